@@ -1,0 +1,3 @@
+"""Yonder: a referee for turn-based worlds."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,61 @@
+"""The one way to bytes: deterministic JSON. Equal values have equal bytes, on every machine and in every process."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from typing import Any, TypeVar
+
+import msgspec
+
+from yonder.core.errors import Malformed
+
+T = TypeVar("T")
+
+encode = msgspec.json.Encoder(order="deterministic").encode
+_PLACE = re.compile(r" - at `(?P<path>[^`]*)`$")
+
+
+def sha256(data: bytes) -> bytes:
+    """The project's only hash."""
+    return hashlib.sha256(data).digest()
+
+
+def sha256_hex(data: bytes) -> str:
+    """The same as text."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def malformed(error: msgspec.MsgspecError, *, root: str = "$") -> Malformed:
+    """Turn msgspec's error into ours: the path apart from the sentence."""
+    text = str(error)
+    place = _PLACE.search(text)
+    path = place["path"] if place else root
+    return Malformed(path, _PLACE.sub("", text))
+
+
+def decode(data: bytes | str, kind: type[T]) -> T:
+    """Decode JSON strictly to `kind`, or raise Malformed with the path."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise _unreadable(error) from None
+
+
+def convert(value: Any, kind: type[T]) -> T:
+    """Convert plain data (dicts, lists) strictly to `kind`, or raise Malformed with the path."""
+    try:
+        return msgspec.convert(value, type=kind)
+    except msgspec.MsgspecError as error:
+        raise malformed(error) from None
+
+
+def plain(value: Any) -> Any:
+    """The value as dicts, lists, text and integers."""
+    return msgspec.to_builtins(value, order="deterministic")
+
+
+def _unreadable(error: Exception) -> Malformed:
+    if isinstance(error, msgspec.MsgspecError):
+        return malformed(error)
+    return Malformed("$", "This is not readable JSON text.")

@@ -1,0 +1,74 @@
+"""Everything that Yonder raises on purpose. Codes are lower_snake_case and stable: programs may rely on them.
+
+YonderError
+├─ Reject(code, text)      the rules refuse; nothing is logged
+├─ Malformed(path, text)   cannot be decoded, or the signature is bad
+├─ Stale(head)             nonce or head out of date; carries the head
+├─ Conflict                another writer took the seq
+├─ Unavailable             the store cannot be reached or written just now
+└─ Corrupt(seq, why)       verification failed
+"""
+
+from __future__ import annotations
+
+
+class YonderError(Exception):
+    """Base of all errors below."""
+
+    code = "error"
+
+    @property
+    def text(self) -> str:
+        """The sentence for people."""
+        return str(self)
+
+
+class Reject(YonderError):
+    """The rules refuse this action: a stable code, a sentence, and the facts the sentence speaks of."""
+
+    def __init__(self, code: str, text: str = "", **facts: int | str) -> None:
+        super().__init__(text or code.replace("_", " ").capitalize() + ".")
+        self.code = code
+        self.facts = facts
+
+
+class Malformed(YonderError):
+    """The input cannot be read; `path` says where."""
+
+    def __init__(self, path: str, text: str, code: str = "bad_argument") -> None:
+        super().__init__(text)
+        self.path = path
+        self.code = code
+
+
+class Stale(YonderError):
+    """A nonce or head out of date; `head` is the present one."""
+
+    def __init__(self, head: int, text: str, code: str = "stale_nonce") -> None:
+        super().__init__(text)
+        self.head = head
+        self.code = code
+
+
+class Conflict(YonderError):
+    """Another writer appended first."""
+
+    code = "conflict"
+
+
+class Unavailable(YonderError):
+    """The store is locked, full or gone; nothing was applied and the same action may be sent again."""
+
+    code = "unavailable"
+
+
+class Corrupt(YonderError):
+    """Verification failed at `seq`."""
+
+    code = "corrupt"
+
+    def __init__(self, seq: int, why: str, code: str = "corrupt") -> None:
+        super().__init__(f"entry {seq}: {why}")
+        self.seq = seq
+        self.why = why
+        self.code = code

@@ -1,0 +1,61 @@
+"""Hook: how content bends rules without flags. Effects add what they do to a named point; the rule collects it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+V = TypeVar("V")
+
+DEPTH = 16
+
+
+class HookDepth(RuntimeError):
+    """Effects call each other without end."""
+
+
+class Hook(Generic[P, V]):
+    """A named point of a rule. Effects run in order of (priority, effect id), whatever the order of their rows."""
+
+    __slots__ = ("_depth", "_effects", "name")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._effects: dict[str, tuple[int, Callable[..., V]]] = {}
+        self._depth = 0
+
+    def effect(self, name: str, priority: int = 0) -> Callable[[Callable[P, V]], Callable[P, V]]:
+        """Bind what effect `name` contributes here."""
+
+        def bind(function: Callable[P, V]) -> Callable[P, V]:
+            if name in self._effects:
+                msg = f"{self.name}: the effect {name!r} is bound twice"
+                raise ValueError(msg)
+            self._effects[name] = (priority, function)
+            return function
+
+        return bind
+
+    def collect(self, active: Iterable[str], *args: P.args, **kwargs: P.kwargs) -> list[V]:
+        """What each active effect contributes."""
+        return [function(*args, **kwargs) for function in self._entered(active)]
+
+    def fold(self, active: Iterable[str], value: V, *args: Any) -> V:
+        """Pass a value through each active effect in turn: `effect(value, *args) -> value`."""
+        for function in self._entered(active):
+            value = function(value, *args)
+        return value
+
+    def _entered(self, active: Iterable[str]) -> Iterable[Callable[..., V]]:
+        effects = self._effects
+        bound = sorted((effects[name][0], name) for name in active if name in effects)
+        self._depth += 1
+        try:
+            if self._depth > DEPTH:
+                msg = f"{self.name}: more than {DEPTH} effects deep"
+                raise HookDepth(msg)
+            for _, name in bound:
+                yield effects[name][1]
+        finally:
+            self._depth -= 1

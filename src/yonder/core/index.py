@@ -1,0 +1,84 @@
+"""Indexes: the rows of one table by the values of some fields, in key order. Built when first asked for, kept from then on."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from yonder.core.model import Key, Model, fields_getter
+
+FEW = 16  # below this, looking at every row beats keeping an index
+
+
+class Bucket:
+    """The keys that share one index value; once somebody asks for their order it is kept up."""
+
+    __slots__ = ("_order", "keys")
+
+    def __init__(self) -> None:
+        self.keys: dict[Key, None] = {}
+        self._order: list[Key] | None = None
+
+    def add(self, key: Key) -> None:
+        if key not in self.keys:
+            self.keys[key] = None
+            if self._order is not None:
+                insort(self._order, key)
+
+    def remove(self, key: Key) -> None:
+        del self.keys[key]
+        if self._order is not None:
+            del self._order[bisect_left(self._order, key)]
+
+    def ordered(self) -> list[Key]:
+        if self._order is None:
+            self._order = sorted(self.keys)
+        return self._order
+
+
+class Index:
+    """Buckets of keys by the values of some fields."""
+
+    __slots__ = ("_read", "buckets")
+
+    def __init__(self, fields: tuple[str, ...], rows: Mapping[Key, Model | None]) -> None:
+        self._read: Callable[[Any], Key] = fields_getter(fields)
+        self.buckets: dict[Key, Bucket] = {}
+        for key, row in rows.items():
+            self.move(key, None, row)
+
+    def move(self, key: Key, old: Model | None, new: Model | None) -> None:
+        """Note that the row of this key has changed, come (old is None) or gone (new is None)."""
+        before = None if old is None else self._read(old)
+        after = None if new is None else self._read(new)
+        if before == after:
+            return
+        if before is not None:
+            bucket = self.buckets[before]
+            bucket.remove(key)
+            if not bucket.keys:
+                del self.buckets[before]
+        if after is not None:
+            if after not in self.buckets:
+                self.buckets[after] = Bucket()
+            self.buckets[after].add(key)
+
+    def keys(self, value: Key) -> list[Key]:
+        """The keys of the rows with this value, in order."""
+        bucket = self.buckets.get(value)
+        return [] if bucket is None else bucket.ordered()
+
+    def size(self, value: Key) -> int:
+        """How many rows have this value."""
+        bucket = self.buckets.get(value)
+        return 0 if bucket is None else len(bucket.keys)
+
+
+def filtered(model: type[Model], rows: Mapping[Key, Any], fields: tuple[str, ...], value: Key) -> list[Any]:
+    """The rows with this value, found by looking at each of a few."""
+    read = fields_getter(fields)
+    found = [row for row in rows.values() if row is not None and read(row) == value]
+    if len(found) > 1:
+        found.sort(key=model.__keyof__)
+    return found

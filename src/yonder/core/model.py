@@ -1,0 +1,77 @@
+"""Model: the base of every row. A row is a frozen struct identified by its key fields, which are integers or text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from operator import attrgetter
+from typing import Any, ClassVar, dataclass_transform
+
+import msgspec
+from msgspec import Struct, StructMeta
+
+Key = tuple[int | str, ...]
+
+
+def snake(name: str) -> str:
+    """`ChamberExit` -> `chamber_exit`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
+
+
+@lru_cache(maxsize=4096)
+def fields_getter(fields: tuple[str, ...]) -> Callable[[Any], Key]:
+    """A function that reads these fields of a row as one tuple, whatever their number."""
+    if not fields:
+        return lambda _row: ()
+    if len(fields) == 1:
+        one = attrgetter(fields[0])
+        return lambda row: (one(row),)
+    return attrgetter(*fields)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+class ModelMeta(StructMeta):
+    """Gives each model its table name, key reader and declared indexes."""
+
+    __key__: tuple[str, ...]
+    __indexes__: tuple[tuple[str, ...], ...]
+    __table__: str
+    __keyof__: Any
+
+    def __new__(
+        mcs,
+        name: str,
+        bases: tuple[type, ...],
+        namespace: dict[str, Any],
+        *,
+        key: tuple[str, ...] = (),
+        index: tuple[tuple[str, ...], ...] = (),
+        **options: Any,
+    ) -> ModelMeta:
+        options.setdefault("frozen", True)
+        options.setdefault("forbid_unknown_fields", True)
+        cls = super().__new__(mcs, name, bases, namespace, **options)
+        for field in (*key, *(f for fields in index for f in fields)):
+            if field not in cls.__struct_fields__:
+                msg = f"{name} has no field {field!r} to be found by"
+                raise TypeError(msg)
+        cls.__key__ = key
+        cls.__indexes__ = index
+        cls.__table__ = snake(name)
+        cls.__keyof__ = staticmethod(fields_getter(key))
+        return cls
+
+
+class Model(Struct, metaclass=ModelMeta):
+    """Base of all rows: `class Health(Model, key=("explorer",))`; `index=` names further fields to find rows by."""
+
+    __key__: ClassVar[tuple[str, ...]]
+    __indexes__: ClassVar[tuple[tuple[str, ...], ...]]
+    __table__: ClassVar[str]
+    __keyof__: ClassVar[Callable[[Any], Key]]
+
+
+def key_of(row: Model) -> Key:
+    """The key of a row as a tuple."""
+    return type(row).__keyof__(row)

@@ -1,0 +1,153 @@
+"""Odds: the real handler, run over every outcome of its dice. No formula is written twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+
+from yonder.core.action import Action, Event, tag_of
+from yonder.core.codec import encode, sha256
+from yonder.core.ctx import Ctx, Cut
+from yonder.core.dice import Dice, SeedDice
+from yonder.core.engine import perform
+from yonder.core.rules import Rules
+from yonder.core.stream import sub
+from yonder.core.walk import OverBudget, Unwalkable, Walk, expand
+from yonder.core.world import World
+
+BUDGET = 2_000
+SAMPLES = 1_000
+
+Read = Callable[[World, World, Sequence[Event]], Any]
+
+
+class Odds(Struct, frozen=True):
+    """Results with their probabilities. When not `exact`, they were sampled."""
+
+    table: dict[Any, Fraction]
+    exact: bool
+    runs: int
+
+    def chance(self, test: Callable[[Any], bool]) -> Fraction:
+        """Probability that a result passes the test."""
+        return sum((p for result, p in self.table.items() if test(result)), Fraction())
+
+    def mean(self, value: Callable[[Any], int] = int) -> Fraction:
+        """Expected value."""
+        return sum((value(result) * p for result, p in self.table.items()), Fraction())
+
+
+class Line(Struct, frozen=True):
+    """One thing a player wants to know: a probability (yes or no) or a mean (a number), and its distribution."""
+
+    name: str
+    kind: str
+    value: Fraction
+    spread: dict[Any, Fraction]
+
+
+class Forecast(Struct, frozen=True):
+    """What may come of an action, as its game reads it."""
+
+    lines: tuple[Line, ...]
+    exact: bool
+    runs: int
+
+
+def odds(  # noqa: PLR0913 - the question, whole
+    rules: Rules,
+    world: World,
+    who: str,
+    action: Action,
+    read: Read,
+    *,
+    until: tuple[type[Event], ...] = (),
+    budget: int = BUDGET,
+) -> Odds:
+    """The distribution of `read(before, after, events)`: exact within the budget of runs, else sampled and marked."""
+    run = _runner(rules, world, who, action, read, until)
+    table: dict[Any, Fraction] = {}
+    try:
+        runs = 0
+        for result, weight in Walk().visit(run, budget):
+            runs += 1
+            for value, part in expand(result):
+                table[value] = table.get(value, Fraction()) + weight * part
+    except OverBudget:
+        return _tally(_sampled(run, who, action))
+    return Odds(table, exact=True, runs=runs)
+
+
+def forecast(rules: Rules, world: World, who: str, action: Action, *, budget: int = BUDGET) -> Forecast | None:
+    """What the game reads of this action's outcomes, each line by itself; None if there is nothing to tell."""
+    reader = rules.forecasters.get(type(action))
+    if reader is None:
+        return None
+    run = _runner(rules, world, who, action, reader.read, reader.until)
+    lines = _Lines()
+    exact = True
+    try:
+        for reading, weight in Walk().visit(run, budget):
+            lines.add(reading, weight)
+    except OverBudget:
+        exact, lines = False, _Lines()
+        for reading in _sampled(run, who, action):
+            lines.add(reading, Fraction(1, SAMPLES))
+    except Unwalkable:
+        return None
+    return Forecast(lines.made(), exact, lines.runs) if lines.spreads else None
+
+
+class _Lines:
+    """Marginal distributions of named readings."""
+
+    def __init__(self) -> None:
+        self.spreads: dict[str, dict[Any, Fraction]] = {}
+        self.runs = 0
+
+    def add(self, reading: Any, weight: Fraction) -> None:
+        self.runs += 1
+        for name, result in reading.items():
+            spread = self.spreads.setdefault(name, {})
+            for value, part in expand(result):
+                spread[value] = spread.get(value, Fraction()) + weight * part
+
+    def made(self) -> tuple[Line, ...]:
+        return tuple(self._line(name, spread) for name, spread in self.spreads.items())
+
+    def _line(self, name: str, spread: dict[Any, Fraction]) -> Line:
+        ordered = dict(sorted(spread.items()))
+        if all(isinstance(value, bool) for value in ordered):
+            return Line(name, "chance", ordered.get(True, Fraction()), ordered)
+        return Line(name, "mean", sum((v * p for v, p in ordered.items()), Fraction()), ordered)
+
+
+def _runner(  # noqa: PLR0913
+    rules: Rules, world: World, who: str, action: Action, read: Read, until: tuple[type[Event], ...]
+) -> Callable[[Dice], Any]:
+    def run(dice: Dice) -> Any:
+        ctx = Ctx(rules, world, who, world.now, dice)
+        ctx.until = until
+        try:
+            perform(ctx, action)
+        except Cut:
+            pass
+        return read(world, ctx.world, [told.event for told in ctx.told])
+
+    return run
+
+
+def _sampled(run: Callable[[Dice], Any], who: str, action: Action) -> Iterator[Any]:
+    """Runs with dice of their own: the same question is always sampled alike, and never with the dice of play."""
+    seed = sha256(b"sample|" + who.encode() + tag_of(action).encode() + encode(action))
+    return (run(SeedDice(sub(seed, "run", i))) for i in range(SAMPLES))
+
+
+def _tally(results: Iterator[Any]) -> Odds:
+    table: dict[Any, Fraction] = {}
+    for result in results:
+        table[result] = table.get(result, Fraction()) + Fraction(1, SAMPLES)
+    return Odds(table, exact=False, runs=SAMPLES)

@@ -1,0 +1,56 @@
+"""Questions: an action that waits for another player's answer. The answer's own entry brings the dice for what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from yonder.core.action import Action
+from yonder.core.ctx import Ctx
+from yonder.core.errors import Reject
+from yonder.core.kernel import Answer, Expire, Question
+from yonder.core.offer import Offer
+from yonder.core.world import World
+
+
+def answer(ctx: Ctx, action: Answer) -> None:
+    """Take the chosen option, in the name of the one who was asked."""
+    question = ctx.world.find(Question, action.question)
+    if question is None:
+        raise Reject("no_such_question", "This question is no longer open.")
+    if ctx.who != question.to:
+        raise Reject("not_asked", "This question was put to somebody else.")
+    if not 0 <= action.choice < len(question.options):
+        raise Reject("no_such_choice", f"Choose a number from 0 to {len(question.options) - 1}.")
+    ctx.cancel(Expire, str(question.id))
+    _take(ctx, question, action.choice)
+
+
+def expire(ctx: Ctx, action: Expire) -> None:
+    """Time is up: take the default."""
+    question = ctx.world.find(Question, action.question)
+    if question is not None:
+        _take(ctx, question, question.default)
+
+
+def _take(ctx: Ctx, question: Question, choice: int) -> None:
+    ctx.world.drop(question)
+    ctx.run(ctx.rules.decode_internal(question.options[choice].action), question.to)
+
+
+def refuse_while_asked(world: World, scope: str = "") -> None:
+    """Refuse if a question of this scope waits for its answer."""
+    for question in world.where(Question, scope=scope):
+        raise Reject("awaiting_answer", f"First this must be answered: {question.prompt}", question=question.id)
+
+
+def answers(world: World, who: str) -> list[Offer]:
+    """The offers that answer what this player has been asked."""
+    return [
+        Offer(Answer(question.id, i), option.label, question.prompt, enabled=True)
+        for question in world.where(Question, to=who)
+        for i, option in enumerate(question.options)
+    ]
+
+
+HANDLERS: dict[type[Action], Callable[[Ctx, Any], None]] = {Answer: answer, Expire: expire}

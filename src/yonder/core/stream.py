@@ -1,0 +1,35 @@
+"""Stream: an endless row of unbiased numbers from a seed, the same in every language."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+_SPAN = 1 << 64
+
+
+class Stream:
+    """Word k is the first 8 bytes (big-endian) of SHA-256(seed || k as 8 bytes)."""
+
+    __slots__ = ("_k", "_seed")
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = seed
+        self._k = 0
+
+    def word(self) -> int:
+        """The next 64-bit word."""
+        k = self._k
+        self._k = k + 1
+        return int.from_bytes(sha256(self._seed + k.to_bytes(8, "big")).digest()[:8], "big")
+
+    def below(self, n: int) -> int:
+        """A uniform integer 0..n-1; words that would favour small results are thrown away."""
+        word = self.word()
+        while word >= _SPAN - _SPAN % n:
+            word = self.word()
+        return word % n
+
+
+def sub(seed: bytes, label: str, i: int = 0) -> bytes:
+    """The seed of a named child stream: SHA-256(seed || label || i as 4 bytes)."""
+    return sha256(seed + label.encode() + i.to_bytes(4, "big")).digest()

@@ -1,0 +1,238 @@
+"""World: tables of rows with forks. A fork sees its parent and journals its own writes; dropping it forgets them.
+
+Lookups go by key or by index, never by scanning a table. A fork must be committed before its parent is written to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from operator import itemgetter
+from typing import Any, TypeVar
+
+import msgspec
+
+from yonder.core.codec import encode, sha256
+from yonder.core.errors import Reject
+from yonder.core.index import FEW, Index, filtered
+from yonder.core.model import Key, Model
+
+M = TypeVar("M", bound=Model)
+_replace = msgspec.structs.replace
+_order = itemgetter(0)
+_ABSENT: Any = object()
+
+
+class Change(msgspec.Struct, frozen=True, array_like=True):
+    """One written row: its table, its key, and the row as it is now (None when dropped)."""
+
+    table: str
+    key: Key
+    row: Model | None
+
+
+class World:
+    """All rows of one realm, or a fork of them. `now` is the time of the entry being applied, in milliseconds."""
+
+    __slots__ = ("_indexes", "_parent", "_tables", "now")
+
+    def __init__(self, *, now: int = 0) -> None:
+        self._parent: World | None = None
+        # In a fork, None stands for a row that it has dropped.
+        self._tables: dict[type[Model], dict[Key, Any]] = {}
+        self._indexes: dict[type[Model], dict[tuple[str, ...], Index]] = {}
+        self.now = now
+
+    def fork(self) -> World:
+        """A child that sees this world and keeps its writes to itself until `commit`."""
+        child = _new(World)
+        child._parent = self
+        child._tables = {}
+        child._indexes = {}
+        child.now = self.now
+        return child
+
+    def at(self, now: int) -> World:
+        """A fork for reading at a later moment."""
+        child = self.fork()
+        child.now = max(self.now, now)
+        return child
+
+    def find(self, model: type[M], *key: int | str) -> M | None:
+        """The row with this key, or None."""
+        world: World | None = self
+        while world is not None:
+            table = world._tables.get(model)
+            if table is not None:
+                row = table.get(key, _ABSENT)
+                if row is not _ABSENT:
+                    return row  # type: ignore[no-any-return]
+            world = world._parent
+        return None
+
+    def get(self, model: type[M], *key: int | str, code: str = "missing") -> M:
+        """The row with this key, or a refusal with `code`."""
+        row = self.find(model, *key)
+        if row is None:
+            raise Reject(code, f"There is no {model.__table__.replace('_', ' ')} {' '.join(map(str, key))}.".strip())
+        return row
+
+    def put(self, row: M, **changes: Any) -> M:
+        """Write a row (with these fields changed) and return it."""
+        if changes:
+            row = _replace(row, **changes)
+        model = type(row)
+        self._write(model, model.__keyof__(row), row)
+        return row
+
+    def drop(self, row: Model) -> None:
+        """Remove a row."""
+        model = type(row)
+        self._write(model, model.__keyof__(row), None)
+
+    def all(self, model: type[M], *prefix: int | str) -> list[M]:
+        """The rows whose key starts with `prefix`, in key order."""
+        key = model.__key__
+        if len(prefix) == len(key):
+            row = self.find(model, *prefix)
+            return [] if row is None else [row]
+        return self._select(model, key[: len(prefix)], prefix)
+
+    def where(self, model: type[M], **fields: int | str) -> list[M]:
+        """The rows with these values in a declared index, in key order."""
+        names = tuple(fields)
+        if names not in model.__indexes__:
+            msg = f"{model.__name__} declares no index on {names}"
+            raise TypeError(msg)
+        return self._select(model, names, tuple(fields.values()))
+
+    def first(self, model: type[M], *prefix: int | str) -> M | None:
+        """The first row, in key order, whose key starts with `prefix`."""
+        table = self._tables.get(model)
+        if self._parent is None:
+            keys = [] if table is None else self._index(model, model.__key__[: len(prefix)]).keys(prefix)
+            return table[keys[0]] if table is not None and keys else None
+        if table is None:
+            return self._parent.first(model, *prefix)
+        return next(iter(self.all(model, *prefix)), None)
+
+    def count(self, model: type[M], *prefix: int | str) -> int:
+        """How many rows have a key that starts with `prefix`."""
+        table = self._tables.get(model, {})
+        parent = self._parent
+        if parent is None:
+            return self._index(model, model.__key__[: len(prefix)]).size(prefix)
+        total = parent.count(model, *prefix)
+        for key, row in table.items():
+            if key[: len(prefix)] == prefix:
+                total += (row is not None) - (parent.find(model, *key) is not None)
+        return total
+
+    def changes(self) -> list[Change]:
+        """What this fork has really changed, in order of table and key."""
+        return [Change(*order, new) for order, _, new in self.differences()]
+
+    def differences(self) -> list[tuple[tuple[str, Key], Model | None, Model | None]]:
+        """The same with both sides: (table and key, row before, row now)."""
+        below = self._parent
+        found = []
+        for model, table in self._tables.items():
+            name = model.__table__
+            for key, row in table.items():
+                old = below.find(model, *key) if below is not None else None
+                if row != old:
+                    found.append(((name, key), old, row))
+        if len(found) > 1:
+            found.sort(key=_order)
+        return found
+
+    def commit(self) -> None:
+        """Merge this fork's writes into its parent and leave it empty."""
+        parent = self._parent
+        if parent is None:
+            msg = "only a fork can be committed"
+            raise TypeError(msg)
+        for model, table in self._tables.items():
+            for key, row in table.items():
+                parent._write(model, key, row)
+        parent.now = self.now
+        self._tables = {}
+        self._indexes = {}
+
+    def rows(self) -> Iterator[Model]:
+        """Every row, in order of table and key."""
+        for model in sorted(self._models(), key=lambda m: m.__table__):
+            yield from self._select(model, (), ())
+
+    def dump(self) -> bytes:
+        """The whole world as canonical bytes; `load` reads them back."""
+        tables = {model.__table__: self._select(model, (), ()) for model in self._models()}
+        return encode({"now": self.now, "tables": {name: rows for name, rows in tables.items() if rows}})
+
+    def digest(self) -> bytes:
+        """Hash of `dump`: two worlds with equal rows and time have equal digests."""
+        return sha256(self.dump())
+
+    def _models(self) -> dict[type[Model], None]:
+        below = {} if self._parent is None else self._parent._models()
+        return {**below, **dict.fromkeys(self._tables)}
+
+    def _write(self, model: type[Model], key: Key, row: Model | None) -> None:
+        table = self._tables.get(model)
+        if table is None:
+            table = self._tables[model] = {}
+        if self._indexes:
+            old = table.get(key)
+            for index in self._indexes.get(model, {}).values():
+                index.move(key, old, row)
+        if row is None and self._parent is None:
+            table.pop(key, None)
+        else:
+            table[key] = row
+
+    def _index(self, model: type[Model], fields: tuple[str, ...]) -> Index:
+        indexes = self._indexes.setdefault(model, {})
+        index = indexes.get(fields)
+        if index is None:
+            index = indexes[fields] = Index(fields, self._tables.get(model, {}))
+        return index
+
+    def _select(self, model: type[M], fields: tuple[str, ...], value: Key) -> list[M]:
+        world = self
+        while (table := world._tables.get(model)) is None:
+            if world._parent is None:
+                return []
+            world = world._parent
+        mine = world._own(model, table, fields, value)
+        if world._parent is None:
+            return mine
+        keyof = model.__keyof__
+        merged = [row for row in world._parent._select(model, fields, value) if keyof(row) not in table]
+        if mine:
+            merged += mine
+            merged.sort(key=keyof)
+        return merged
+
+    def _own(self, model: type[M], table: dict[Key, Any], fields: tuple[str, ...], value: Key) -> list[M]:
+        if len(table) <= FEW:
+            return filtered(model, table, fields, value)
+        return [table[key] for key in self._index(model, fields).keys(value)]
+
+
+_new = World.__new__
+
+
+def load(data: bytes, models: Iterable[type[Model]]) -> World:
+    """Rebuild a world from `World.dump`."""
+    by_name = {model.__table__: model for model in models}
+    raw = msgspec.json.decode(data, type=_Dump)
+    world = World(now=raw.now)
+    for name, rows in raw.tables.items():
+        model = by_name[name]
+        decoded: list[Model] = msgspec.json.decode(rows, type=list[model])  # type: ignore[valid-type]
+        world._tables[model] = {model.__keyof__(row): row for row in decoded}
+    return world
+
+
+class _Dump(msgspec.Struct, frozen=True):
+    now: int
+    tables: dict[str, msgspec.Raw]

@@ -1,0 +1,1 @@
+"""Keys, verifiable randomness, entries and the chain: what anyone can check."""

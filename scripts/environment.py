@@ -34,6 +34,10 @@ class Failed(Exception):
     """A step went wrong; the text says what, and what to do."""
 
 
+class Unreachable(Failed):
+    """It went wrong because the network, or the package index, is not there."""
+
+
 def prepare(level: str, args: list[str]) -> None:
     """Make ready what `level` needs, or end the program and say why not."""
     try:
@@ -118,9 +122,9 @@ def install(level: str) -> None:
     if not (VENV / "bin" / "uv").exists():
         try:
             run("installing uv", *pip("install", UV))
-        except Failed as failed:
-            if OFFLINE.search(str(failed)):
-                raise
+        except Unreachable:
+            raise
+        except Failed:
             install_with_pip(level, "uv cannot be had here")
             return
     install_with_uv(level, settings)
@@ -194,7 +198,7 @@ def run(step: str, *command: str, env: dict[str, str] | None = None) -> None:
             say(f"  still {step}")
         if code:
             output.seek(0)
-            raise Failed(explain(step, output.read()))
+            raise failure(step, output.read())
 
 
 def outcome(process: subprocess.Popen[bytes]) -> int | None:
@@ -205,16 +209,16 @@ def outcome(process: subprocess.Popen[bytes]) -> int | None:
         return None
 
 
-def explain(step: str, output: str) -> str:
+def failure(step: str, output: str) -> Failed:
     """What went wrong in a step, in words."""
     lines = [f"  {line}" for line in output.strip().splitlines() if "Retrying" not in line]
-    advice = f"Failed while {step}."
+    tail = "\n".join(lines[-12:])
     if OFFLINE.search(output):
-        advice = (
-            "The package index cannot be reached. Yonder fetches its packages once, over the network;"
+        return Unreachable(
+            f"{tail}\n\nThe package index cannot be reached. Yonder fetches its packages once, over the network;"
             " check the connection (and pip's proxy and index settings), then start again."
         )
-    return "\n".join([*lines[-12:], "", advice])
+    return Failed(f"{tail}\n\nFailed while {step}.")
 
 
 def say(text: str) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Veil = Callable[[str], tuple[bytes, str]]
 
 
-class Cut(Exception):  # noqa: N818 - a signal, not an error
+class Cut(Exception):
     """A walk has seen the event it was looking for."""
 
 

@@ -195,7 +195,7 @@ class ForcedDice(Dice):
         return value
 
 
-class FirstDraw(Exception):  # noqa: N818 - a signal, not an error
+class FirstDraw(Exception):
     """Raised by ProbeDice: the rules have refused nothing and want to roll."""
 
 

@@ -36,9 +36,7 @@ def begin(rules: Rules, genesis: Genesis, setup: Any, dice: Dice, now: int, veil
     return ctx
 
 
-def apply(  # noqa: PLR0913 - the inputs of an entry, all of them
-    rules: Rules, world: World, who: str, action: Action, dice: Dice, now: int, veil: Veil = no_veil
-) -> Ctx:
+def apply(rules: Rules, world: World, who: str, action: Action, dice: Dice, now: int, veil: Veil = no_veil) -> Ctx:
     """Do an action in a fork. The caller commits `ctx.world`, or drops it."""
     ctx = Ctx(rules, world, who, now, dice, veil)
     perform(ctx, action)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.core import engine
-from yonder.core.action import Action, Event
+from yonder.core.action import Action, Event, Told
 from yonder.core.codec import sha256
 from yonder.core.ctx import Ctx
 from yonder.core.dice import Dice, SeedDice
-from yonder.core.kernel import Genesis
+from yonder.core.kernel import Genesis, Timer
 from yonder.core.odds import Forecast, forecast
 from yonder.core.offer import Offer
 from yonder.core.reading import Outcome
@@ -19,16 +19,23 @@ from yonder.core.world import World
 
 
 class Game:
-    """A running game. `hash` chains the hash of each step's writes, as the log of a realm does."""
+    """A running game. `hash` chains the hash of each step's writes, as the log of a realm does.
 
-    def __init__(self, rules: Rules, *, seed: str = "yonder", setup: Any = None, host: str = "host") -> None:
+    `told` is what the last step told, with the audiences.
+    """
+
+    def __init__(
+        self, rules: Rules, *, seed: str = "yonder", setup: Any = None, host: str = "host", dice: Dice | None = None
+    ) -> None:
         self.rules = rules
         self.steps = 0
         self.hash = b""
         self._seed = sha256(seed.encode())
         self.world = World()
+        self.told: list[Told] = []
         genesis = Genesis("local", rules.name, rules.version, host, "local")
-        self._commit(engine.begin(rules, genesis, {} if setup is None else setup, self._dice(), 0, self._veil))
+        given = {} if setup is None else setup
+        self._commit(engine.begin(rules, genesis, given, dice or self._dice(), 0, self._veil))
 
     def act(self, who: str, action: Action, dice: Dice | None = None) -> list[Event]:
         """Do an action and return all its events; a refusal raises Reject and changes nothing."""
@@ -41,12 +48,19 @@ class Game:
         """Let time pass; timers fire in order. Returns how many did."""
         end = self.world.now + milliseconds
         fired = 0
-        while (timer := engine.due(self.world, end)) is not None:
-            now = max(timer.due, self.world.now)
-            self._commit(engine.tick(self.rules, self.world, timer, self._dice(), now, self._veil))
+        while engine.due(self.world, end) is not None and self.tick():
             fired += 1
         self.world.now = end
         return fired
+
+    def tick(self, dice: Dice | None = None) -> bool:
+        """Let the next timer fire and time move on to it; False if none runs."""
+        timer = self.world.first(Timer)
+        if timer is None:
+            return False
+        now = max(timer.due, self.world.now)
+        self._commit(engine.tick(self.rules, self.world, timer, dice or self._dice(), now, self._veil))
+        return True
 
     def offers(self, who: str) -> list[Offer]:
         """What this player can do."""
@@ -72,11 +86,19 @@ class Game:
         """This player's place, for a bot."""
         return GameSeat(self, who)
 
+    @classmethod
+    def resume(cls, rules: Rules, world: World, *, seed: str = "yonder") -> Game:
+        """A game that goes on from a given world."""
+        game: Game = object.__new__(cls)
+        game.rules, game.world, game.steps, game.hash = rules, world, 1, b""
+        game._seed = sha256(seed.encode())
+        return game
+
     def fork(self) -> Game:
         """A copy that goes its own way."""
         twin: Game = object.__new__(Game)
         twin.rules, twin.steps, twin.hash, twin._seed = self.rules, self.steps, self.hash, self._seed
-        twin.world = self.world.fork()
+        twin.world, twin.told = self.world.fork(), self.told
         return twin
 
     def _dice(self) -> SeedDice:
@@ -89,6 +111,7 @@ class Game:
         self.hash = sha256(self.hash + engine.write_bytes(ctx))
         ctx.world.commit()
         self.world = ctx.was
+        self.told = ctx.told
         self.steps += 1
 
 

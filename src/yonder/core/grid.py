@@ -98,5 +98,5 @@ def line(a: Point, b: Point) -> tuple[Point, ...]:
 
 
 def _between(low: int, high: int, i: int, length: int) -> int:
-    """low + (high - low) * i / length, rounded half up, in whole numbers."""
+    """Low + (high - low) * i / length, rounded half up, in whole numbers."""
     return low + (2 * (high - low) * i + length) // (2 * length)

@@ -118,7 +118,7 @@ def _pool(text: str, sign: int, count: str, sides: str) -> list[Pool]:
 
 
 def _number(text: str, digits: str) -> int:
-    if len(digits) > 9:  # noqa: PLR2004 - no game needs a billion
+    if len(digits) > 9:
         raise Malformed("$", f"{text!r}: this number is too large.", "bad_dice")
     return int(digits)
 

@@ -57,7 +57,7 @@ class Forecast(Struct, frozen=True):
     runs: int
 
 
-def odds(  # noqa: PLR0913 - the question, whole
+def odds(
     rules: Rules,
     world: World,
     who: str,
@@ -125,7 +125,7 @@ class _Lines:
         return Line(name, "mean", sum((v * p for v, p in ordered.items()), Fraction()), ordered)
 
 
-def _runner(  # noqa: PLR0913
+def _runner(
     rules: Rules, world: World, who: str, action: Action, read: Read, until: tuple[type[Event], ...]
 ) -> Callable[[Dice], Any]:
     def run(dice: Dice) -> Any:

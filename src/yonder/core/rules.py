@@ -41,7 +41,14 @@ class Rules:
         words: Mapping[str, str] | None = None,
         players: tuple[int, int] = (1, 1),
         unlisted: Sequence[type[Action]] = (),
+        samples: Sequence[Any] = ({},),
+        rare: Sequence[str] | None = None,
     ) -> None:
+        """Register a game.
+
+        `unlisted` are actions too free to be offered, `samples` setups (plain data) that checks try, `rare` the content
+        that random play may miss: once it is given, even empty, all other content must turn up in play.
+        """
         self.name = name
         self.version = version
         self.title = title or name.capitalize()
@@ -52,6 +59,8 @@ class Rules:
         self.words = dict(words or {})
         self.players = players
         self.unlisted = (*unlisted, kernel.Grant, kernel.Revoke)
+        self.samples = tuple(samples)
+        self.rare = None if rare is None else tuple(rare)
         self.handlers: dict[type[Action], Callable[[Ctx, Any], None]] = {}
         self.queries: dict[type[Query], Callable[[World, str | None, Any], Any]] = {}
         self.forecasters: dict[type[Action], Forecaster] = {}

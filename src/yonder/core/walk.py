@@ -16,11 +16,11 @@ from yonder.core.spread import Source, Spread
 T = TypeVar("T")
 
 
-class OverBudget(Exception):  # noqa: N818 - a signal, not an error
+class OverBudget(Exception):
     """There are more branches than we care to visit."""
 
 
-class Unwalkable(Exception):  # noqa: N818 - a signal, not an error
+class Unwalkable(Exception):
     """The draw has no outcomes that could be listed, or none that the asker may know."""
 
 

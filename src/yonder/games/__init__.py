@@ -1,0 +1,1 @@
+"""The games: each one a Rules value on the kernel."""

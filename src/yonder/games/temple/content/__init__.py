@@ -1,0 +1,287 @@
+"""The content of temple: TOML decoded once into frozen structs, every name checked."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+from msgspec import Struct, field
+
+from yonder.core import BadContent, check_names, load, load_table, load_words
+from yonder.games.temple.kinds import Ability, ArmorType, DamageType, ExplorerClass, MonsterType, Skill, SpellId
+from yonder.games.temple.kinds import ABILITIES, WeaponType
+
+
+class Kind(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of all content."""
+
+
+class ClassKind(Kind):
+    """A class: T-063, T-066, T-134."""
+
+    id: ExplorerClass
+    role: str
+    emblem: str
+    hit_die: int
+    preferred: tuple[Ability, ...]
+    others: tuple[Ability, ...]
+    saves: tuple[Ability, ...]
+    skills: tuple[Skill, ...]
+    choices: tuple[Skill, ...]
+    chosen: int
+    experts: int = 0
+    primary: WeaponType
+    secondary: WeaponType = WeaponType.NONE
+    armor: ArmorType = ArmorType.NONE
+    weapons: tuple[WeaponType, ...]
+    armors: tuple[ArmorType, ...]
+    shield: bool = False
+    slots: tuple[tuple[int, int, int], ...] = ((0, 0, 0),) * 5
+
+
+class WeaponKind(Kind):
+    """A weapon: T-130."""
+
+    name: str
+    count: int = 0
+    sides: int = 1
+    flat: int = 0
+    damage_type: DamageType
+    abilities: tuple[Ability, ...]
+    two_handed: bool = False
+    finesse: bool = False
+    ranged: bool = False
+    sneak: bool = False
+
+
+class ArmorKind(Kind):
+    """Armour: T-136."""
+
+    name: str
+    base: int
+    dexterity: bool = False
+    noisy: bool = False
+
+
+class Gear(Kind):
+    """All that can be carried, and which ability each skill uses."""
+
+    weapons: dict[WeaponType, WeaponKind]
+    armors: dict[ArmorType, ArmorKind]
+    skills: dict[Skill, Ability]
+
+
+class MonsterAttack(Kind):
+    """One attack of a monster's turn; its rider follows a hit."""
+
+    name: str
+    bonus: int
+    count: int
+    sides: int
+    flat: int = 0
+    damage_type: DamageType
+    rider: str = ""
+
+
+class MonsterKind(Kind):
+    """A monster template: T-351."""
+
+    id: MonsterType
+    name: str
+    ac: int
+    hp: int
+    scores: tuple[int, int, int, int, int, int]
+    cr: str
+    cr_x4: int
+    xp: int
+    attacks: tuple[MonsterAttack, ...]
+    opening: str = ""
+    shovable: bool = True
+    sleepable: bool = True
+    resists_weapons: bool = False
+    lifts_rot: bool = False
+
+    def modifier(self, ability: Ability) -> int:
+        """The modifier of one of its scores."""
+        return (self.scores[ABILITIES.index(ability)] - 10) // 2
+
+    @property
+    def passive(self) -> int:
+        """Passive Perception (T-106)."""
+        return 10 + self.modifier(Ability.WISDOM)
+
+
+class SpellKind(Kind):
+    """A spell: T-303 .. T-340."""
+
+    id: SpellId
+    name: str
+    level: int
+    kind: str
+    text: str
+
+
+class Levels(Kind):
+    """What comes at which level."""
+
+    xp: tuple[int, ...]
+    surge: int
+    champion: int
+    extra_attack: int
+    cunning: int
+    uncanny: int
+    cantrip_step: int
+    sneak: tuple[int, ...]
+
+
+class CombatNumbers(Kind):
+    """Numbers of fights, curses and rest."""
+
+    shield_ac: int
+    shield_spell_ac: int
+    two_handed_ac: int
+    sleep_actions: int
+    venom_dc: int
+    glare_dc: int
+    rot_dc: int
+    life_drain_dc: int
+    tithe: int
+
+
+class Awards(Kind):
+    """XP for objectives: T-402."""
+
+    disarm_per_dc: int
+    treasure: int
+    conquest_per_tier: int
+
+
+class BossNumbers(Kind):
+    """The boss formula: T-510."""
+
+    min_yonder: int
+    yonder_weight: int
+    xp_weight: int
+    most: int
+    hp_per_tier: int
+
+
+class TrapNumbers(Kind):
+    """Traps: T-530, T-532."""
+
+    base: int
+    per_tier: int
+    most: int
+    die: int
+
+
+class SearchNumbers(Kind):
+    """Searching: T-552 .. T-557."""
+
+    treasure_dc: int
+    empty_dc: int
+    potion_from: int
+    gold_die: int
+    unused_gold: int
+
+
+class LockNumbers(Kind):
+    """Locked exits: T-950 .. T-956."""
+
+    from_yonder: int
+    chance: int
+    key_chance: int
+
+
+class Numbers(Kind):
+    """Every number that the rules name."""
+
+    rules_version: str
+    abilities: tuple[int, ...]
+    ranges: dict[str, tuple[int, int]]
+    levels: Levels
+    combat: CombatNumbers
+    awards: Awards
+    boss: BossNumbers
+    trap: TrapNumbers
+    search: SearchNumbers
+    locks: LockNumbers
+
+
+class Band(Kind):
+    """Weights of chamber types from a yonder on."""
+
+    start: int = field(name="from")
+    weights: tuple[int, int, int, int]
+
+
+class Find(Kind):
+    """What an item roll up to this face finds."""
+
+    upto: int
+    item: str
+
+
+class Generation(Kind):
+    """How chambers come to be: T-432 .. T-441, T-556."""
+
+    tier_shift: int
+    tiers: tuple[str, ...]
+    bands: tuple[Band, ...]
+    zones: tuple[int, ...]
+    pairs: tuple[tuple[MonsterType, MonsterType], ...]
+    boss: MonsterType
+    gentle: tuple[int, ...]
+    gentle_weights: tuple[int, int]
+    even_weights: tuple[int, int]
+    hp_free_threat: int
+    hp_per_threat: int
+    entrance_exits: int
+    exit_faces: int
+    items: tuple[Find, ...]
+
+
+class Content(Struct, frozen=True):
+    """All of it, as the genesis entry hashes it."""
+
+    classes: dict[str, ClassKind]
+    gear: Gear
+    monsters: dict[str, MonsterKind]
+    spells: dict[str, SpellKind]
+    numbers: Numbers
+    generation: Generation
+
+
+_HERE = files(__package__)
+CLASSES: dict[Any, ClassKind] = dict(load_table(_HERE / "classes.toml", ClassKind))
+GEAR = load(_HERE / "gear.toml", Gear)
+WEAPONS, ARMORS, SKILLS = GEAR.weapons, GEAR.armors, GEAR.skills
+MONSTERS: dict[Any, MonsterKind] = dict(load_table(_HERE / "monsters.toml", MonsterKind))
+SPELLS: dict[Any, SpellKind] = dict(load_table(_HERE / "spells.toml", SpellKind))
+NUMBERS = load(_HERE / "numbers.toml", Numbers)
+GENERATION = load(_HERE / "generation.toml", Generation)
+WORDS = load_words(_HERE / "words.toml")
+CONTENT = Content(CLASSES, GEAR, MONSTERS, SPELLS, NUMBERS, GENERATION)
+
+
+def check_content(content: Content) -> None:
+    """What the types cannot say: tables are complete, weights add up, ability lists hold each ability once."""
+    problems = [
+        f"classes.toml: {kind.id}: preferred and others must hold each ability once"
+        for kind in content.classes.values()
+        if sorted((*kind.preferred, *kind.others)) != sorted(ABILITIES)
+    ]
+    problems += [
+        f"generation.toml: the band from {band.start} must add up to 100"
+        for band in content.generation.bands
+        if sum(band.weights) != 100
+    ]
+    if problems:
+        raise BadContent(problems)
+    check_names("classes.toml", list(ExplorerClass)[1:], content.classes)
+    check_names("monsters.toml", list(MonsterType)[1:], content.monsters)
+    check_names("spells.toml", list(SpellId)[1:], content.spells)
+    check_names("gear.toml", [*WeaponType, *ArmorType, *list(Skill)[1:]], [*WEAPONS, *ARMORS, *SKILLS])
+
+
+check_content(CONTENT)

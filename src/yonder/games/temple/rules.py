@@ -1,0 +1,47 @@
+"""The Rules of temple, and the one way to refuse. Guards name what bars an action; handlers and offers both ask them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from yonder.core import Rules
+from yonder.games.temple.content import CONTENT, NUMBERS, WORDS
+from yonder.games.temple.events import EVENTS
+from yonder.games.temple.models import MODELS
+
+
+class Setup(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the host may choose: locked exits (T-950) and, per collection, the most tokens (T-643; 0 is no limit)."""
+
+    locks: bool = False
+    max_explorers: int = 0
+    max_temples: int = 0
+
+
+rules = Rules(
+    "temple",
+    1,
+    title="Temple",
+    models=MODELS,
+    events=EVENTS,
+    setup=Setup,
+    content=CONTENT,
+    words=WORDS,
+    players=(1, 8),
+)
+
+_RANGES = NUMBERS.ranges
+
+
+def held(kind: str, value: int) -> int:
+    """The value as it can be stored: saturated, never an overflow (T-006)."""
+    low, high = _RANGES[kind]
+    if value < low:
+        return low
+    return high if value > high else value
+
+
+def bar(code: str) -> None:
+    """Refuse with this code; an empty one bars nothing."""
+    if code:
+        raise rules.refuse(code)

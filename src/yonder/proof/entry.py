@@ -1,0 +1,117 @@
+"""Entry: one line of a realm's log. It holds an input and its proof; everything else is derived from it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from msgspec import Meta, Struct
+
+from yonder.core.codec import encode, sha256, sha256_hex
+from yonder.core.errors import Malformed
+from yonder.core.kernel import Timer
+from yonder.proof.event import CHECKPOINT, CREATE, Hex32, Signed, sign, tag
+from yonder.proof.keys import Key
+
+START: Final = "0" * 64
+FORMAT: Final = 1
+Proof = Annotated[str, Meta(pattern="^([0-9a-f]{162})?$")]
+Moment = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+
+
+class Tick(Struct, frozen=True, forbid_unknown_fields=True):
+    """A timer that fired."""
+
+    kind: str
+    name: str
+    due: Moment
+
+
+class Opening(Struct, frozen=True, forbid_unknown_fields=True):
+    """The proof of a hidden seed that is now revealed: what was hidden, the entry it was made in, the veil's proof."""
+
+    scope: str
+    source: str
+    proof: Proof
+
+
+class Birth(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the referee adds to a creation: the rules it will apply, and the keys that prove its dice."""
+
+    game: str
+    version: int
+    content: Hex32
+    referee: Hex32
+    veil: Hex32
+    format: int = FORMAT
+
+
+class Creation(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a host asks for: the content of a creation event."""
+
+    game: str
+    setup: dict[str, Any] = {}
+    name: Annotated[str, Meta(max_length=80)] = ""
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One input with its place, time and proofs. `proof` is empty when nothing was drawn."""
+
+    realm: Hex32
+    seq: Annotated[int, Meta(ge=0)]
+    prev: Hex32
+    at: Moment
+    told: Hex32
+    writes: Hex32
+    event: Signed | None = None
+    tick: Tick | None = None
+    birth: Birth | None = None
+    proof: Proof = ""
+    opened: tuple[Opening, ...] = ()
+
+
+def entry_hash(entry: Entry) -> str:
+    """The hash that the next entry names as its `prev`."""
+    return sha256_hex(encode(entry))
+
+
+def source_of(entry_event: Signed | None, realm: str, tick: Tick | Timer | None) -> bytes:
+    """What the dice of an entry are proved over: the action's id alone, or realm, timer and due time."""
+    if entry_event is not None:
+        return bytes.fromhex(entry_event.id)
+    assert tick is not None
+    return sha256(encode(["tick", realm, tick.kind, tick.name, tick.due]))
+
+
+def veil_source(source: bytes, scope: str) -> bytes:
+    """What a hidden seed is proved over."""
+    return source + b"|" + scope.encode()
+
+
+def sign_creation(host: Key, referee: str, creation: Creation, created_at: int) -> Signed:
+    """Ask a referee for a realm. The event's id becomes the realm's id."""
+    return sign(host, CREATE, (("p", referee),), encode(creation).decode(), created_at)
+
+
+def sign_checkpoint(referee: Key, realm: str, seq: int, head: str, at: int) -> Signed:
+    """The referee's word on the head of a realm; it can be published anywhere."""
+    return sign(referee, CHECKPOINT, (("realm", realm), ("seq", str(seq)), ("head", head)), "", at // 1000)
+
+
+class Head(Struct, frozen=True):
+    """The newest entry of a realm."""
+
+    realm: str
+    seq: int
+    hash: str
+
+
+def head_of(checkpoint: Signed) -> Head:
+    """What a checkpoint claims."""
+    realm, seq, head = (tag(checkpoint, name) for name in ("realm", "seq", "head"))
+    if checkpoint.kind != CHECKPOINT or realm is None or head is None or seq is None or not _is_count(seq):
+        raise Malformed("$.tags", "This is not a checkpoint.", "bad_checkpoint")
+    return Head(realm, int(seq), head)
+
+
+def _is_count(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 16 and (text == "0" or text[0] != "0")

@@ -1,0 +1,79 @@
+"""Signed events: NIP-01, so that any Nostr library or browser extension can sign an action."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
+
+from yonder.core.action import Action
+from yonder.core.codec import decode, encode, sha256_hex
+from yonder.core.errors import Malformed
+from yonder.proof.keys import Key, verify_signature
+
+ACTION: Final = 1420
+CREATE: Final = 1421
+CHECKPOINT: Final = 1422
+LARGEST: Final = 131_072
+
+Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Hex64 = Annotated[str, Meta(pattern="^[0-9a-f]{128}$")]
+Tags = tuple[tuple[str, ...], ...]
+
+
+class Signed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A NIP-01 event: its id is the hash of all but the signature."""
+
+    id: Hex32
+    pubkey: Hex32
+    created_at: Annotated[int, Meta(ge=0, le=2**53 - 1)]
+    kind: Annotated[int, Meta(ge=0, le=65_535)]
+    tags: Tags
+    content: str
+    sig: Hex64
+
+
+def event_id(pubkey: str, created_at: int, kind: int, tags: Tags, content: str) -> str:
+    """The hash that NIP-01 gives an event."""
+    return sha256_hex(encode([0, pubkey, created_at, kind, tags, content]))
+
+
+def sign(key: Key, kind: int, tags: Tags, content: str, created_at: int) -> Signed:
+    """Make a signed event."""
+    number = event_id(key.public, created_at, kind, tags, content)
+    return Signed(number, key.public, created_at, kind, tags, content, key.sign(bytes.fromhex(number)).hex())
+
+
+def sign_action(
+    key: Key, realm: str, nonce: int, action: Action, *, player: str = "", created_at: int = 0
+) -> Signed:
+    """Sign an action for a realm; with `player`, act for them under a grant."""
+    tags: Tags = (("realm", realm), ("nonce", str(nonce)))
+    if player and player != key.public:
+        tags = (*tags, ("for", player))
+    return sign(key, ACTION, tags, encode(action).decode(), created_at)
+
+
+def read(data: bytes | str) -> Signed:
+    """Read an event that somebody sent; signature and id are checked by `check`."""
+    if len(data) > LARGEST:
+        raise Malformed("$", f"An event is at most {LARGEST} bytes long.", "too_large")
+    return decode(data, Signed)
+
+
+def check(event: Signed) -> None:
+    """Insist that the id is the event's own and the signature its signer's."""
+    if event_id(event.pubkey, event.created_at, event.kind, event.tags, event.content) != event.id:
+        raise Malformed("$.id", "The id is not the hash of this event.", "bad_id")
+    if not verify_signature(event.pubkey, bytes.fromhex(event.id), bytes.fromhex(event.sig)):
+        raise Malformed("$.sig", "The signature is not this key's.", "bad_signature")
+
+
+def tag(event: Signed, name: str) -> str | None:
+    """The value of a tag that may stand once; None if it is absent."""
+    found = [each for each in event.tags if each and each[0] == name]
+    if not found:
+        return None
+    if len(found) > 1 or len(found[0]) != 2:
+        raise Malformed("$.tags", f"The tag {name!r} stands once, with one value.", "bad_tag")
+    return found[0][1]

@@ -1,0 +1,110 @@
+"""Replay: run a log again, entry by entry, and get the very worlds it came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from msgspec import Struct
+
+from yonder.core.ctx import Ctx, Veil
+from yonder.core.dice import Draw, SeedDice
+from yonder.core.errors import Corrupt, YonderError
+from yonder.core.kernel import Timer
+from yonder.core.rules import Rules
+from yonder.core.walk import Unwalkable
+from yonder.core.world import World
+from yonder.proof import transition, vrf
+from yonder.proof.entry import Entry, source_of, veil_source
+
+Openings = Mapping[tuple[str, str], bytes]
+
+
+class Sealed(YonderError):
+    """From here on the log draws on a secret that is not yet open."""
+
+    code = "sealed"
+
+    def __init__(self, seq: int, scope: str) -> None:
+        super().__init__(f"entry {seq} draws on {scope!r}, which is not yet opened")
+        self.seq = seq
+
+
+class Step(Struct, frozen=True):
+    """One entry run again: its context, just before it is committed, and what was drawn."""
+
+    entry: Entry
+    ctx: Ctx
+    draws: list[Draw]
+
+
+def replay(
+    rules: Rules, entries: Iterable[Entry], *, world: World | None = None, openings: Openings | None = None
+) -> Iterator[Step]:
+    """Run entries over a world (from nothing, if they begin at 0). Each step is committed when the next is asked for."""
+    current = world
+    for entry in entries:
+        dice = SeedDice(vrf.output(bytes.fromhex(entry.proof)) if entry.proof else b"")
+        ctx = _run(rules, current, entry, dice, openings or {})
+        yield Step(entry, ctx, dice.trace)
+        ctx.world.commit()
+        current = ctx.was
+
+
+def openings_of(entries: Iterable[Entry]) -> dict[tuple[str, str], bytes]:
+    """The hidden seeds that a log has opened, by scope and source."""
+    return {
+        (opening.scope, opening.source): vrf.output(bytes.fromhex(opening.proof))
+        for entry in entries
+        for opening in entry.opened
+    }
+
+
+def _run(rules: Rules, world: World | None, entry: Entry, dice: SeedDice, openings: Openings) -> Ctx:
+    veil = _veil(entry, openings)
+    try:
+        if entry.birth is not None and entry.event is not None and world is None:
+            return transition.begin(rules, entry.event, entry.birth, dice, entry.at, veil)
+        if world is None:
+            raise Corrupt(entry.seq, "the log does not begin with a creation", "no_genesis")
+        if entry.at < world.now:
+            raise Corrupt(entry.seq, "time runs backwards", "bad_time")
+        if entry.tick is not None:
+            return transition.tick(rules, world, _timer(world, entry), dice, entry.at, veil)
+        transition.due_first(world, entry.at)
+        if entry.event is None:
+            raise Corrupt(entry.seq, "the entry holds neither an action nor a tick", "empty_entry")
+        return transition.act(rules, world, entry.realm, entry.event, dice, entry.at, veil)
+    except (Corrupt, Sealed):
+        raise
+    except YonderError as error:
+        code = error.code if error.code == "wrong_rules" else "refused"
+        raise Corrupt(entry.seq, f"the rules refuse it: {error}", code) from error
+    except (Unwalkable, KeyError, ValueError) as error:
+        raise Corrupt(entry.seq, f"it cannot be run: {error}", "cannot_run") from error
+
+
+def _timer(world: World, entry: Entry) -> Timer:
+    first, tick = world.first(Timer), entry.tick
+    assert tick is not None
+    if first is None or (first.due, first.kind, first.name) != (tick.due, tick.kind, tick.name):
+        raise Corrupt(entry.seq, "this timer was not the next to fire", "bad_tick")
+    if tick.due > entry.at:
+        raise Corrupt(entry.seq, "the timer was not yet due", "bad_tick")
+    return first
+
+
+def _veil(entry: Entry, openings: Openings) -> Veil:
+    source = source_of(entry.event, entry.realm, entry.tick).hex() if entry.event or entry.tick else ""
+
+    def veil(scope: str) -> tuple[bytes, str]:
+        seed = openings.get((scope, source))
+        if seed is None:
+            raise Sealed(entry.seq, scope)
+        return seed, source
+
+    return veil
+
+
+def opening_source(opening_scope: str, opening_source_hex: str) -> bytes:
+    """What the veil's proof of an opening was made over."""
+    return veil_source(bytes.fromhex(opening_source_hex), opening_scope)

@@ -1,0 +1,123 @@
+"""Transition: how an entry changes a world. The referee and every verifier run these same functions."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from yonder.core import engine
+from yonder.core.codec import decode, encode, sha256_hex
+from yonder.core.ctx import Ctx, Veil
+from yonder.core.dice import Dice
+from yonder.core.engine import perform
+from yonder.core.errors import Malformed, Reject, Stale
+from yonder.core.grants import authorise
+from yonder.core.kernel import Genesis, Secret, Signer, Timer
+from yonder.core.rules import Rules
+from yonder.core.world import World
+from yonder.proof.entry import Birth, Creation
+from yonder.proof.event import ACTION, CREATE, Signed, tag
+from yonder.proof.keys import CANONICAL
+
+
+class Envelope(Struct, frozen=True):
+    """What the tags of an action say: the realm, the nonce, and the player it is for."""
+
+    realm: str
+    nonce: int
+    player: str
+
+
+def envelope(event: Signed) -> Envelope:
+    """Read the tags of a signed action."""
+    realm, nonce, player = tag(event, "realm"), tag(event, "nonce"), tag(event, "for")
+    if event.kind != ACTION or realm is None or nonce is None:
+        raise Malformed("$.tags", f"An action is an event of kind {ACTION} with the tags realm and nonce.", "bad_tag")
+    if not (nonce.isascii() and nonce.isdigit()) or len(nonce) > 15 or str(int(nonce)) != nonce:
+        raise Malformed("$.tags.nonce", "A nonce is a whole number from 1.", "bad_nonce")
+    if player is not None and not CANONICAL.fullmatch(player):
+        raise Malformed("$.tags.for", "A player is a public key of 64 small hex digits.", "bad_key")
+    return Envelope(realm, int(nonce), player or event.pubkey)
+
+
+def next_nonce(world: World, key: str) -> int:
+    """The nonce that this key must use next."""
+    signer = world.find(Signer, key)
+    return 1 if signer is None else signer.nonce + 1
+
+
+def act(
+    rules: Rules, world: World, realm: str, event: Signed, dice: Dice, now: int, veil: Veil
+) -> Ctx:
+    """Apply a signed action (its signature already checked) in a fork."""
+    who = envelope(event)
+    if who.realm != realm:
+        raise Malformed("$.tags.realm", "This action is signed for another realm.", "wrong_realm")
+    expected = next_nonce(world, event.pubkey)
+    if who.nonce != expected:
+        raise Stale(expected, f"The next nonce of this key is {expected}, not {who.nonce}.")
+    action = rules.decode(event.content)
+    authorise(world, who.player, event.pubkey, action, now)
+    ctx = Ctx(rules, world, who.player, now, dice, veil)
+    perform(ctx, action)
+    ctx.world.put(Signer(event.pubkey, who.nonce))
+    return ctx
+
+
+def begin(rules: Rules, event: Signed, birth: Birth, dice: Dice, now: int, veil: Veil) -> Ctx:
+    """Apply a creation to nothing."""
+    creation = read_creation(event)
+    if tag(event, "p") != birth.referee:
+        raise Malformed("$.tags.p", "This creation was signed for another referee.", "wrong_referee")
+    if (birth.game, birth.version, birth.content) != (rules.name, rules.version, rules.content_hash()):
+        raise Malformed("$.birth", wanted(rules, birth), "wrong_rules")
+    if creation.game != birth.game:
+        raise Malformed("$.birth.game", "The host asked for another game.", "wrong_game")
+    genesis = Genesis(event.id, rules.name, rules.version, event.pubkey, birth.referee)
+    return engine.begin(rules, genesis, creation.setup, dice, now, veil)
+
+
+def read_creation(event: Signed) -> Creation:
+    """What the host asks for."""
+    if event.kind != CREATE:
+        raise Malformed("$.kind", f"A creation is an event of kind {CREATE}.", "bad_kind")
+    return decode(event.content, Creation)
+
+
+def wanted(rules: Rules, birth: Birth) -> str:
+    """What a realm needs and what is here."""
+    return (
+        f"This realm needs {birth.game} version {birth.version} with content {birth.content[:8]}; "
+        f"installed is {rules.name} version {rules.version} with content {rules.content_hash()[:8]}."
+    )
+
+
+def tick(rules: Rules, world: World, timer: Timer, dice: Dice, now: int, veil: Veil) -> Ctx:
+    """Let a timer fire in a fork. A rule that refuses a timer is broken; the timer is spent and nothing else happens."""
+    try:
+        return engine.tick(rules, world, timer, dice, now, veil)
+    except Reject:
+        ctx = Ctx(rules, world, "", now, dice, veil)
+        ctx.world.drop(timer)
+        return ctx
+
+
+def due_first(world: World, now: int) -> None:
+    """Insist that no timer is due before something else happens at `now`."""
+    timer = engine.due(world, now)
+    if timer is not None:
+        raise Malformed("$.at", f"The timer {timer.kind} {timer.name} was due first.", "tick_missing")
+
+
+def told_hash(ctx: Ctx) -> str:
+    """Hash of what an entry told, salted while secrets are open: hidden words are few and could be guessed."""
+    return sha256_hex(_salt(ctx) + engine.told_bytes(ctx))
+
+
+def writes_hash(ctx: Ctx) -> str:
+    """Hash of what an entry changed, salted likewise."""
+    return sha256_hex(_salt(ctx) + engine.write_bytes(ctx))
+
+
+def _salt(ctx: Ctx) -> bytes:
+    secrets = ctx.world.all(Secret)
+    return encode(secrets) if secrets else b""

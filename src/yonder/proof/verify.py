@@ -1,0 +1,227 @@
+"""Verify: check a whole log. Chain, signatures, grants, proofs and checkpoints, and by running it again events and writes.
+
+The first bad entry is named with the reason. Long logs are checked on all cores.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from functools import cached_property
+from itertools import chain, islice
+
+from msgspec import Struct
+
+from yonder.core.errors import Corrupt, YonderError
+from yonder.core.rules import Rules
+from yonder.proof import vrf
+from yonder.proof.chain import Line, link
+from yonder.proof.entry import START, Birth, Entry, entry_hash, source_of
+from yonder.proof.event import Signed, check
+from yonder.proof.replay import Openings, Sealed, Step, opening_source, openings_of, replay
+from yonder.proof.transition import told_hash, writes_hash
+
+CHUNK = 256
+FEW = 512  # a shorter log is done before other processes have started
+
+
+class Report(Struct, frozen=True):
+    """What verification found. `bad` is the first bad entry; `sealed` the first that could not yet be run again."""
+
+    realm: str
+    entries: int
+    actions: int
+    ticks: int
+    draws: int
+    checkpoints: int
+    head: str
+    bad: int | None = None
+    code: str = ""
+    why: str = ""
+    sealed: int | None = None
+
+    @property
+    def ok(self) -> bool:
+        """Is the log sound?"""
+        return self.bad is None
+
+
+Progress = Callable[[int], None]
+
+
+def verify(
+    rules: Callable[[str], Rules],
+    lines: Callable[[], Iterable[Line]],
+    *,
+    cores: int | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Check a log. `rules` finds a game by name; `lines` gives entries and checkpoints, each time from the start."""
+    state = _State(progress or (lambda _: None))
+    pool = _Checker(cores if cores is not None else len(os.sched_getaffinity(0)))
+    try:
+        state.run(rules, lines, pool)
+    except Corrupt as error:
+        state.found(error)
+    finally:
+        state.found(pool.finish())
+    return state.report()
+
+
+class _State:
+    """What has been seen so far."""
+
+    def __init__(self, progress: Progress) -> None:
+        self.progress = progress
+        self.last: Entry | None = None
+        self.entries = self.actions = self.ticks = self.draws = self.checkpoints = 0
+        self.bad: Corrupt | None = None
+        self.sealed: int | None = None
+        self.birth: Birth | None = None
+
+    def found(self, error: Corrupt | None) -> None:
+        """Remember the first bad entry."""
+        if error is not None and (self.bad is None or error.seq < self.bad.seq):
+            self.bad = error
+
+    def run(self, rules: Callable[[str], Rules], lines: Callable[[], Iterable[Line]], pool: _Checker) -> None:
+        stream = self._linked(lines(), pool)
+        first = next(stream, None)
+        if first is None or first.birth is None:
+            raise Corrupt(0, "the log does not begin with a creation", "no_genesis")
+        self.birth = first.birth
+        try:
+            game = rules(first.birth.game)
+        except YonderError as error:
+            raise Corrupt(0, str(error), error.code) from error
+        self._rerun(game, chain([first], stream), _Openings(lines))
+
+    def _linked(self, lines: Iterable[Line], pool: _Checker) -> Iterator[Entry]:
+        """Entries in order, the chain checked; signatures and proofs are handed to the pool."""
+        for line in link(lines):
+            if isinstance(line, Signed):
+                self.checkpoints += 1
+                pool.add((self.entries - 1, line, "", b"", b""))
+                continue
+            self.birth = self.birth or line.birth
+            assert self.birth is not None
+            pool.add_entry(line, self.birth)
+            self.last, self.entries = line, self.entries + 1
+            if self.entries % CHUNK == 0:
+                self.progress(self.entries)
+            yield line
+
+    def _rerun(self, rules: Rules, entries: Iterator[Entry], openings: Openings) -> None:
+        try:
+            for step in replay(rules, entries, openings=openings):
+                self._compare(step)
+        except Sealed as sealed:
+            self.sealed = sealed.seq
+            for _ in entries:
+                pass
+
+    def _compare(self, step: Step) -> None:
+        entry, ctx = step.entry, step.ctx
+        self.ticks += entry.tick is not None
+        self.actions += entry.event is not None and entry.birth is None
+        self.draws += len(step.draws)
+        if bool(step.draws) != bool(entry.proof):
+            raise Corrupt(entry.seq, "it has a proof without dice, or dice without a proof", "bad_proof")
+        if told_hash(ctx) != entry.told:
+            raise Corrupt(entry.seq, "its events are not those the rules tell", "bad_events")
+        if writes_hash(ctx) != entry.writes:
+            raise Corrupt(entry.seq, "its writes are not those the rules make", "bad_writes")
+        if [(s.scope, s.source) for s in ctx.opened] != [(o.scope, o.source) for o in entry.opened]:
+            raise Corrupt(entry.seq, "it does not open what the rules open", "bad_opening")
+
+    def report(self) -> Report:
+        realm, head = ("", START) if self.last is None else (self.last.realm, entry_hash(self.last))
+        counts = (self.entries, self.actions, self.ticks, self.draws, self.checkpoints)
+        if self.bad is None:
+            return Report(realm, *counts, head, sealed=self.sealed)
+        return Report(realm, *counts, head, self.bad.seq, self.bad.code, self.bad.why, self.sealed)
+
+
+Task = tuple[int, Signed | None, str, bytes, bytes]
+
+
+class _Checker:
+    """Signatures and proofs, checked in other processes by the chunk; in this one if there are few."""
+
+    def __init__(self, cores: int) -> None:
+        self._cores = cores
+        self._tasks: list[Task] = []
+        self._futures: list[Future[tuple[int, str, str] | None]] = []
+        self._pool: ProcessPoolExecutor | None = None
+
+    def add_entry(self, entry: Entry, birth: Birth) -> None:
+        proof = bytes.fromhex(entry.proof)
+        source = source_of(entry.event, entry.realm, entry.tick) if proof else b""
+        self.add((entry.seq, entry.event, birth.referee, source, proof))
+        for opening in entry.opened:
+            alpha = opening_source(opening.scope, opening.source)
+            self.add((entry.seq, None, birth.veil, alpha, bytes.fromhex(opening.proof)))
+
+    def add(self, task: Task) -> None:
+        self._tasks.append(task)
+        if len(self._tasks) >= FEW and self._cores > 1:
+            self._send()
+
+    def _send(self) -> None:
+        if self._pool is None:
+            method = "fork" if threading.active_count() == 1 else "spawn"
+            self._pool = ProcessPoolExecutor(self._cores, multiprocessing.get_context(method))
+        self._futures += [self._pool.submit(check_tasks, chunk) for chunk in _chunks(self._tasks)]
+        self._tasks = []
+
+    def finish(self) -> Corrupt | None:
+        """The first bad entry that was found, when all have been looked at."""
+        if self._pool is not None and self._tasks:
+            self._send()
+        found = [check_tasks(self._tasks), *(future.result() for future in self._futures)]
+        if self._pool is not None:
+            self._pool.shutdown()
+        bad = min((each for each in found if each is not None), default=None)
+        return None if bad is None else Corrupt(bad[0], bad[2], bad[1])
+
+
+def check_tasks(tasks: Sequence[Task]) -> tuple[int, str, str] | None:
+    """The first of these whose signature or proof does not hold: its seq, a code and the reason."""
+    for seq, event, key, source, proof in tasks:
+        if event is not None:
+            try:
+                check(event)
+            except YonderError as error:
+                return seq, error.code, str(error)
+        if proof and vrf.verify(key, source, proof) is None:
+            return seq, "bad_proof", "the proof of its dice does not hold"
+    return None
+
+
+def _chunks(tasks: list[Task]) -> Iterator[list[Task]]:
+    stream = iter(tasks)
+    while chunk := list(islice(stream, CHUNK)):
+        yield chunk
+
+
+class _Openings(Mapping[tuple[str, str], bytes]):
+    """The hidden seeds that a log opens further on; it is read through only if one is needed."""
+
+    def __init__(self, lines: Callable[[], Iterable[Line]]) -> None:
+        self._lines = lines
+
+    @cached_property
+    def _found(self) -> dict[tuple[str, str], bytes]:
+        return openings_of(line for line in self._lines() if isinstance(line, Entry))
+
+    def __getitem__(self, key: tuple[str, str]) -> bytes:
+        return self._found[key]
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)

@@ -1,0 +1,61 @@
+"""Feed: what each entry brought, told to those who watch, each as far as they may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from yonder.core.action import Event
+from yonder.core.ctx import Ctx
+from yonder.core.engine import heard, seen
+from yonder.core.world import Change
+
+
+class FeedItem(Struct, frozen=True):
+    """One entry as one player may know it."""
+
+    seq: int
+    at: int
+    events: tuple[Event, ...]
+    changes: tuple[Change, ...]
+
+
+Sink = Callable[[FeedItem], None]
+
+
+class Feed:
+    """The watchers of one realm."""
+
+    def __init__(self) -> None:
+        self._sinks: dict[int, tuple[str | None, Sink]] = {}
+        self._last = 0
+
+    def subscribe(self, who: str | None, sink: Sink) -> Callable[[], None]:
+        """Call `sink` with each item from now on; returns how to stop. A sink must not block.
+
+        Subscribe under the referee's lock: then no entry lies between the head you saw and the first item.
+        """
+        self._last += 1
+        number = self._last
+        self._sinks[number] = (who, sink)
+
+        def stop() -> None:
+            self._sinks.pop(number, None)
+
+        return stop
+
+    def watchers(self) -> list[str | None]:
+        """Who watches (None: spectators), each once."""
+        return list(dict.fromkeys(who for who, _ in self._sinks.values()))
+
+    def publish(self, items: dict[str | None, FeedItem]) -> None:
+        """Hand an entry to every watcher that was there when it was staged."""
+        for who, sink in list(self._sinks.values()):
+            if who in items:
+                sink(items[who])
+
+
+def item(ctx: Ctx, seq: int, who: str | None) -> FeedItem:
+    """An entry, before it is committed, as this player may know it."""
+    return FeedItem(seq, ctx.now, tuple(heard(ctx.told, who)), tuple(seen(ctx, who)))

@@ -1,0 +1,47 @@
+"""The referee's keys: one proves dice and signs checkpoints, the other, the veil, makes seeds that stay hidden until opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from yonder.proof import vrf
+from yonder.proof.entry import veil_source
+from yonder.proof.keys import Key
+
+
+class RefereeKeys:
+    """The key that proves dice and signs checkpoints, and the veil that hides seeds until they are opened."""
+
+    __slots__ = ("main", "veil")
+
+    def __init__(self, main: Key) -> None:
+        self.main = main
+        self.veil = Key.from_seed("veil|" + main.secret_bytes.hex())
+
+
+class EntryVeil:
+    """The referee's own veil for one entry."""
+
+    def __init__(self, key: Key, source: bytes) -> None:
+        self._key = key
+        self._source = source
+
+    def __call__(self, scope: str) -> tuple[bytes, str]:
+        return vrf.output(vrf.prove(self._key, veil_source(self._source, scope))), self._source.hex()
+
+
+class OwnSeeds(Mapping[tuple[str, str], bytes]):
+    """All hidden seeds of a referee, made when asked for."""
+
+    def __init__(self, key: Key) -> None:
+        self._key = key
+
+    def __getitem__(self, key: tuple[str, str]) -> bytes:
+        scope, source = key
+        return vrf.output(vrf.prove(self._key, veil_source(bytes.fromhex(source), scope)))
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0

@@ -1,0 +1,264 @@
+"""Realm: one log and the world derived from it. Entries are staged, made durable together, and only then seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from yonder.core import engine
+from yonder.core.action import Action
+from yonder.core.codec import decode, encode, sha256_hex
+from yonder.core.ctx import Ctx
+from yonder.core.errors import Malformed, Reject, Stale
+from yonder.core.game import Game
+from yonder.core.odds import Forecast, forecast
+from yonder.core.offer import Offer
+from yonder.core.reading import Outcome
+from yonder.core.rules import Rules
+from yonder.core.scene import Scene
+from yonder.core.world import World
+from yonder.proof import transition, vrf
+from yonder.proof.dice import ProvedDice
+from yonder.proof.entry import Birth, Entry, Head, Tick, sign_checkpoint, source_of
+from yonder.proof.event import Signed
+from yonder.proof.replay import Step, replay
+from yonder.realm.feed import Feed, FeedItem, item
+from yonder.realm.keys import EntryVeil, OwnSeeds, RefereeKeys
+from yonder.realm.store import Batch, Record, Snapshot, Store
+from yonder.realm.writing import make_entry, record_of
+
+SNAPSHOT_EVERY = 5_000
+
+
+class Receipt(Struct, frozen=True):
+    """What a player keeps: the entry, the referee's checkpoint that covers it, and what it brought them."""
+
+    entry: Entry
+    checkpoint: Signed
+    item: FeedItem
+
+
+class Staged(Struct, frozen=True):
+    """An entry that is not yet durable, with what it brings to its player and to each watcher."""
+
+    entry: Entry
+    record: Record
+    player: str | None
+    items: dict[str | None, FeedItem]
+
+
+class Realm:
+    """A running realm. `world` and `head` are what is durable; staging happens in a fork of it."""
+
+    def __init__(self, store: Store, rules: Rules, keys: RefereeKeys, birth: Birth, world: World, head: Head) -> None:
+        self.store = store
+        self.rules = rules
+        self.birth = birth
+        self.world = world
+        self.head = head
+        self.feed = Feed()
+        self._keys = keys
+        self._fork: World | None = None
+        self._staged: list[Staged] = []
+        self._ids: dict[str, Staged] = {}
+        self._snapshot_at = head.seq
+
+    @property
+    def id(self) -> str:
+        """The realm's id: that of the event which created it."""
+        return self.head.realm
+
+    @property
+    def ours(self) -> bool:
+        """Is this realm ours to referee, or only to read?"""
+        return self.birth.referee == self._keys.main.public
+
+    # Reading
+
+    def view(self, who: str | None) -> Any:
+        """What this player sees."""
+        return engine.view(self.rules, self.world, who)
+
+    def scene(self, who: str | None) -> Scene:
+        """What any client can draw for this player."""
+        return engine.scene(self.rules, self.world, who)
+
+    def offers(self, who: str) -> list[Offer]:
+        """What this player can do."""
+        return engine.offers(self.rules, self.world, who)
+
+    def odds(self, who: str, action: Action) -> Forecast | None:
+        """What may come of an action."""
+        return forecast(self.rules, self.world, who, action)
+
+    def over(self) -> Outcome | None:
+        """The outcome, once the game has ended."""
+        return engine.over(self.rules, self.world)
+
+    def next_nonce(self, key: str) -> int:
+        """The nonce this key must use next."""
+        return transition.next_nonce(self.world, key)
+
+    def next_due(self) -> int | None:
+        """When the next timer fires."""
+        timer = engine.due(self.world, 2**62)
+        return None if timer is None else timer.due
+
+    def entries(self, start: int = 0, stop: int | None = None) -> Iterator[Entry]:
+        """The entries of the log."""
+        return (decode(record.data, Entry) for record in self.store.read(self.id, start, stop))
+
+    def steps(self, start: int, stop: int | None = None) -> Iterator[Step]:
+        """Entries run again, from the nearest snapshot; each is yielded before it is committed."""
+        base, seq = self._base(start - 1) if start > 0 else (None, -1)
+        for step in replay(self.rules, self.entries(seq + 1, stop), world=base, openings=OwnSeeds(self._keys.veil)):
+            if step.entry.seq >= start:
+                yield step
+
+    def history(self, who: str | None, start: int, stop: int | None = None) -> Iterator[FeedItem]:
+        """What happened from entry `start` on, as this player may know it."""
+        for step in self.steps(start, stop):
+            yield item(step.ctx, step.entry.seq, who)
+
+    def world_at(self, seq: int) -> World:
+        """The world just after an entry."""
+        if not 0 <= seq <= self.head.seq:
+            raise Malformed("$.seq", f"This realm has entries 0 to {self.head.seq}.", "no_such_entry")
+        base, done = self._base(seq)
+        for step in replay(self.rules, self.entries(done + 1, seq + 1), world=base, openings=OwnSeeds(self._keys.veil)):
+            base = step.ctx.was
+        assert base is not None
+        return base
+
+    def sandbox(self, seq: int | None = None, seed: str = "what if") -> Game:
+        """A game that continues from an entry, with dice of its own: nothing in it is logged."""
+        return Game.resume(self.rules, self.world_at(self.head.seq if seq is None else seq), seed=seed)
+
+    # Staging
+
+    def stage(self, event: Signed, now: int) -> Staged | Record:
+        """Apply a signed action (its signature checked) in the fork. An action that is already in the log gives its record."""
+        if not self.ours:
+            raise Reject("read_only", "This realm has another referee; here it can only be read.")
+        if event.id in self._ids:
+            return self._ids[event.id]
+        now = max(now, self._tip().now)
+        self.stage_ticks(now)
+        dice = ProvedDice(lambda: vrf.prove(self._keys.main, bytes.fromhex(event.id)))
+        veil = EntryVeil(self._keys.veil, bytes.fromhex(event.id))
+        try:
+            ctx = transition.act(self.rules, self._tip(), self.id, event, dice, now, veil)
+        except Stale:
+            earlier = self.store.find(self.id, event.id)
+            if earlier is None:
+                raise
+            return earlier
+        staged = self._add(ctx, dice, event=event)
+        self._ids[event.id] = staged
+        return staged
+
+    def stage_ticks(self, now: int) -> int:
+        """Let every timer fire that is due; returns how many did."""
+        fired = 0
+        while self.ours and (timer := engine.due(self._tip(), now)) is not None:
+            tick = Tick(timer.kind, timer.name, timer.due)
+            source = source_of(None, self.id, tick)
+            dice = ProvedDice(lambda source=source: vrf.prove(self._keys.main, source))  # type: ignore[misc]
+            at = max(now, self._tip().now)
+            ctx = transition.tick(self.rules, self._tip(), timer, dice, at, EntryVeil(self._keys.veil, source))
+            self._add(ctx, dice, tick=tick)
+            fired += 1
+        return fired
+
+    def seal(self) -> Batch | None:
+        """What must become durable now, signed; None if nothing was staged."""
+        if not self._staged:
+            return None
+        last = self._staged[-1]
+        checkpoint = sign_checkpoint(self._keys.main, self.id, last.entry.seq, last.record.hash, last.entry.at)
+        return Batch(self.id, tuple(staged.record for staged in self._staged), encode(checkpoint))
+
+    def settle(self) -> None:
+        """What was staged is durable: make it the realm's state and tell the watchers."""
+        staged, self._staged, self._ids = self._staged, [], {}
+        if self._fork is not None:
+            self._fork.commit()
+            self._fork = None
+        if staged:
+            self.head = Head(self.id, staged[-1].entry.seq, staged[-1].record.hash)
+        for each in staged:
+            self.feed.publish(each.items)
+        if self.head.seq - self._snapshot_at >= SNAPSHOT_EVERY:
+            self.snapshot()
+
+    def abandon(self) -> None:
+        """Nothing staged became durable: forget it."""
+        self._fork, self._staged, self._ids = None, [], {}
+
+    def catch_up(self) -> None:
+        """Take in what another writer appended."""
+        self.abandon()
+        for step in replay(
+            self.rules, self.entries(self.head.seq + 1), world=self.world, openings=OwnSeeds(self._keys.veil)
+        ):
+            entry = step.entry
+            items = {who: item(step.ctx, entry.seq, who) for who in self.feed.watchers()}
+            self.head = Head(self.id, entry.seq, sha256_hex(encode(entry)))
+            self.feed.publish(items)
+
+    def receipt(self, record: Record, who: str | None) -> Receipt:
+        """The receipt of a durable entry."""
+        _, checkpoint = next(self.store.checkpoints(self.id, record.seq))
+        found = next(self.history(who, record.seq, record.seq + 1))
+        return Receipt(decode(record.data, Entry), decode(checkpoint, Signed), found)
+
+    def snapshot(self) -> None:
+        """Keep the world as it is, so that opening the realm need not run the whole log."""
+        self.store.save_snapshot(self.id, Snapshot(self.head.seq, self.head.hash, self.world.dump()))
+        self._snapshot_at = self.head.seq
+
+    def rest(self) -> None:
+        """Keep a snapshot if the realm has moved on since the last."""
+        if self.head.seq > self._snapshot_at:
+            self.snapshot()
+
+    def _tip(self) -> World:
+        return self.world if self._fork is None else self._fork
+
+    def _add(self, ctx: Ctx, dice: ProvedDice, *, event: Signed | None = None, tick: Tick | None = None) -> Staged:
+        seq, prev = (self.head.seq, self.head.hash) if not self._staged else _place(self._staged[-1])
+        entry = make_entry(self.id, seq + 1, prev, ctx, dice, self._keys.veil, event=event, tick=tick)
+        who = ctx.who or None
+        items = {each: item(ctx, entry.seq, each) for each in dict.fromkeys([who, *self.feed.watchers()])}
+        staged = Staged(entry, record_of(entry), who, items)
+        if self._fork is None:
+            # The first entry of a batch was applied to the durable world itself: its fork becomes the batch.
+            self._fork = ctx.world
+        else:
+            ctx.world.commit()
+        self._staged.append(staged)
+        return staged
+
+    def _base(self, seq: int) -> tuple[World | None, int]:
+        """The nearest sound snapshot not after an entry, and its seq; from nothing if there is none."""
+        return load_base(self.store, self.rules, self.id, seq)
+
+
+def load_base(store: Store, rules: Rules, realm: str, seq: int) -> tuple[World | None, int]:
+    """The newest snapshot up to an entry that fits the log, and its seq; (None, -1) if the log must be run from its start."""
+    snapshot = store.snapshot(realm, seq)
+    while snapshot is not None:
+        record = next(store.read(realm, snapshot.seq, snapshot.seq + 1), None)
+        if record is not None and record.hash == snapshot.hash:
+            try:
+                return engine.reload(rules, snapshot.data), snapshot.seq
+            except (ValueError, KeyError):  # written by other rules: the log decides
+                pass
+        snapshot = store.snapshot(realm, snapshot.seq - 1)
+    return None, -1
+
+
+def _place(staged: Staged) -> tuple[int, str]:
+    return staged.entry.seq, staged.record.hash

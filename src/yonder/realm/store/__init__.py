@@ -1,0 +1,7 @@
+"""Stores: where logs are kept. One interface, one test suite, several makers."""
+
+from yonder.realm.store.base import Batch, Record, Snapshot, Store
+from yonder.realm.store.memory import MemoryStore
+from yonder.realm.store.sqlite import SqliteStore
+
+__all__ = ["Batch", "MemoryStore", "Record", "Snapshot", "SqliteStore", "Store"]

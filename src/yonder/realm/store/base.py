@@ -1,0 +1,67 @@
+"""Store: append, read, head, snapshots, realms. What is appended is durable before the call returns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+
+class Record(Struct, frozen=True):
+    """One entry as it is kept: its place, the id of its action (empty for a tick), its hash and its bytes."""
+
+    seq: int
+    action: str
+    hash: str
+    data: bytes
+
+
+class Batch(Struct, frozen=True):
+    """Entries of one realm that become durable together, and the checkpoint that covers them."""
+
+    realm: str
+    records: tuple[Record, ...]
+    checkpoint: bytes
+
+
+class Snapshot(Struct, frozen=True):
+    """A world after entry `seq`, which had this hash."""
+
+    seq: int
+    hash: str
+    data: bytes
+
+
+class Store(Protocol):
+    """Where logs are kept. Raises Conflict on a taken seq and Unavailable when it cannot be written now."""
+
+    def append(self, batches: Sequence[Batch]) -> None:
+        """Make these entries durable, all or none; Conflict if a realm's head is not just below its first entry."""
+
+    def realms(self) -> list[str]:
+        """The ids of all realms, oldest first."""
+
+    def head(self, realm: str) -> tuple[int, str] | None:
+        """Seq and hash of the newest entry."""
+
+    def read(self, realm: str, start: int = 0, stop: int | None = None) -> Iterator[Record]:
+        """Entries from `start` up to, not including, `stop`."""
+
+    def find(self, realm: str, action: str) -> Record | None:
+        """The entry of an action."""
+
+    def checkpoints(self, realm: str, start: int = 0) -> Iterator[tuple[int, bytes]]:
+        """The checkpoints from entry `start` on, in order."""
+
+    def save_snapshot(self, realm: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot; old ones may be forgotten."""
+
+    def snapshot(self, realm: str, most: int | None = None) -> Snapshot | None:
+        """The newest snapshot, not newer than entry `most`."""
+
+    def forget(self, realm: str) -> None:
+        """Remove a realm and all that belongs to it."""
+
+    def close(self) -> None:
+        """Let go of the store."""

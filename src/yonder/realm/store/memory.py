@@ -1,0 +1,77 @@
+"""A store in memory: for tests, sandboxes and games that nobody wants to keep."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+
+from yonder.core.errors import Conflict
+from yonder.realm.store.base import Batch, Record, Snapshot
+
+KEPT = 8
+
+
+class _Log:
+    def __init__(self) -> None:
+        self.records: list[Record] = []
+        self.actions: dict[str, int] = {}
+        self.checkpoints: list[tuple[int, bytes]] = []
+        self.snapshots: list[Snapshot] = []
+
+
+class MemoryStore:
+    """Logs in lists."""
+
+    def __init__(self) -> None:
+        self._logs: dict[str, _Log] = {}
+
+    def append(self, batches: Sequence[Batch]) -> None:
+        for batch in batches:
+            log = self._logs.get(batch.realm)
+            if batch.records[0].seq != (0 if log is None else len(log.records)):
+                raise Conflict(f"realm {batch.realm}: entry {batch.records[0].seq} is not the next")
+        for batch in batches:
+            log = self._logs.setdefault(batch.realm, _Log())
+            for record in batch.records:
+                log.records.append(record)
+                if record.action:
+                    log.actions[record.action] = record.seq
+            log.checkpoints.append((batch.records[-1].seq, batch.checkpoint))
+
+    def realms(self) -> list[str]:
+        return list(self._logs)
+
+    def head(self, realm: str) -> tuple[int, str] | None:
+        log = self._logs.get(realm)
+        return None if log is None else (log.records[-1].seq, log.records[-1].hash)
+
+    def read(self, realm: str, start: int = 0, stop: int | None = None) -> Iterator[Record]:
+        log = self._logs.get(realm)
+        return iter(() if log is None else log.records[start:stop])
+
+    def find(self, realm: str, action: str) -> Record | None:
+        log = self._logs.get(realm)
+        seq = None if log is None else log.actions.get(action)
+        return None if log is None or seq is None else log.records[seq]
+
+    def checkpoints(self, realm: str, start: int = 0) -> Iterator[tuple[int, bytes]]:
+        log = self._logs.get(realm)
+        if log is None:
+            return iter(())
+        return iter(log.checkpoints[bisect_left(log.checkpoints, (start, b"")) :])
+
+    def save_snapshot(self, realm: str, snapshot: Snapshot) -> None:
+        kept = self._logs[realm].snapshots
+        kept.append(snapshot)
+        del kept[:-KEPT]
+
+    def snapshot(self, realm: str, most: int | None = None) -> Snapshot | None:
+        log = self._logs.get(realm)
+        fit = [] if log is None else [s for s in log.snapshots if most is None or s.seq <= most]
+        return fit[-1] if fit else None
+
+    def forget(self, realm: str) -> None:
+        self._logs.pop(realm, None)
+
+    def close(self) -> None:
+        """Nothing to let go of."""

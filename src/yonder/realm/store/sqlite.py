@@ -1,0 +1,189 @@
+"""The embedded store: SQLite with a write-ahead log, synchronous before anything is acknowledged."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from yonder.core.errors import Conflict, Corrupt, Unavailable
+from yonder.realm.store.base import Batch, Record, Snapshot
+
+KEPT = 8
+PAGE = 1_000
+WAIT_MS = 5_000
+_SCHEMA = files(__package__) / "migrations"
+
+
+class SqliteStore:
+    """Logs in one file. Any thread may use it; calls take turns."""
+
+    def __init__(self, path: Path | str, *, wait_ms: int = WAIT_MS) -> None:
+        self._lock = threading.RLock()
+        self._numbers: dict[str, int] = {}
+        with _translated():
+            self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=wait_ms / 1000)
+            self._db.execute("PRAGMA journal_mode=WAL")
+            self._db.execute("PRAGMA synchronous=FULL")
+            self._db.execute("PRAGMA foreign_keys=ON")
+            self._migrate()
+
+    def append(self, batches: Sequence[Batch]) -> None:
+        with self._transaction():
+            for batch in batches:
+                self._append(batch)
+
+    def realms(self) -> list[str]:
+        return [row[0] for row in self._rows("SELECT id FROM realm ORDER BY number")]
+
+    def head(self, realm: str) -> tuple[int, str] | None:
+        rows = self._rows("SELECT seq, hash FROM entry WHERE realm = ? ORDER BY seq DESC LIMIT 1", self._number(realm))
+        return (rows[0][0], rows[0][1].hex()) if rows else None
+
+    def read(self, realm: str, start: int = 0, stop: int | None = None) -> Iterator[Record]:
+        number = self._number(realm)
+        end = -1 if stop is None else stop
+        while True:
+            rows = self._rows(
+                "SELECT seq, action, hash, data FROM entry WHERE realm = ? AND seq >= ? AND (? < 0 OR seq < ?) "
+                "ORDER BY seq LIMIT ?",
+                *(number, start, end, end, PAGE),
+            )
+            yield from map(_record, rows)
+            if len(rows) < PAGE:
+                return
+            start = rows[-1][0] + 1
+
+    def find(self, realm: str, action: str) -> Record | None:
+        rows = self._rows(
+            "SELECT seq, action, hash, data FROM entry WHERE realm = ? AND action = ?",
+            *(self._number(realm), bytes.fromhex(action)),
+        )
+        return _record(rows[0]) if rows else None
+
+    def checkpoints(self, realm: str, start: int = 0) -> Iterator[tuple[int, bytes]]:
+        number = self._number(realm)
+        while True:
+            rows = self._rows(
+                "SELECT seq, data FROM checkpoint WHERE realm = ? AND seq >= ? ORDER BY seq LIMIT ?",
+                *(number, start, PAGE),
+            )
+            yield from rows
+            if len(rows) < PAGE:
+                return
+            start = rows[-1][0] + 1
+
+    def save_snapshot(self, realm: str, snapshot: Snapshot) -> None:
+        number = self._number(realm)
+        data = zlib.compress(snapshot.data, 1)
+        with self._transaction():
+            self._db.execute(
+                "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?)",
+                (number, snapshot.seq, bytes.fromhex(snapshot.hash), data),
+            )
+            self._db.execute(
+                "DELETE FROM snapshot WHERE realm = ?1 AND seq NOT IN "
+                "(SELECT seq FROM snapshot WHERE realm = ?1 ORDER BY seq DESC LIMIT ?2)",
+                (number, KEPT),
+            )
+
+    def snapshot(self, realm: str, most: int | None = None) -> Snapshot | None:
+        rows = self._rows(
+            "SELECT seq, hash, data FROM snapshot WHERE realm = ? AND seq <= ? ORDER BY seq DESC LIMIT 1",
+            *(self._number(realm), 2**62 if most is None else most),
+        )
+        if not rows:
+            return None
+        try:
+            return Snapshot(rows[0][0], rows[0][1].hex(), zlib.decompress(rows[0][2]))
+        except zlib.error:
+            return None
+
+    def forget(self, realm: str) -> None:
+        number = self._number(realm)
+        with self._transaction():
+            for table in ("entry", "checkpoint", "snapshot"):
+                self._db.execute(f"DELETE FROM {table} WHERE realm = ?", (number,))  # noqa: S608 - names of our own
+            self._db.execute("DELETE FROM realm WHERE number = ?", (number,))
+        self._numbers.pop(realm, None)
+
+    def close(self) -> None:
+        with self._lock:
+            self._db.close()
+
+    def _append(self, batch: Batch) -> None:
+        number = self._number(batch.realm)
+        head = self._db.execute("SELECT max(seq) FROM entry WHERE realm = ?", (number,)).fetchone()[0]
+        first = batch.records[0].seq
+        if first != (0 if head is None else head + 1):
+            raise Conflict(f"realm {batch.realm}: entry {first} is not the next")
+        if head is None:
+            self._db.execute("INSERT INTO realm (id) VALUES (?)", (batch.realm,))
+            number = self._number(batch.realm)
+        self._db.executemany(
+            "INSERT INTO entry VALUES (?, ?, ?, ?, ?)",
+            [
+                (number, r.seq, bytes.fromhex(r.action) if r.action else None, bytes.fromhex(r.hash), r.data)
+                for r in batch.records
+            ],
+        )
+        self._db.execute("INSERT INTO checkpoint VALUES (?, ?, ?)", (number, batch.records[-1].seq, batch.checkpoint))
+
+    def _number(self, realm: str) -> int:
+        number = self._numbers.get(realm)
+        if number is None:
+            rows = self._rows("SELECT number FROM realm WHERE id = ?", realm)
+            if not rows:
+                return -1
+            number = self._numbers[realm] = int(rows[0][0])
+        return number
+
+    def _rows(self, sql: str, *values: object) -> list[Any]:
+        with self._lock, _translated():
+            return self._db.execute(sql, values).fetchall()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        with self._lock, _translated():
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._db.execute("COMMIT")
+            except BaseException:
+                self._numbers.clear()
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+
+    def _migrate(self) -> None:
+        """Bring the file up to date: numbered .sql files, each once, each in a transaction of its own."""
+        done = self._db.execute("PRAGMA user_version").fetchone()[0]
+        steps = sorted(file.name for file in _SCHEMA.iterdir() if file.name.endswith(".sql"))
+        if done > len(steps):
+            raise Unavailable("These data were written by a newer Yonder; update to open them.")
+        for number, name in enumerate(steps[done:], done + 1):
+            script = (_SCHEMA / name).read_text("utf-8")
+            self._db.executescript(f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;")
+
+
+def _record(row: Any) -> Record:
+    seq, action, digest, data = row
+    return Record(seq, action.hex() if action else "", digest.hex(), data)
+
+
+@contextmanager
+def _translated() -> Iterator[None]:
+    """SQLite's errors as ours: what may pass is Unavailable, what cannot is Corrupt."""
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        raise Conflict(str(error)) from error
+    except sqlite3.OperationalError as error:
+        raise Unavailable(f"The data cannot be read or written just now: {error}.") from error
+    except sqlite3.DatabaseError as error:
+        raise Corrupt(-1, f"the data file is damaged: {error}", "damaged_store") from error

@@ -1,0 +1,75 @@
+"""Transfer: a realm as JSON Lines and back. What comes in is verified whole before anything of it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from yonder.core.codec import decode, encode
+from yonder.core.errors import Conflict, Corrupt, Malformed
+from yonder.core.rules import Rules
+from yonder.proof.chain import Line, read_lines, write_lines
+from yonder.proof.entry import Entry
+from yonder.proof.event import Signed
+from yonder.proof.verify import Progress, Report, verify
+from yonder.realm.store import Batch, Record, Store
+from yonder.realm.writing import record_of
+
+
+def log_lines(store: Store, realm: str) -> Iterator[Line]:
+    """A realm's entries and checkpoints in order."""
+    checkpoints = store.checkpoints(realm)
+    seq, raw = next(checkpoints, (-1, b""))
+    for record in store.read(realm):
+        yield decode(record.data, Entry)
+        if record.seq == seq:
+            yield decode(raw, Signed)
+            seq, raw = next(checkpoints, (-1, b""))
+
+
+def export_log(store: Store, realm: str) -> Iterator[bytes]:
+    """A realm as the lines of a log file."""
+    if store.head(realm) is None:
+        raise Malformed("$.realm", "There is no such realm here.", "no_such_realm")
+    return write_lines(log_lines(store, realm))
+
+
+def verify_realm(
+    store: Store, realm: str, games: Callable[[str], Rules], *, progress: Progress | None = None
+) -> Report:
+    """Check a stored realm."""
+    return verify(games, lambda: log_lines(store, realm), progress=progress)
+
+
+def verify_file(
+    lines: Callable[[], Iterable[bytes]], games: Callable[[str], Rules], *, progress: Progress | None = None
+) -> Report:
+    """Check a log file; `lines` gives its lines, each time from the start."""
+    return verify(games, lambda: read_lines(lines()), progress=progress)
+
+
+def import_log(
+    store: Store,
+    lines: Callable[[], Iterable[bytes]],
+    games: Callable[[str], Rules],
+    *,
+    progress: Progress | None = None,
+) -> str:
+    """Keep a log file as a realm of the store, if every line of it holds; returns the realm's id."""
+    report = verify_file(lines, games, progress=progress)
+    if report.bad is not None:
+        raise Corrupt(report.bad, report.why, report.code)
+    if store.head(report.realm) is not None:
+        raise Conflict(f"The realm {report.realm[:12]} is already here.")
+    for batch in _batches(report.realm, read_lines(lines())):
+        store.append([batch])
+    return report.realm
+
+
+def _batches(realm: str, lines: Iterable[Line]) -> Iterator[Batch]:
+    records: list[Record] = []
+    for line in lines:
+        if isinstance(line, Entry):
+            records.append(record_of(line))
+        else:
+            yield Batch(realm, tuple(records), encode(line))
+            records = []

@@ -1,0 +1,129 @@
+"""Candidates: actions that somebody might send though nobody offered them. Values come from rows, players and content."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from yonder.core.action import Action
+from yonder.core.codec import encode
+from yonder.core.dice import Dice
+from yonder.core.errors import Malformed
+from yonder.core.offer import Choice, Offer, Some, Span, Text
+from yonder.core.rules import Rules
+from yonder.core.world import World
+from yonder.testkit.usage import content_ids
+
+NUMBERS = (-1, 0, 1, 2, 3, 7, 1_000_000_007)
+TEXTS = ("", "nobody", "x" * 600)
+ROWS = 200
+
+
+def candidates(rules: Rules, world: World, offers: Sequence[Offer], dice: Dice, count: int) -> Iterator[Action]:
+    """Up to `count` different actions that can be decoded: offered to anybody, those altered, and made-up ones."""
+    pool = _Pool(rules, world, dice)
+    seen: dict[bytes, None] = {}
+    for _ in range(count):
+        action = _candidate(rules, offers, pool)
+        if action is not None and not isinstance(action, rules.unlisted) and (data := encode(action)) not in seen:
+            seen[data] = None
+            try:
+                yield rules.decode(data)
+            except Malformed:
+                continue
+
+
+def _candidate(rules: Rules, offers: Sequence[Offer], pool: _Pool) -> Action | None:
+    if offers and pool.dice.chance(6_000, "source"):
+        offer = pool.one(offers)
+        action: Action = offer.some(pool.dice)
+        fields = action.__struct_fields__
+        if not fields or pool.dice.chance(2_000, "as it is"):
+            return action
+        field = pool.one(fields)
+        value = pool.outside(offer, field) or pool.value(_field(type(action), field).type)
+        return msgspec.structs.replace(action, **{field: value})
+    kinds = [kind for kind in rules.actions() if kind not in rules.unlisted]
+    return pool.made(pool.one(kinds)) if kinds else None
+
+
+class _Pool:
+    """Plausible values by type."""
+
+    def __init__(self, rules: Rules, world: World, dice: Dice) -> None:
+        self.dice = dice
+        parts = [part for row in _some_rows(world) for part in msgspec.structs.astuple(row)]
+        self.numbers = [*NUMBERS, *dict.fromkeys(p for p in parts if type(p) is int)]
+        texts = (*TEXTS, *content_ids(rules.content), *(p for p in parts if isinstance(p, str) and len(p) <= 80))
+        self.texts = list(dict.fromkeys(texts))
+
+    def one(self, values: Sequence[Any]) -> Any:
+        return values[self.dice.below(len(values), "value")]
+
+    def made(self, kind: type[Any]) -> Any:
+        """A struct filled with values; now and then a default stays."""
+        given = {}
+        for field in msgspec.structs.fields(kind):
+            if field.required or self.dice.chance(7_000, "given"):
+                given[field.name] = self.value(_field(kind, field.name).type)
+        return kind(**given)
+
+    def value(self, kind: inspect.Type) -> Any:
+        """A value of this type, or None if we know none."""
+        for known, make in _MAKERS.items():
+            if isinstance(kind, known):
+                return make(self, kind)
+        return None
+
+    def outside(self, offer: Offer, field: str) -> Any:
+        """A value just beyond what the offer's domain allows."""
+        match offer.domains.get(field):
+            case Span(low, high):
+                return self.one((low - 1, high + 1))
+            case Text(most=most):
+                return "x" * (most + 1)
+            case Some(values, _, most) if len(values) > most:
+                return tuple(values)
+            case Some(values, least, _) if least:
+                return tuple(values[: least - 1])
+            case Choice(values) if values and type(values[0]) is int:
+                return max(values) + 1
+        return None
+
+
+def _items(pool: _Pool, kind: Any) -> tuple[Any, ...]:
+    return tuple(pool.value(kind.item_type) for _ in range(pool.dice.below(4, "items")))
+
+
+_MAKERS: dict[type[inspect.Type], Callable[[_Pool, Any], Any]] = {
+    inspect.BoolType: lambda pool, _: pool.one((False, True)),
+    inspect.IntType: lambda pool, _: pool.one(pool.numbers),
+    inspect.StrType: lambda pool, _: pool.one(pool.texts),
+    inspect.EnumType: lambda pool, kind: pool.one([_plain(member) for member in kind.cls]),
+    inspect.LiteralType: lambda pool, kind: pool.one(kind.values),
+    inspect.UnionType: lambda pool, kind: pool.value(pool.one(kind.types)),
+    inspect.Metadata: lambda pool, kind: pool.value(kind.type),
+    inspect.StructType: lambda pool, kind: pool.made(kind.cls),
+    inspect.VarTupleType: _items,
+    inspect.ListType: _items,
+    inspect.TupleType: lambda pool, kind: tuple(pool.value(item) for item in kind.item_types),
+}
+
+
+def _plain(member: Enum) -> Any:
+    return member
+
+
+def _field(kind: type[Any], name: str) -> inspect.Field:
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    return next(field for field in info.fields if field.name == name)
+
+
+def _some_rows(world: World) -> Iterator[msgspec.Struct]:
+    for _, row in zip(range(ROWS), world.rows(), strict=False):
+        yield row

@@ -1,0 +1,146 @@
+"""World against a naive model: layers of plain dicts, every question answered by looking at every row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from yonder.core import Change, Model, World
+from yonder.core.index import FEW
+from yonder.core.model import key_of
+from yonder.core.world import load
+
+
+class Thing(Model, key=("place", "name", "number"), index=(("owner",), ("place", "owner"))):
+    place: int
+    name: str
+    number: int
+    owner: str = ""
+
+
+class Note(Model, key=("name",)):
+    name: str
+    text: str = ""
+
+
+State = dict[tuple[type[Model], tuple[int | str, ...]], Model]
+
+PLACES, NAMES, OWNERS = (-1, 2, 10), ("", "a", "ab", "é"), ("", "red", "blue")
+things = st.builds(
+    Thing,
+    st.sampled_from(PLACES),
+    st.sampled_from(NAMES),
+    st.integers(0, 9),
+    st.sampled_from(OWNERS),
+)
+notes = st.builds(Note, st.sampled_from(NAMES), st.sampled_from(OWNERS))
+
+
+def scan(state: State, model: type[Model], test: Callable[[Model], bool]) -> list[Model]:
+    return [row for (kind, _), row in sorted(state.items(), key=_order) if kind is model and test(row)]
+
+
+def _order(item: tuple[tuple[type[Model], tuple[int | str, ...]], Model]) -> tuple[str, tuple[int | str, ...]]:
+    (model, key), _ = item
+    return model.__table__, key
+
+
+def diff(old: State, new: State) -> list[Change]:
+    gone = {place: None for place in old if place not in new}
+    written = {place: row for place, row in new.items() if old.get(place) != row}
+    merged: dict[tuple[type[Model], tuple[int | str, ...]], Model | None] = {**gone, **written}
+    changes = [Change(model.__table__, key, row) for (model, key), row in merged.items()]
+    return sorted(changes, key=lambda change: (change.table, change.key))
+
+
+class Worlds(RuleBasedStateMachine):
+    """The innermost fork is the one that acts; below it lie its parents."""
+
+    @initialize(rows=st.lists(things, max_size=3 * FEW))
+    def begin(self, rows: list[Thing]) -> None:
+        self.worlds = [World()]
+        self.states: list[State] = [{}]
+        for row in rows:
+            self.put(row)
+
+    @rule(row=things | notes)
+    def put(self, row: Model) -> None:
+        self.worlds[-1].put(row)
+        self.states[-1][type(row), key_of(row)] = row
+
+    @rule(rows=st.lists(things, min_size=FEW, max_size=2 * FEW))
+    def put_many(self, rows: list[Thing]) -> None:
+        for row in rows:
+            self.put(row)
+
+    @rule(row=things | notes)
+    def drop(self, row: Model) -> None:
+        self.worlds[-1].drop(row)
+        self.states[-1].pop((type(row), key_of(row)), None)
+
+    @rule(place=st.sampled_from(PLACES))
+    def drop_all(self, place: int) -> None:
+        for row in self.worlds[-1].all(Thing, place):
+            self.drop(row)
+
+    @precondition(lambda self: len(self.worlds) < 5)
+    @rule()
+    def fork(self) -> None:
+        self.worlds.append(self.worlds[-1].fork())
+        self.states.append(dict(self.states[-1]))
+
+    @precondition(lambda self: len(self.worlds) > 1)
+    @rule()
+    def commit(self) -> None:
+        self.worlds.pop().commit()
+        self.states[-2:] = [self.states[-1]]
+
+    @precondition(lambda self: len(self.worlds) > 1)
+    @rule()
+    def discard(self) -> None:
+        self.worlds.pop()
+        self.states.pop()
+
+    @rule(row=things)
+    def find(self, row: Thing) -> None:
+        found = self.worlds[-1].find(Thing, row.place, row.name, row.number)
+        assert found == self.states[-1].get((Thing, key_of(row)))
+
+    @rule(row=things, length=st.integers(0, 3))
+    def by_prefix(self, row: Thing, length: int) -> None:
+        world, prefix = self.worlds[-1], key_of(row)[:length]
+        expected = scan(self.states[-1], Thing, lambda r: key_of(r)[:length] == prefix)
+        assert world.all(Thing, *prefix) == expected
+        assert world.count(Thing, *prefix) == len(expected)
+        assert world.first(Thing, *prefix) == (expected[0] if expected else None)
+
+    @rule(owner=st.sampled_from(OWNERS), place=st.sampled_from(PLACES))
+    def by_index(self, owner: str, place: int) -> None:
+        world, state = self.worlds[-1], self.states[-1]
+        assert world.where(Thing, owner=owner) == scan(state, Thing, lambda r: r.owner == owner)  # type: ignore[attr-defined]
+        both = scan(state, Thing, lambda r: (r.place, r.owner) == (place, owner))  # type: ignore[attr-defined]
+        assert world.where(Thing, place=place, owner=owner) == both
+
+    @rule()
+    def reload(self) -> None:
+        world = self.worlds[-1]
+        twin = load(world.dump(), (Thing, Note))
+        assert twin.digest() == world.digest()
+        assert list(twin.rows()) == [row for _, row in sorted(self.states[-1].items(), key=_order)]
+
+    @invariant()
+    def changes_are_the_difference_to_the_parent(self) -> None:
+        below = self.states[-2] if len(self.states) > 1 else {}
+        assert self.worlds[-1].changes() == diff(below, self.states[-1])
+
+    @invariant()
+    def parents_are_untouched(self) -> None:
+        for world, state in zip(self.worlds, self.states, strict=True):
+            assert list(world.rows()) == [row for _, row in sorted(state.items(), key=_order)]
+
+
+TestWorlds = Worlds.TestCase
+TestWorlds.settings = settings(max_examples=60, stateful_step_count=25, deadline=None)

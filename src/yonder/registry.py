@@ -1,4 +1,4 @@
-"""The registry: games by name, found by the entry point group `yonder.games`, so that a game can live in another wheel."""
+"""The registry: games by name, found by the entry point group `yonder.games`. A game may live in another wheel."""
 
 from __future__ import annotations
 

@@ -21,6 +21,7 @@ class TaggedMeta(StructMeta):
     ) -> TaggedMeta:
         options.setdefault("frozen", True)
         options.setdefault("forbid_unknown_fields", True)
+        options.setdefault("gc", False)  # they hold no cycles
         options.setdefault("tag", snake(name))
         cls = super().__new__(mcs, name, bases, namespace, **options)
         cls.__internal__ = internal
@@ -50,7 +51,7 @@ def tag_of(kind: type[Action | Event | Query] | Action | Event | Query) -> str:
     return kind.__struct_config__.tag  # type: ignore[return-value]
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """An event with its audience: everybody, only the players in `to`, or everybody but those in `beside`."""
 
     event: Event

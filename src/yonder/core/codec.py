@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import operator
 import re
 from typing import Any, TypeVar
 
@@ -12,7 +13,15 @@ from yonder.core.errors import Malformed
 
 T = TypeVar("T")
 
-encode = msgspec.json.Encoder(order="deterministic").encode
+
+def _whole(value: Any) -> int:
+    """What stands for a number (one that a walk has not decided) is written as the number."""
+    if not hasattr(value, "__index__"):
+        raise NotImplementedError
+    return operator.index(value)
+
+
+encode = msgspec.json.Encoder(order="deterministic", enc_hook=_whole).encode
 _PLACE = re.compile(r" - at `(?P<path>[^`]*)`$")
 
 
@@ -38,7 +47,7 @@ def decode(data: bytes | str, kind: type[T]) -> T:
     """Decode JSON strictly to `kind`, or raise Malformed with the path."""
     try:
         return msgspec.json.decode(data, type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise _unreadable(error) from None
 
 
@@ -51,8 +60,8 @@ def convert(value: Any, kind: type[T]) -> T:
 
 
 def plain(value: Any) -> Any:
-    """The value as dicts, lists, text and integers."""
-    return msgspec.to_builtins(value, order="deterministic")
+    """The value as dicts, lists (tuples stay tuples), text and integers."""
+    return msgspec.to_builtins(value, order="deterministic", enc_hook=_whole)
 
 
 def _unreadable(error: Exception) -> Malformed:

@@ -37,7 +37,7 @@ def load(file: Traversable, kind: type[T]) -> T:
 
 
 def load_table(file: Traversable, kind: type[T]) -> dict[str, T]:
-    """Read a file of `[name]` tables as structs that have an `id`; all problems are found at once, not only the first."""
+    """Read a file of `[name]` tables as structs that have an `id`; every problem is found, not only the first."""
     table: dict[str, T] = {}
     problems = []
     for name, entry in _parse(file.name, file.read_text("utf-8")).items():

@@ -78,6 +78,9 @@ class Ctx:
         scope: str = "",
     ) -> Question:
         """Leave a question that only `to` may answer; each option leads to an internal action, done in their name."""
+        if not 0 <= default < len(options):
+            msg = f"{prompt!r} has no option {default}"
+            raise ValueError(msg)
         number = self.next("question")
         choices = tuple(Option(label, encode(action).decode()) for label, action in options)
         if until:
@@ -94,13 +97,16 @@ class Ctx:
 
     def attempt(self, action: Action, who: str | None = None) -> Reject | None:
         """Do another action; if it is refused, nothing of it stays and the refusal is returned."""
-        outer, told = self.world, len(self.told)
+        outer, told, opened = self.world, len(self.told), len(self.opened)
         self.world = outer.fork()
         try:
             self.run(action, who)
         except Reject as refusal:
-            del self.told[told:]
+            del self.told[told:], self.opened[opened:]
             return refusal
+        except Cut:
+            self.world.commit()
+            raise
         else:
             self.world.commit()
             return None

@@ -1,6 +1,6 @@
 """Dice: every random draw of every game. A draw names its reason, and what cannot matter is not drawn.
 
-`SeedDice` plays and replays, `ScriptedDice` tests, `ForcedDice` supposes; `yonder.core.walk.WalkDice` visits every outcome.
+`SeedDice` plays and replays, `ScriptedDice` tests, `ForcedDice` supposes; `WalkDice` (in `walk`) visits every outcome.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Roll(NamedTuple):
     faces: tuple[int, ...]
 
 
-class Draw(Struct, frozen=True):
+class Draw(Struct, frozen=True, gc=False):
     """One number drawn: why, between what, and which."""
 
     reason: str
@@ -42,7 +42,7 @@ class Dice:
 
     def sum(self, count: int, sides: int, reason: str) -> int:
         """The total of `count` dice."""
-        if sides <= 1 and count:
+        if sides <= 1 and count > 0:
             return count * _only(1, sides)
         total = 0
         for _ in range(count):

@@ -122,13 +122,14 @@ def over(rules: Rules, world: World) -> Outcome | None:
 
 def awaited(rules: Rules, world: World) -> list[str] | None:
     """Whose move is awaited: first those who were asked a question; None if the game has no turns."""
-    asked = [question.to for question in world.all(Question)]
+    if world.any(Question):
+        return list(dict.fromkeys(question.to for question in world.all(Question)))
     turn = rules.part("awaited")
-    return list(dict.fromkeys(asked)) or (None if turn is None else list(turn(world)))
+    return None if turn is None else list(turn(world))
 
 
 def narrate(rules: Rules, event: Event) -> str:
-    """An event as a sentence: by the game's own function, or by its words under `tell`; empty if it goes without saying."""
+    """An event as a sentence: by the game's own function or its words under `tell`; empty if it goes without saying."""
     tell = rules.part("narrate")
     if tell is not None:
         return str(tell(event))
@@ -141,14 +142,17 @@ def heard(told: list[Told], who: str | None) -> list[Event]:
 
 
 def seen(ctx: Ctx, who: str | None) -> list[Change]:
-    """An entry's changes as this player may know them: secrets and signers never, the rest as the game's sight allows."""
+    """An entry's changes as this player may know them: no secrets, no signers, the rest as the game's sight allows."""
     sight = ctx.rules.part("sight")
     if sight is None:
         return [change for change in ctx.world.changes() if change.table not in _PRIVATE]
     shown = []
     for (table, key), old, new in ctx.world.differences():
+        if table in _PRIVATE:
+            continue
+        before = old and sight(ctx.was, who, old)
         row = new and sight(ctx.world, who, new)
-        if table not in _PRIVATE and (row or (old and sight(ctx.was, who, old))):
+        if row != before:  # what changed in hidden fields only must not show either
             shown.append(Change(table, key, row))
     return shown
 
@@ -158,7 +162,7 @@ _PRIVATE = (Secret.__table__, Signer.__table__)
 
 def write_bytes(ctx: Ctx) -> bytes:
     """Canonical bytes of what an entry changed."""
-    return codec.encode(ctx.world.changes())
+    return codec.encode([(*place, new) for place, _, new in ctx.world.differences()])
 
 
 def told_bytes(ctx: Ctx) -> bytes:

@@ -1,4 +1,4 @@
-"""Game: one world in process, with no crypto and no store. Bots, training, tests and balance runs use it at full speed."""
+"""Game: one world in process, no crypto, no store. Bots, training, tests and balance runs use it."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ class Game:
 
     def act(self, who: str, action: Action, dice: Dice | None = None) -> list[Event]:
         """Do an action and return all its events; a refusal raises Reject and changes nothing."""
-        world = self.world
-        ctx = engine.apply(self.rules, world, who, action, dice or self._dice(), world.now, self._veil)
+        ctx = Ctx(self.rules, self.world, who, self.world.now, dice or self._dice(), self._veil)
+        engine.perform(ctx, action)
         self._commit(ctx)
         return [told.event for told in ctx.told]
 
@@ -90,7 +90,7 @@ class Game:
     def resume(cls, rules: Rules, world: World, *, seed: str = "yonder") -> Game:
         """A game that goes on from a given world."""
         game: Game = object.__new__(cls)
-        game.rules, game.world, game.steps, game.hash = rules, world, 1, b""
+        game.rules, game.world, game.steps, game.hash, game.told = rules, world, 1, b"", []
         game._seed = sha256(seed.encode())
         return game
 

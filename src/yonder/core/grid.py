@@ -1,4 +1,4 @@
-"""Grid and graph helpers. Orders are fixed: directions north, west, east, south; ties by cost, then steps, then direction."""
+"""Grids and graphs. Orders are fixed: directions north, west, east, south; ties by cost, then steps, then direction."""
 
 from __future__ import annotations
 

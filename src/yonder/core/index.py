@@ -1,4 +1,4 @@
-"""Indexes: the rows of one table by the values of some fields, in key order. Built when first asked for, kept from then on."""
+"""Indexes: the rows of one table by the values of some fields, in key order. Built when first asked for, then kept."""
 
 from __future__ import annotations
 
@@ -77,8 +77,12 @@ class Index:
 
 def filtered(model: type[Model], rows: Mapping[Key, Any], fields: tuple[str, ...], value: Key) -> list[Any]:
     """The rows with this value, found by looking at each of a few."""
-    read = fields_getter(fields)
-    found = [row for row in rows.values() if row is not None and read(row) == value]
+    if len(fields) == 1:  # the common case, without a tuple for each row
+        field, wanted = fields[0], value[0]
+        found = [row for row in rows.values() if row is not None and getattr(row, field) == wanted]
+    else:
+        read = fields_getter(fields)
+        found = [row for row in rows.values() if row is not None and read(row) == value]
     if len(found) > 1:
         found.sort(key=model.__keyof__)
     return found

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from yonder.core.action import Action
 from yonder.core.model import Model
@@ -94,10 +96,10 @@ class Expire(Action, internal=True):
 
 
 class Grant(Action):
-    """Let another key act for you in this realm: for the listed kinds of action (none listed: all), until a time in ms."""
+    """Let another key act for you in this realm: in the listed kinds of action (none listed: all), until a time in ms."""
 
     key: str
-    until: int
+    until: Annotated[int, Meta(ge=0, le=2**53 - 1)]
     kinds: tuple[str, ...] = ()
 
 

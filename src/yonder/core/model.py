@@ -51,6 +51,7 @@ class ModelMeta(StructMeta):
     ) -> ModelMeta:
         options.setdefault("frozen", True)
         options.setdefault("forbid_unknown_fields", True)
+        options.setdefault("gc", False)  # rows hold no cycles
         cls = super().__new__(mcs, name, bases, namespace, **options)
         for field in (*key, *(f for fields in index for f in fields)):
             if field not in cls.__struct_fields__:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
@@ -22,6 +23,7 @@ BUDGET = 2_000
 SAMPLES = 1_000
 
 Read = Callable[[World, World, Sequence[Event]], Any]
+Weighed = Iterator[tuple[Any, Fraction]]
 
 
 class Odds(Struct, frozen=True):
@@ -69,16 +71,10 @@ def odds(
 ) -> Odds:
     """The distribution of `read(before, after, events)`: exact within the budget of runs, else sampled and marked."""
     run = _runner(rules, world, who, action, read, until)
-    table: dict[Any, Fraction] = {}
     try:
-        runs = 0
-        for result, weight in Walk().visit(run, budget):
-            runs += 1
-            for value, part in expand(result):
-                table[value] = table.get(value, Fraction()) + weight * part
+        return _tally(Walk().visit(run, budget), exact=True)
     except OverBudget:
-        return _tally(_sampled(run, who, action))
-    return Odds(table, exact=True, runs=runs)
+        return _tally(_sampled(run, who, action), exact=False)
 
 
 def forecast(rules: Rules, world: World, who: str, action: Action, *, budget: int = BUDGET) -> Forecast | None:
@@ -87,33 +83,30 @@ def forecast(rules: Rules, world: World, who: str, action: Action, *, budget: in
     if reader is None:
         return None
     run = _runner(rules, world, who, action, reader.read, reader.until)
-    lines = _Lines()
-    exact = True
     try:
-        for reading, weight in Walk().visit(run, budget):
-            lines.add(reading, weight)
-    except OverBudget:
-        exact, lines = False, _Lines()
-        for reading in _sampled(run, who, action):
-            lines.add(reading, Fraction(1, SAMPLES))
+        return _forecast(run, who, action, budget)
     except Unwalkable:
         return None
+
+
+def _forecast(run: Callable[[Dice], Any], who: str, action: Action, budget: int) -> Forecast | None:
+    try:
+        lines, exact = _Lines(Walk().visit(run, budget)), True
+    except OverBudget:
+        lines, exact = _Lines(_sampled(run, who, action)), False
     return Forecast(lines.made(), exact, lines.runs) if lines.spreads else None
 
 
 class _Lines:
     """Marginal distributions of named readings."""
 
-    def __init__(self) -> None:
+    def __init__(self, readings: Weighed) -> None:
         self.spreads: dict[str, dict[Any, Fraction]] = {}
         self.runs = 0
-
-    def add(self, reading: Any, weight: Fraction) -> None:
-        self.runs += 1
-        for name, result in reading.items():
-            spread = self.spreads.setdefault(name, {})
-            for value, part in expand(result):
-                spread[value] = spread.get(value, Fraction()) + weight * part
+        for reading, weight in readings:
+            self.runs += 1
+            for name, result in reading.items():
+                _add(self.spreads.setdefault(name, {}), result, weight)
 
     def made(self) -> tuple[Line, ...]:
         return tuple(self._line(name, spread) for name, spread in self.spreads.items())
@@ -131,23 +124,28 @@ def _runner(
     def run(dice: Dice) -> Any:
         ctx = Ctx(rules, world, who, world.now, dice)
         ctx.until = until
-        try:
+        with suppress(Cut):
             perform(ctx, action)
-        except Cut:
-            pass
         return read(world, ctx.world, [told.event for told in ctx.told])
 
     return run
 
 
-def _sampled(run: Callable[[Dice], Any], who: str, action: Action) -> Iterator[Any]:
+def _sampled(run: Callable[[Dice], Any], who: str, action: Action) -> Weighed:
     """Runs with dice of their own: the same question is always sampled alike, and never with the dice of play."""
     seed = sha256(b"sample|" + who.encode() + tag_of(action).encode() + encode(action))
-    return (run(SeedDice(sub(seed, "run", i))) for i in range(SAMPLES))
+    return ((run(SeedDice(sub(seed, "run", i))), Fraction(1, SAMPLES)) for i in range(SAMPLES))
 
 
-def _tally(results: Iterator[Any]) -> Odds:
+def _tally(results: Weighed, *, exact: bool) -> Odds:
     table: dict[Any, Fraction] = {}
-    for result in results:
-        table[result] = table.get(result, Fraction()) + Fraction(1, SAMPLES)
-    return Odds(table, exact=False, runs=SAMPLES)
+    runs = 0
+    for result, weight in results:
+        runs += 1
+        _add(table, result, weight)
+    return Odds(table, exact, runs)
+
+
+def _add(table: dict[Any, Fraction], result: Any, weight: Fraction) -> None:
+    for value, part in expand(result):
+        table[value] = table.get(value, Fraction()) + weight * part

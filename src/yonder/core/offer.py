@@ -89,7 +89,7 @@ class Some(Struct, frozen=True, tag="some"):
 Domain = Choice | Span | Text | Some
 
 
-class Offer(Struct, frozen=True):
+class Offer(Struct, frozen=True, gc=False):
     """A ready action with its label and group; `domains` name the fields that the player may still set.
 
     `enabled` None means that the kernel asks the handler itself; a refused offer carries the code and the reason.

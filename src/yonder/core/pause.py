@@ -1,4 +1,4 @@
-"""Questions: an action that waits for another player's answer. The answer's own entry brings the dice for what follows."""
+"""Questions: an action that waits for another player's answer. The answer's entry brings the dice for what follows."""
 
 from __future__ import annotations
 
@@ -40,12 +40,14 @@ def _take(ctx: Ctx, question: Question, choice: int) -> None:
 
 def refuse_while_asked(world: World, scope: str = "") -> None:
     """Refuse if a question of this scope waits for its answer."""
-    for question in world.where(Question, scope=scope):
+    for question in world.where(Question, scope=scope) if world.any(Question) else ():
         raise Reject("awaiting_answer", f"First this must be answered: {question.prompt}", question=question.id)
 
 
 def answers(world: World, who: str) -> list[Offer]:
     """The offers that answer what this player has been asked."""
+    if not world.any(Question):
+        return []
     return [
         Offer(Answer(question.id, i), option.label, question.prompt, enabled=True)
         for question in world.where(Question, to=who)

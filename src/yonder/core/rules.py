@@ -216,7 +216,7 @@ class Rules:
     def _read(self, decoder: msgspec.json.Decoder[Action], data: bytes | str) -> Action:
         try:
             return decoder.decode(data)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             if not isinstance(error, msgspec.MsgspecError):
                 raise Malformed("$", "This is not readable JSON text.") from None
             problem = malformed(error)

@@ -1,12 +1,13 @@
 """Spread: a number not yet decided. Comparing it splits its outcomes only as far as the rules look, with exact weights.
 
-`attack >= 15` on a d20 makes two branches, not twenty; adding to it makes none; using it as an index decides it.
+`attack >= 15` on a d20 makes two branches, not twenty; adding to it makes none; using it as an index or as text decides
+it.
 """
 
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -21,7 +22,19 @@ class Source:
     def __init__(self, walk: Walk, weights: tuple[int, ...]) -> None:
         self.walk = walk
         self.weights = weights
-        self.live: Iterable[int] = range(len(weights))
+        self.live: Sequence[int] = range(len(weights))
+
+
+def _both(function: Callable[[Any, Any], Any]) -> tuple[Callable[[Spread, Any], Any], Callable[[Spread, Any], Any]]:
+    """An operator with the undecided number on its left, and with it on its right."""
+
+    def left(self: Spread, other: Any) -> Any:
+        return self._with(other, function)
+
+    def right(self: Spread, other: Any) -> Any:
+        return self._map(lambda value: function(other, value))
+
+    return left, right
 
 
 class Spread:
@@ -93,41 +106,41 @@ class Spread:
     def __ne__(self, other: object) -> bool:
         return self._test(other, operator.ne)
 
-    def __add__(self, other: Any) -> Any:
-        return self._with(other, operator.add)
-
-    def __radd__(self, other: int) -> Any:
-        return self._map(lambda value: other + value)
-
-    def __sub__(self, other: Any) -> Any:
-        return self._with(other, operator.sub)
-
-    def __rsub__(self, other: int) -> Any:
-        return self._map(lambda value: other - value)
+    __add__, __radd__ = _both(operator.add)
+    __sub__, __rsub__ = _both(operator.sub)
+    __floordiv__, __rfloordiv__ = _both(operator.floordiv)
+    __mod__, __rmod__ = _both(operator.mod)
+    __pow__, __rpow__ = _both(operator.pow)
+    __lshift__, __rlshift__ = _both(operator.lshift)
+    __rshift__, __rrshift__ = _both(operator.rshift)
+    __and__, __rand__ = _both(operator.and_)
+    __or__, __ror__ = _both(operator.or_)
+    __xor__, __rxor__ = _both(operator.xor)
 
     def __mul__(self, other: Any) -> Any:
-        return self._with(other, operator.mul)
+        if isinstance(other, int | Spread):
+            return self._with(other, operator.mul)
+        return other * self.decide()  # text or a tuple, repeated
 
-    def __rmul__(self, other: int) -> Any:
-        return self._map(lambda value: other * value)
+    __rmul__ = __mul__
 
-    def __floordiv__(self, other: Any) -> Any:
-        return self._with(other, operator.floordiv)
+    def __divmod__(self, other: Any) -> tuple[Any, Any]:
+        return self // other, self % other
 
-    def __rfloordiv__(self, other: int) -> Any:
-        return self._map(lambda value: other // value)
+    def __rdivmod__(self, other: int) -> tuple[Any, Any]:
+        return other // self, other % self
 
-    def __mod__(self, other: Any) -> Any:
-        return self._with(other, operator.mod)
-
-    def __rmod__(self, other: int) -> Any:
-        return self._map(lambda value: other % value)
+    def __pos__(self) -> Spread:
+        return self
 
     def __neg__(self) -> Any:
         return self._map(operator.neg)
 
     def __abs__(self) -> Any:
         return self._map(abs)
+
+    def __invert__(self) -> Any:
+        return self._map(operator.invert)
 
     def __bool__(self) -> bool:
         return self._test(0, operator.ne)
@@ -139,6 +152,12 @@ class Spread:
 
     def __hash__(self) -> int:
         return hash(self.decide())
+
+    def __str__(self) -> str:
+        return str(self.decide())
+
+    def __format__(self, form: str) -> str:
+        return format(self.decide(), form)
 
     def __repr__(self) -> str:
         return f"Spread({self.outcomes()})"

@@ -26,6 +26,9 @@ class Stream:
         """A uniform integer 0..n-1; words that would favour small results are thrown away."""
         word = self.word()
         while word >= _SPAN - _SPAN % n:
+            if n > _SPAN:
+                msg = f"a word has 64 bits, too few for a number below {n}"
+                raise ValueError(msg)
             word = self.word()
         return word % n
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
-from itertools import combinations_with_replacement
-from math import factorial
+from math import prod
+from operator import index
 from typing import Any, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import astuple
 
 from yonder.core.dice import CERTAIN, Dice, Roll
 from yonder.core.spread import Source, Spread
+from yonder.core.ways import kept, sums
 
 T = TypeVar("T")
+
+WIDEST = 20_000  # the most values that the result of one run may stand for
 
 
 class OverBudget(Exception):
@@ -83,87 +87,84 @@ class WalkDice(Dice):
 
     def sum(self, count: int, sides: int, reason: str) -> Any:
         del reason
-        return self._spread(*_sums(count, sides))
+        return self._spread(sums(index(count), index(sides)))
 
     def roll(self, count: int, sides: int, reason: str) -> Roll:
         return Roll(self.sum(count, sides, reason), ())
 
     def high(self, count: int, sides: int, reason: str, keep: int = 1) -> Roll:
         del reason
-        return Roll(self._spread(*_kept(count, sides, keep, highest=True)), ())
+        return Roll(self._spread(kept(index(count), index(sides), index(keep), highest=True)), ())
 
     def low(self, count: int, sides: int, reason: str, keep: int = 1) -> Roll:
         del reason
-        return Roll(self._spread(*_kept(count, sides, keep, highest=False)), ())
+        return Roll(self._spread(kept(index(count), index(sides), index(keep), highest=False)), ())
 
     def chance(self, part: int, reason: str, of: int = CERTAIN) -> bool:
         del reason
         if part <= 0 or part >= of:
             return part > 0
+        part, of = index(part), index(of)
         source = Source(self._walk, (part, of - part))
         return bool(self._walk.branch(source, [(1, [0]), (0, [1])]))
 
     def pick(self, weights: Sequence[int], reason: str) -> Any:
         del reason
-        options = [(i, weight) for i, weight in enumerate(weights) if weight]
-        return self._spread(tuple(i for i, _ in options), tuple(weight for _, weight in options))
+        return self._spread({i: weight for i, weight in enumerate(map(index, weights)) if weight})
 
     def entropy(self, count: int, reason: str) -> bytes:
         raise Unwalkable(count, reason)
 
     def _int(self, low: int, high: int, reason: str) -> Any:
         del reason
-        return self._spread(tuple(range(low, high + 1)), (1,) * (high - low + 1))
+        return self._spread(dict.fromkeys(range(low, high + 1), 1))
 
-    def _spread(self, values: tuple[int, ...], weights: tuple[int, ...]) -> Any:
+    def _spread(self, ways: Mapping[int, int]) -> Any:
         """Typed as the int it stands for: rules need not know that they are walked."""
-        if len(values) == 1:
-            return values[0]
-        return Spread(Source(self._walk, weights), dict(enumerate(values)))
-
-
-@lru_cache(maxsize=512)
-def _sums(count: int, sides: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    ways = {0: 1}
-    for _ in range(count):
-        more: dict[int, int] = {}
-        for total, weight in ways.items():
-            for face in range(1, sides + 1):
-                more[total + face] = more.get(total + face, 0) + weight
-        ways = more
-    return tuple(ways), tuple(ways.values())
-
-
-@lru_cache(maxsize=512)
-def _kept(count: int, sides: int, keep: int, *, highest: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    ways: dict[int, int] = {}
-    for faces in combinations_with_replacement(range(1, sides + 1), count):
-        orders = factorial(count)
-        for repeats in Counter(faces).values():
-            orders //= factorial(repeats)
-        total = sum(faces[-keep:] if highest else faces[:keep])
-        ways[total] = ways.get(total, 0) + orders
-    return tuple(ways), tuple(ways.values())
+        if len(ways) > 1:
+            return Spread(Source(self._walk, tuple(ways.values())), dict(enumerate(ways)))
+        for value in ways:
+            return value
+        msg = "nothing to draw"
+        raise ValueError(msg)
 
 
 def expand(result: Any) -> Iterator[tuple[Any, Fraction]]:
-    """All values of a result (a value or a tuple) that still holds undecided numbers, with their probabilities."""
-    parts = result if isinstance(result, tuple) else (result,)
-    sources: list[Source] = []
-    for part in parts:
-        if isinstance(part, Spread) and part.source not in sources:
-            sources.append(part.source)
+    """All values of a result (a number, or tuples and rows of them) that is yet undecided, with their probabilities."""
+    sources = list(dict.fromkeys(spread.source for spread in _spreads(result)))
+    if prod(len(source.live) for source in sources) > WIDEST:
+        raise OverBudget
     for choice, weight in _choices(sources):
-        values = tuple(p.values[choice[sources.index(p.source)]] if isinstance(p, Spread) else p for p in parts)
-        yield (values if isinstance(result, tuple) else values[0]), weight
+        yield (_settled(result, choice) if choice else result), weight
 
 
-def _choices(sources: list[Source]) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+def _spreads(value: Any) -> Iterator[Spread]:
+    if isinstance(value, Spread):
+        yield value
+    elif isinstance(value, tuple | Struct):
+        for part in _parts(value):
+            yield from _spreads(part)
+
+
+def _settled(value: Any, choice: dict[Source, int]) -> Any:
+    if isinstance(value, Spread):
+        return value.values[choice[value.source]]
+    if not isinstance(value, tuple | Struct):
+        return value
+    parts = [_settled(part, choice) for part in _parts(value)]
+    return tuple(parts) if type(value) is tuple else type(value)(*parts)
+
+
+def _parts(value: tuple[Any, ...] | Struct) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else astuple(value)
+
+
+def _choices(sources: list[Source]) -> Iterator[tuple[dict[Source, int], Fraction]]:
     if not sources:
-        yield (), Fraction(1)
+        yield {}, Fraction(1)
         return
     *rest, last = sources
     whole = sum(last.weights[i] for i in last.live)
     for choice, weight in _choices(rest):
         for i in last.live:
-            yield (*choice, i), weight * Fraction(last.weights[i], whole)
+            yield {**choice, last: i}, weight * Fraction(last.weights[i], whole)

@@ -20,6 +20,7 @@ M = TypeVar("M", bound=Model)
 _replace = msgspec.structs.replace
 _order = itemgetter(0)
 _ABSENT: Any = object()
+_EMPTY: dict[Key, Any] = {}
 
 
 class Change(msgspec.Struct, frozen=True, array_like=True):
@@ -33,12 +34,13 @@ class Change(msgspec.Struct, frozen=True, array_like=True):
 class World:
     """All rows of one realm, or a fork of them. `now` is the time of the entry being applied, in milliseconds."""
 
-    __slots__ = ("_indexes", "_parent", "_tables", "now")
+    __slots__ = ("_drops", "_indexes", "_parent", "_tables", "now")
 
     def __init__(self, *, now: int = 0) -> None:
         self._parent: World | None = None
         # In a fork, None stands for a row that it has dropped.
         self._tables: dict[type[Model], dict[Key, Any]] = {}
+        self._drops = False
         self._indexes: dict[type[Model], dict[tuple[str, ...], Index]] = {}
         self.now = now
 
@@ -47,6 +49,7 @@ class World:
         child = _new(World)
         child._parent = self
         child._tables = {}
+        child._drops = False
         child._indexes = {}
         child.now = self.now
         return child
@@ -73,7 +76,7 @@ class World:
         """The row with this key, or a refusal with `code`."""
         row = self.find(model, *key)
         if row is None:
-            raise Reject(code, f"There is no {model.__table__.replace('_', ' ')} {' '.join(map(str, key))}.".strip())
+            raise Reject(code, f"There is no {' '.join(map(str, (model.__table__.replace('_', ' '), *key)))}.")
         return row
 
     def put(self, row: M, **changes: Any) -> M:
@@ -81,7 +84,13 @@ class World:
         if changes:
             row = _replace(row, **changes)
         model = type(row)
-        self._write(model, model.__keyof__(row), row)
+        if self._indexes:
+            self._write(model, model.__keyof__(row), row)
+            return row
+        table = self._tables.get(model)
+        if table is None:
+            table = self._tables[model] = {}
+        table[model.__keyof__(row)] = row
         return row
 
     def drop(self, row: Model) -> None:
@@ -115,6 +124,15 @@ class World:
             return self._parent.first(model, *prefix)
         return next(iter(self.all(model, *prefix)), None)
 
+    def any(self, model: type[Model]) -> bool:
+        """Has this table any row? Cheap, for what is mostly empty."""
+        world: World | None = self
+        while world is not None:
+            if world._tables.get(model):
+                return self.count(model) > 0
+            world = world._parent
+        return False
+
     def count(self, model: type[M], *prefix: int | str) -> int:
         """How many rows have a key that starts with `prefix`."""
         table = self._tables.get(model, {})
@@ -137,8 +155,10 @@ class World:
         found = []
         for model, table in self._tables.items():
             name = model.__table__
+            # A world without a parent answers from its table at once; others must ask the layers below.
+            base = below._tables.get(model, _EMPTY).get if below is not None and below._parent is None else None
             for key, row in table.items():
-                old = below.find(model, *key) if below is not None else None
+                old = base(key) if base is not None else below.find(model, *key) if below is not None else None
                 if row != old:
                     found.append(((name, key), old, row))
         if len(found) > 1:
@@ -152,10 +172,14 @@ class World:
             msg = "only a fork can be committed"
             raise TypeError(msg)
         for model, table in self._tables.items():
-            for key, row in table.items():
-                parent._write(model, key, row)
+            if self._drops or model in parent._indexes:
+                for key, row in table.items():
+                    parent._write(model, key, row)
+            else:
+                parent._tables.setdefault(model, {}).update(table)
         parent.now = self.now
         self._tables = {}
+        self._drops = False
         self._indexes = {}
 
     def rows(self) -> Iterator[Model]:
@@ -184,10 +208,13 @@ class World:
             old = table.get(key)
             for index in self._indexes.get(model, {}).values():
                 index.move(key, old, row)
-        if row is None and self._parent is None:
+        if row is not None:
+            table[key] = row
+        elif self._parent is None:
             table.pop(key, None)
         else:
-            table[key] = row
+            table[key] = None
+            self._drops = True
 
     def _index(self, model: type[Model], fields: tuple[str, ...]) -> Index:
         indexes = self._indexes.setdefault(model, {})

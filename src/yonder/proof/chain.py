@@ -45,8 +45,10 @@ def read_lines(lines: Iterable[bytes]) -> Iterator[Line]:
             line = decode(raw, _FileLine)
         except Malformed as error:
             raise Corrupt(seq + 1, f"line {number} cannot be read: {error} at {error.path}", "unreadable") from None
-        if encode(line) != raw.rstrip(b"\r\n"):
+        if encode(line) != raw.removesuffix(b"\n"):
             raise Corrupt(seq + 1, f"line {number} is not written in the canonical way", "not_canonical")
+        if (line.entry, line.checkpoint, line.end).count(None) != 2:
+            raise Corrupt(seq + 1, f"line {number} is not one entry, one checkpoint or the end", "unreadable")
         if line.entry is not None:
             seq = line.entry.seq
             yield line.entry
@@ -70,6 +72,8 @@ def link(lines: Iterable[Line]) -> Iterator[Line]:
             _check_entry(line, seq, head, realm)
             seq, head = line.seq, entry_hash(line)
         else:
+            if signed == seq:
+                raise Corrupt(max(seq, 0), "no entry stands before this checkpoint", "bad_checkpoint")
             _check_checkpoint(line, seq, head, realm, referee)
             signed = seq
         yield line

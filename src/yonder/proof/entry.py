@@ -14,7 +14,7 @@ from yonder.proof.keys import Key
 
 START: Final = "0" * 64
 FORMAT: Final = 1
-Proof = Annotated[str, Meta(pattern="^([0-9a-f]{162})?$")]
+Proof = Annotated[str, Meta(pattern=r"^([0-9a-f]{162})?$(?!\n)")]
 Moment = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 
@@ -23,15 +23,15 @@ class Tick(Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: str
     name: str
-    due: Moment
+    due: int
 
 
 class Opening(Struct, frozen=True, forbid_unknown_fields=True):
     """The proof of a hidden seed that is now revealed: what was hidden, the entry it was made in, the veil's proof."""
 
     scope: str
-    source: str
-    proof: Proof
+    source: Hex32
+    proof: Annotated[str, Meta(pattern=r"^[0-9a-f]{162}$(?!\n)")]
 
 
 class Birth(Struct, frozen=True, forbid_unknown_fields=True):

@@ -16,8 +16,10 @@ CREATE: Final = 1421
 CHECKPOINT: Final = 1422
 LARGEST: Final = 131_072
 
-Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-Hex64 = Annotated[str, Meta(pattern="^[0-9a-f]{128}$")]
+# A bare $ would let a line break stand after the last digit.
+Hex32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
+Hex64 = Annotated[str, Meta(pattern=r"^[0-9a-f]{128}$(?!\n)")]
+SECONDS: Final = 2**53 - 1
 Tags = tuple[tuple[str, ...], ...]
 
 
@@ -26,7 +28,7 @@ class Signed(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Hex32
     pubkey: Hex32
-    created_at: Annotated[int, Meta(ge=0, le=2**53 - 1)]
+    created_at: Annotated[int, Meta(ge=0, le=SECONDS)]
     kind: Annotated[int, Meta(ge=0, le=65_535)]
     tags: Tags
     content: str
@@ -63,6 +65,8 @@ def read(data: bytes | str) -> Signed:
 
 def check(event: Signed) -> None:
     """Insist that the id is the event's own and the signature its signer's."""
+    if not 0 <= event.created_at <= SECONDS:  # one made in this process was never decoded
+        raise Malformed("$.created_at", "The time of an event is a whole number of seconds from 0.")
     if event_id(event.pubkey, event.created_at, event.kind, event.tags, event.content) != event.id:
         raise Malformed("$.id", "The id is not the hash of this event.", "bad_id")
     if not verify_signature(event.pubkey, bytes.fromhex(event.id), bytes.fromhex(event.sig)):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -11,10 +13,9 @@ from yonder.core.dice import Draw, SeedDice
 from yonder.core.errors import Corrupt, YonderError
 from yonder.core.kernel import Timer
 from yonder.core.rules import Rules
-from yonder.core.walk import Unwalkable
 from yonder.core.world import World
 from yonder.proof import transition, vrf
-from yonder.proof.entry import Entry, source_of, veil_source
+from yonder.proof.entry import Entry, Opening, source_of, veil_source
 
 Openings = Mapping[tuple[str, str], bytes]
 
@@ -40,7 +41,7 @@ class Step(Struct, frozen=True):
 def replay(
     rules: Rules, entries: Iterable[Entry], *, world: World | None = None, openings: Openings | None = None
 ) -> Iterator[Step]:
-    """Run entries over a world (from nothing, if they begin at 0). Each step is committed when the next is asked for."""
+    """Run entries over a world (from nothing, if they begin at 0). A step is committed when the next is asked for."""
     current = world
     for entry in entries:
         dice = SeedDice(vrf.output(bytes.fromhex(entry.proof)) if entry.proof else b"")
@@ -50,37 +51,70 @@ def replay(
         current = ctx.was
 
 
-def openings_of(entries: Iterable[Entry]) -> dict[tuple[str, str], bytes]:
-    """The hidden seeds that a log has opened, by scope and source."""
-    return {
-        (opening.scope, opening.source): vrf.output(bytes.fromhex(opening.proof))
-        for entry in entries
-        for opening in entry.opened
-    }
+class LogOpenings(Mapping[tuple[str, str], bytes]):
+    """The hidden seeds that a log opens further on, by scope and source; it is read through only if one is needed.
+
+    An opening whose proof does not hold opens nothing.
+    """
+
+    def __init__(self, entries: Callable[[], Iterable[Entry]], veil: str) -> None:
+        self._entries = entries
+        self._veil = veil
+
+    @cached_property
+    def _found(self) -> dict[tuple[str, str], bytes]:
+        found: dict[tuple[str, str], bytes] = {}
+        # Where the log cannot be read on, whoever runs it will say so.
+        with suppress(Corrupt):
+            for entry in self._entries():
+                found |= {(o.scope, o.source): seed for o in entry.opened if (seed := opened_seed(self._veil, o))}
+        return found
+
+    def __getitem__(self, key: tuple[str, str]) -> bytes:
+        return self._found[key]
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
+def opened_seed(veil: str, opening: Opening) -> bytes | None:
+    """The seed that an opening reveals, if its proof holds."""
+    return vrf.verify(veil, opening_source(opening), bytes.fromhex(opening.proof))
+
+
+def opening_source(opening: Opening) -> bytes:
+    """What the veil's proof of an opening was made over."""
+    return veil_source(bytes.fromhex(opening.source), opening.scope)
 
 
 def _run(rules: Rules, world: World | None, entry: Entry, dice: SeedDice, openings: Openings) -> Ctx:
-    veil = _veil(entry, openings)
     try:
-        if entry.birth is not None and entry.event is not None and world is None:
-            return transition.begin(rules, entry.event, entry.birth, dice, entry.at, veil)
-        if world is None:
-            raise Corrupt(entry.seq, "the log does not begin with a creation", "no_genesis")
-        if entry.at < world.now:
-            raise Corrupt(entry.seq, "time runs backwards", "bad_time")
-        if entry.tick is not None:
-            return transition.tick(rules, world, _timer(world, entry), dice, entry.at, veil)
-        transition.due_first(world, entry.at)
-        if entry.event is None:
-            raise Corrupt(entry.seq, "the entry holds neither an action nor a tick", "empty_entry")
-        return transition.act(rules, world, entry.realm, entry.event, dice, entry.at, veil)
+        return _apply(rules, world, entry, dice, _veil(entry, openings))
     except (Corrupt, Sealed):
         raise
     except YonderError as error:
-        code = error.code if error.code == "wrong_rules" else "refused"
+        code = error.code if error.code in ("wrong_format", "wrong_rules") else "refused"
         raise Corrupt(entry.seq, f"the rules refuse it: {error}", code) from error
-    except (Unwalkable, KeyError, ValueError) as error:
+    except Exception as error:
         raise Corrupt(entry.seq, f"it cannot be run: {error}", "cannot_run") from error
+
+
+def _apply(rules: Rules, world: World | None, entry: Entry, dice: SeedDice, veil: Veil) -> Ctx:
+    if entry.birth is not None and entry.event is not None and world is None:
+        return transition.begin(rules, entry.event, entry.birth, dice, entry.at, veil)
+    if world is None:
+        raise Corrupt(entry.seq, "the log does not begin with a creation", "no_genesis")
+    if entry.at < world.now:
+        raise Corrupt(entry.seq, "time runs backwards", "bad_time")
+    if entry.tick is not None:
+        return transition.tick(rules, world, _timer(world, entry), dice, entry.at, veil)
+    transition.due_first(world, entry.at)
+    if entry.event is None:
+        raise Corrupt(entry.seq, "the entry holds neither an action nor a tick", "empty_entry")
+    return transition.act(rules, world, entry.realm, entry.event, dice, entry.at, veil)
 
 
 def _timer(world: World, entry: Entry) -> Timer:
@@ -103,8 +137,3 @@ def _veil(entry: Entry, openings: Openings) -> Veil:
         return seed, source
 
     return veil
-
-
-def opening_source(opening_scope: str, opening_source_hex: str) -> bytes:
-    """What the veil's proof of an opening was made over."""
-    return veil_source(bytes.fromhex(opening_source_hex), opening_scope)

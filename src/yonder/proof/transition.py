@@ -14,7 +14,7 @@ from yonder.core.grants import authorise
 from yonder.core.kernel import Genesis, Secret, Signer, Timer
 from yonder.core.rules import Rules
 from yonder.core.world import World
-from yonder.proof.entry import Birth, Creation
+from yonder.proof.entry import FORMAT, Birth, Creation
 from yonder.proof.event import ACTION, CREATE, Signed, tag
 from yonder.proof.keys import CANONICAL
 
@@ -68,8 +68,7 @@ def begin(rules: Rules, event: Signed, birth: Birth, dice: Dice, now: int, veil:
     creation = read_creation(event)
     if tag(event, "p") != birth.referee:
         raise Malformed("$.tags.p", "This creation was signed for another referee.", "wrong_referee")
-    if (birth.game, birth.version, birth.content) != (rules.name, rules.version, rules.content_hash()):
-        raise Malformed("$.birth", wanted(rules, birth), "wrong_rules")
+    check_birth(rules, birth)
     if creation.game != birth.game:
         raise Malformed("$.birth.game", "The host asked for another game.", "wrong_game")
     genesis = Genesis(event.id, rules.name, rules.version, event.pubkey, birth.referee)
@@ -83,16 +82,20 @@ def read_creation(event: Signed) -> Creation:
     return decode(event.content, Creation)
 
 
-def wanted(rules: Rules, birth: Birth) -> str:
-    """What a realm needs and what is here."""
-    return (
-        f"This realm needs {birth.game} version {birth.version} with content {birth.content[:8]}; "
-        f"installed is {rules.name} version {rules.version} with content {rules.content_hash()[:8]}."
-    )
+def check_birth(rules: Rules, birth: Birth) -> None:
+    """Insist that a realm was begun in this format and with these very rules."""
+    if birth.format != FORMAT:
+        raise Malformed("$.birth.format", f"This log has format {birth.format}; read here is {FORMAT}.", "wrong_format")
+    if (birth.game, birth.version, birth.content) != (rules.name, rules.version, rules.content_hash()):
+        text = (
+            f"This realm needs {birth.game} version {birth.version} with content {birth.content[:8]}; "
+            f"installed is {rules.name} version {rules.version} with content {rules.content_hash()[:8]}."
+        )
+        raise Malformed("$.birth", text, "wrong_rules")
 
 
 def tick(rules: Rules, world: World, timer: Timer, dice: Dice, now: int, veil: Veil) -> Ctx:
-    """Let a timer fire in a fork. A rule that refuses a timer is broken; the timer is spent and nothing else happens."""
+    """Let a timer fire in a fork. If the rules refuse it, the timer is spent and nothing else happens."""
     try:
         return engine.tick(rules, world, timer, dice, now, veil)
     except Reject:

@@ -1,4 +1,4 @@
-"""Verify: check a whole log. Chain, signatures, grants, proofs and checkpoints, and by running it again events and writes.
+"""Verify: check a whole log: chain, signatures, grants, proofs, checkpoints; and, by running it again, its effects.
 
 The first bad entry is named with the reason. Long logs are checked on all cores.
 """
@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from functools import cached_property
 from itertools import chain, islice
+from operator import itemgetter
 
 from msgspec import Struct
 
@@ -21,7 +22,7 @@ from yonder.proof import vrf
 from yonder.proof.chain import Line, link
 from yonder.proof.entry import START, Birth, Entry, entry_hash, source_of
 from yonder.proof.event import Signed, check
-from yonder.proof.replay import Openings, Sealed, Step, opening_source, openings_of, replay
+from yonder.proof.replay import LogOpenings, Openings, Sealed, Step, opening_source, replay
 from yonder.proof.transition import told_hash, writes_hash
 
 CHUNK = 256
@@ -61,7 +62,7 @@ def verify(
 ) -> Report:
     """Check a log. `rules` finds a game by name; `lines` gives entries and checkpoints, each time from the start."""
     state = _State(progress or (lambda _: None))
-    pool = _Checker(cores if cores is not None else len(os.sched_getaffinity(0)))
+    pool = _Checker(cores if cores is not None else all_cores())
     try:
         state.run(rules, lines, pool)
     except Corrupt as error:
@@ -97,7 +98,8 @@ class _State:
             game = rules(first.birth.game)
         except YonderError as error:
             raise Corrupt(0, str(error), error.code) from error
-        self._rerun(game, chain([first], stream), _Openings(lines))
+        openings = LogOpenings(lambda: (line for line in lines() if isinstance(line, Entry)), first.birth.veil)
+        self._rerun(game, chain([first], stream), openings)
 
     def _linked(self, lines: Iterable[Line], pool: _Checker) -> Iterator[Entry]:
         """Entries in order, the chain checked; signatures and proofs are handed to the pool."""
@@ -110,6 +112,8 @@ class _State:
             assert self.birth is not None
             pool.add_entry(line, self.birth)
             self.last, self.entries = line, self.entries + 1
+            self.ticks += line.tick is not None
+            self.actions += line.event is not None and line.birth is None
             if self.entries % CHUNK == 0:
                 self.progress(self.entries)
             yield line
@@ -125,8 +129,6 @@ class _State:
 
     def _compare(self, step: Step) -> None:
         entry, ctx = step.entry, step.ctx
-        self.ticks += entry.tick is not None
-        self.actions += entry.event is not None and entry.birth is None
         self.draws += len(step.draws)
         if bool(step.draws) != bool(entry.proof):
             raise Corrupt(entry.seq, "it has a proof without dice, or dice without a proof", "bad_proof")
@@ -143,6 +145,11 @@ class _State:
         if self.bad is None:
             return Report(realm, *counts, head, sealed=self.sealed)
         return Report(realm, *counts, head, self.bad.seq, self.bad.code, self.bad.why, self.sealed)
+
+
+def all_cores() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 Task = tuple[int, Signed | None, str, bytes, bytes]
@@ -162,8 +169,7 @@ class _Checker:
         source = source_of(entry.event, entry.realm, entry.tick) if proof else b""
         self.add((entry.seq, entry.event, birth.referee, source, proof))
         for opening in entry.opened:
-            alpha = opening_source(opening.scope, opening.source)
-            self.add((entry.seq, None, birth.veil, alpha, bytes.fromhex(opening.proof)))
+            self.add((entry.seq, None, birth.veil, opening_source(opening), bytes.fromhex(opening.proof)))
 
     def add(self, task: Task) -> None:
         self._tasks.append(task)
@@ -172,7 +178,8 @@ class _Checker:
 
     def _send(self) -> None:
         if self._pool is None:
-            method = "fork" if threading.active_count() == 1 else "spawn"
+            # Forking is quick, but only Linux does it safely, and only while there is one thread.
+            method = "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
             self._pool = ProcessPoolExecutor(self._cores, multiprocessing.get_context(method))
         self._futures += [self._pool.submit(check_tasks, chunk) for chunk in _chunks(self._tasks)]
         self._tasks = []
@@ -184,7 +191,7 @@ class _Checker:
         found = [check_tasks(self._tasks), *(future.result() for future in self._futures)]
         if self._pool is not None:
             self._pool.shutdown()
-        bad = min((each for each in found if each is not None), default=None)
+        bad = min((each for each in found if each is not None), key=itemgetter(0), default=None)
         return None if bad is None else Corrupt(bad[0], bad[2], bad[1])
 
 
@@ -205,23 +212,3 @@ def _chunks(tasks: list[Task]) -> Iterator[list[Task]]:
     stream = iter(tasks)
     while chunk := list(islice(stream, CHUNK)):
         yield chunk
-
-
-class _Openings(Mapping[tuple[str, str], bytes]):
-    """The hidden seeds that a log opens further on; it is read through only if one is needed."""
-
-    def __init__(self, lines: Callable[[], Iterable[Line]]) -> None:
-        self._lines = lines
-
-    @cached_property
-    def _found(self) -> dict[tuple[str, str], bytes]:
-        return openings_of(line for line in self._lines() if isinstance(line, Entry))
-
-    def __getitem__(self, key: tuple[str, str]) -> bytes:
-        return self._found[key]
-
-    def __iter__(self) -> Iterator[tuple[str, str]]:
-        return iter(self._found)
-
-    def __len__(self) -> int:
-        return len(self._found)

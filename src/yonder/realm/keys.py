@@ -1,4 +1,4 @@
-"""The referee's keys: one proves dice and signs checkpoints, the other, the veil, makes seeds that stay hidden until opened."""
+"""The referee's keys: one proves dice and signs checkpoints; the other, the veil, makes seeds that stay hidden."""
 
 from __future__ import annotations
 

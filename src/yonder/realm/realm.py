@@ -139,7 +139,7 @@ class Realm:
     # Staging
 
     def stage(self, event: Signed, now: int) -> Staged | Record:
-        """Apply a signed action (its signature checked) in the fork. An action that is already in the log gives its record."""
+        """Apply a signed action (its signature checked) in the fork; one already in the log gives its record."""
         if not self.ours:
             raise Reject("read_only", "This realm has another referee; here it can only be read.")
         if event.id in self._ids:
@@ -247,7 +247,7 @@ class Realm:
 
 
 def load_base(store: Store, rules: Rules, realm: str, seq: int) -> tuple[World | None, int]:
-    """The newest snapshot up to an entry that fits the log, and its seq; (None, -1) if the log must be run from its start."""
+    """The newest snapshot up to an entry that fits the log, and its seq; (None, -1) if there is none."""
     snapshot = store.snapshot(realm, seq)
     while snapshot is not None:
         record = next(store.read(realm, snapshot.seq, snapshot.seq + 1), None)

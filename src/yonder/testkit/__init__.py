@@ -1,4 +1,4 @@
-"""The test kit: a bench to play on, the contract every game keeps, rule coverage, reference pages, a game's skeleton."""
+"""The test kit: a bench to play on, the contract of every game, rule coverage, reference pages, a skeleton."""
 
 from yonder.testkit.bench import Bench, player
 from yonder.testkit.contract import check

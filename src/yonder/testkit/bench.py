@@ -46,7 +46,7 @@ def said(who: str | None, action: Action) -> str:
 
 
 class Bench:
-    """A game under test. `players` are names to act with; `dice` scripts the start, `base` is where picks count from."""
+    """A game under test. `players` are names to act with; `dice` scripts the start; picks count from `base`."""
 
     def __init__(
         self, rules: Rules, *, seed: str = "bench", setup: Any = None, dice: Script | None = None, base: int = 0

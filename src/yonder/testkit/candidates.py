@@ -1,9 +1,8 @@
-"""Candidates: actions that somebody might send though nobody offered them. Values come from rows, players and content."""
+"""Candidates: actions somebody might send though they were not offered, with values from rows, players and content."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from enum import Enum
 from typing import Any
 
 import msgspec
@@ -29,7 +28,7 @@ def candidates(rules: Rules, world: World, offers: Sequence[Offer], dice: Dice, 
     seen: dict[bytes, None] = {}
     for _ in range(count):
         action = _candidate(rules, offers, pool)
-        if action is not None and not isinstance(action, rules.unlisted) and (data := encode(action)) not in seen:
+        if action is not None and type(action) not in rules.unlisted and (data := encode(action)) not in seen:
             seen[data] = None
             try:
                 yield rules.decode(data)
@@ -103,7 +102,7 @@ _MAKERS: dict[type[inspect.Type], Callable[[_Pool, Any], Any]] = {
     inspect.BoolType: lambda pool, _: pool.one((False, True)),
     inspect.IntType: lambda pool, _: pool.one(pool.numbers),
     inspect.StrType: lambda pool, _: pool.one(pool.texts),
-    inspect.EnumType: lambda pool, kind: pool.one([_plain(member) for member in kind.cls]),
+    inspect.EnumType: lambda pool, kind: pool.one(list(kind.cls)),
     inspect.LiteralType: lambda pool, kind: pool.one(kind.values),
     inspect.UnionType: lambda pool, kind: pool.value(pool.one(kind.types)),
     inspect.Metadata: lambda pool, kind: pool.value(kind.type),
@@ -112,10 +111,6 @@ _MAKERS: dict[type[inspect.Type], Callable[[_Pool, Any], Any]] = {
     inspect.ListType: _items,
     inspect.TupleType: lambda pool, kind: tuple(pool.value(item) for item in kind.item_types),
 }
-
-
-def _plain(member: Enum) -> Any:
-    return member
 
 
 def _field(kind: type[Any], name: str) -> inspect.Field:

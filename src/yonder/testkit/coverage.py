@@ -1,4 +1,4 @@
-"""Rule coverage: which rules of a rulebook are proved by tests marked `@pytest.mark.rule("T-044")`. Tests are read, not run."""
+"""Rule coverage: which rules are proved by tests marked `@pytest.mark.rule("T-044")`. Tests are read, not run."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _pytestmark(body: list[ast.stmt]) -> list[tuple[str, int]]:
 
 
 def _marks(node: ast.AST) -> Iterator[tuple[str, int]]:
-    """The ids of every `….mark.rule(…)` inside; one that is not plain text is quoted as it stands, and so shows as unknown."""
+    """The ids of every `….mark.rule(…)` inside; one that is not plain text is quoted, and so shows as unknown."""
     for call in ast.walk(node):
         if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("mark.rule"):
             for argument in call.args:

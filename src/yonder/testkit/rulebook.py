@@ -1,7 +1,7 @@
 """Rulebooks in Markdown: where each numbered rule is defined, and what it says.
 
-A rule is defined where its id opens a bullet, a table row, a heading or a bold paragraph; the first such place counts, later
-ones are remarks on it.
+A rule is defined where its id opens a bullet, a table row, a heading or a bold paragraph; the first such place counts,
+later ones are remarks on it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import takewhile
 from msgspec import Struct
 
 ID = r"[A-Z]{1,3}-\d{1,4}[a-z]?"
-_ALONE = r"(?![\w-])(?!\.\.)(?!,)(?!\s*(?:to|and|or|[–,])\s*" + ID + ")"
+_ALONE = r"(?![\w-])(?!\.\.)(?!,)(?!\s*(?:to|and|or|[\u2013,])\s*" + ID + ")"
 _OPENING = re.compile(
     rf"^\s*(?:[-*+]\s+(?:\*\*)?|#{{1,6}}\s+(?:\*\*)?|\*\*)(?P<id>{ID}){_ALONE}"
     rf"|^\s*\|\s*(?:\*\*)?(?P<row>{ID})(?:\*\*)?\s*\|"

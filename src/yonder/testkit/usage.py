@@ -1,9 +1,10 @@
-"""Usage: which content entries turn up in play. An entry is used when its id stands in a row, event, action or offer."""
+"""Usage: which content turns up in play. An entry is used when its id stands in a row, event, action or offer."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -16,6 +17,7 @@ from yonder.testkit.finding import Outcomes
 from yonder.testkit.play import Option, Play, seats
 
 HUNTS = 40
+ROWS = 500
 
 
 def content_ids(content: Any) -> list[str]:
@@ -52,8 +54,9 @@ class Usage:
                 self.missing.pop(text, None)
 
     def watch(self, game: Game, players: Iterable[str]) -> None:
-        """Look at one moment: what was told, and what is offered."""
+        """Look at one moment: rows, what was told, and what is offered."""
         if self.missing:
+            self.see(islice(game.world.rows(), ROWS))
             self.see(told.event for told in game.told)
             for who in players:
                 self.see((offer.action, offer.domains) for offer in game.offers(who))

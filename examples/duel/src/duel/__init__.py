@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
@@ -14,7 +14,7 @@ from yonder.core.notation import parse
 
 HP, DEFENCE, GUARD, FLASKS, FLASK = 24, 12, 4, 2, parse("2d4")
 NAMES = ("Red", "Blue")
-ANSWER_MS = 60_000
+OPENING, ANSWER_MS = 5, 60_000
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,13 +124,13 @@ def strike(ctx: Ctx, _action: Strike) -> None:
 
 
 class Lunge(Action):
-    """All or nothing: twice the dice, but a miss lets your opponent riposte."""
+    """All or nothing: twice the dice, but a bad miss (a roll of 5 or less) lets your opponent riposte."""
 
 
 @rules.on(Lunge)
 def lunge(ctx: Ctx, _action: Lunge) -> None:
     me, foe = at_turn(ctx.world, ctx.who)
-    if not swing(ctx, me, foe, "lunge"):
+    if swing(ctx, me, foe, "lunge") <= OPENING:
         options = [("Let it pass", Riposte(willing=False)), ("Riposte", Riposte(willing=True))]
         ctx.ask(foe.who, "The lunge leaves an opening.", options, until=ctx.now + ANSWER_MS)
     pass_turn(ctx, foe)
@@ -167,7 +167,8 @@ class Drink(Action):
 
 @rules.on(Drink)
 def drink(ctx: Ctx, _action: Drink) -> None:
-    me, foe = drinker(ctx.world, ctx.who)
+    me, foe = at_turn(ctx.world, ctx.who)
+    thirsty(me)
     healed = min(FLASK.draw(ctx.dice, "flask"), HP - me.hp)
     ctx.world.put(me, hp=me.hp + healed, flasks=me.flasks - 1)
     ctx.tell(Drank(me.name, healed))
@@ -190,30 +191,28 @@ def at_turn(world: World, who: str) -> tuple[Duelist, Duelist]:
     return me, foe
 
 
-def drinker(world: World, who: str) -> tuple[Duelist, Duelist]:
-    """The same, able to drink."""
-    me, foe = at_turn(world, who)
+def thirsty(me: Duelist) -> None:
+    """Refuse one who cannot drink, or need not."""
     if not me.flasks:
         raise rules.refuse("no_flask")
     if me.hp == HP:
         raise rules.refuse("full_hp")
-    return me, foe
 
 
-def swing(ctx: Ctx, me: Duelist, foe: Duelist, move: str) -> bool:
-    """One blow: d20 + bonus against the defence; a natural 20 always lands and doubles the damage."""
+def swing(ctx: Ctx, me: Duelist, foe: Duelist, move: str) -> int:
+    """One blow: d20 + bonus against the defence; a natural 20 always lands and doubles the damage. Returns the die."""
     natural = ctx.dice.d(20, move)
     rolled, defence = natural + MOVES[move].bonus, DEFENCE + foe.guard
     if natural != 20 and rolled < defence:
         ctx.tell(Missed(me.name, move, rolled, defence))
-        return False
+        return natural
     damage = DAMAGE[move].draw(ctx.dice, "damage") * (2 if natural == 20 else 1)
     foe = ctx.world.put(foe, hp=max(0, foe.hp - damage))
     ctx.tell(Swung(me.name, move, rolled, defence, damage, foe.hp))
     if foe.hp == 0:
         ctx.world.put(ctx.world.get(Bout), winner=me.seat)
         ctx.tell(Ended(me.name))
-    return True
+    return natural
 
 
 def pass_turn(ctx: Ctx, foe: Duelist) -> None:
@@ -221,20 +220,24 @@ def pass_turn(ctx: Ctx, foe: Duelist) -> None:
     bout = ctx.world.get(Bout)
     if bout.winner < 0:
         ctx.world.put(bout, turn=foe.seat)
-        ctx.world.put(ctx.world.get(Duelist, foe.seat), guard=0)
+        if foe.guard:
+            ctx.world.put(ctx.world.get(Duelist, foe.seat), guard=0)
+
+
+JOIN = Offer(Join(), "Take a place")
+SWINGS = (Offer(Strike(), "Strike", "blade", enabled=True), Offer(Lunge(), "Lunge", "blade", enabled=True))
+REST = (Offer(Guard(), "Guard", "body", enabled=True), Offer(Drink(), "Drink", "body", enabled=True))
 
 
 @rules.offers
-def offers(world: World, who: str) -> Iterator[Offer]:
+def offers(world: World, who: str) -> list[Offer]:
     bout = world.find(Bout)
     if bout is None:
-        yield Offer(Join(), "Take a place")
-    elif bout.winner < 0 and world.where(Duelist, who=who):
-        stop = refusal(at_turn, world, who)
-        yield Offer(Strike(), "Strike", "blade").given(stop)
-        yield Offer(Lunge(), "Lunge", "blade").given(stop)
-        yield Offer(Guard(), "Guard", "body").given(stop)
-        yield Offer(Drink(), "Drink", "body").given(refusal(drinker, world, who))
+        return [JOIN]
+    stop = refusal(at_turn, world, who)
+    if stop is None:
+        return [*SWINGS, REST[0], REST[1].given(refusal(thirsty, world.get(Duelist, bout.turn)))]
+    return [offer.given(stop) for offer in SWINGS + REST]
 
 
 @rules.forecast(Strike, Lunge)

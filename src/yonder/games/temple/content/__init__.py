@@ -12,11 +12,11 @@ from yonder.games.temple.kinds import Ability, ArmorType, DamageType, ExplorerCl
 from yonder.games.temple.kinds import ABILITIES, WeaponType
 
 
-class Kind(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Kind(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of all content."""
 
 
-class ClassKind(Kind):
+class ClassKind(Kind, kw_only=True):
     """A class: T-063, T-066, T-134."""
 
     id: ExplorerClass
@@ -39,7 +39,7 @@ class ClassKind(Kind):
     slots: tuple[tuple[int, int, int], ...] = ((0, 0, 0),) * 5
 
 
-class WeaponKind(Kind):
+class WeaponKind(Kind, kw_only=True):
     """A weapon: T-130."""
 
     name: str
@@ -71,7 +71,7 @@ class Gear(Kind):
     skills: dict[Skill, Ability]
 
 
-class MonsterAttack(Kind):
+class MonsterAttack(Kind, kw_only=True):
     """One attack of a monster's turn; its rider follows a hit."""
 
     name: str

@@ -1,0 +1,7 @@
+"""`python -m yonder.cli`."""
+
+import sys
+
+from yonder.cli.main import main
+
+sys.exit(main())

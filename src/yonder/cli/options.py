@@ -1,0 +1,18 @@
+"""Options that many commands share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+DataDir = Annotated[
+    Path | None,
+    Parameter(
+        name="--data",
+        env_var="YONDER_DATA",
+        help="Folder of keys and realms, instead of the one in your user data folder.",
+    ),
+]
+Json = Annotated[bool, Parameter(name="--json", negative="", show_default=False, help="Print JSON, for a program.")]

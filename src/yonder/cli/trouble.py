@@ -1,0 +1,46 @@
+"""Trouble: every error as one sentence with its code, and the exit code that goes with it."""
+
+from __future__ import annotations
+
+import sys
+
+from yonder.cli.main import FAILED, USAGE
+from yonder.core.errors import YonderError
+
+
+class Usage(YonderError):
+    """The command line cannot be understood."""
+
+    def __init__(self, text: str, code: str = "usage") -> None:
+        super().__init__(text)
+        self.code = code
+
+
+class Missing(YonderError):
+    """What was named is not here."""
+
+    def __init__(self, text: str, code: str) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+def explain(error: Exception) -> int:
+    """Tell the person what went wrong."""
+    sys.stdout.flush()
+    if isinstance(error, YonderError):
+        complain(error.text, error.code)
+        return USAGE if isinstance(error, Usage) else FAILED
+    if isinstance(error, OSError):
+        place = f"{error.filename}: " if error.filename else ""
+        complain(f"{place}{error.strerror or error}.", "unavailable")
+        return FAILED
+    complain(f"Something unexpected: {type(error).__name__}: {error}", "bug")
+    sys.stderr.write("Set YONDER_DEBUG=1 to see where it happened, and please report it.\n")
+    return FAILED
+
+
+def complain(text: str, code: str) -> None:
+    """One line on stderr."""
+    from yonder.cli.show import plain  # noqa: PLC0415 - show may not be loaded yet
+
+    sys.stderr.write(f"yonder: {plain(text)} ({code})\n")

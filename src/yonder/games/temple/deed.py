@@ -1,0 +1,148 @@
+"""Deed: one explorer's action as it unfolds. Every explorer action begins and ends here (T-040 .. T-044, T-315, T-656)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from yonder.core import Action, Ctx, Event, World
+from yonder.games.d20 import Test
+from yonder.games.temple.events import CombatResult, MetadataUpdate, MonsterWoke, RollMade
+from yonder.games.temple.hero import Hero
+from yonder.games.temple.kinds import CombatAction, SpellId
+from yonder.games.temple.models import Chronicle, ExplorerStats, MonsterInstance, TempleState, Token
+from yonder.games.temple.rules import bar, rules
+
+
+class ExplorerAction(Action):
+    """Base of all that an explorer does."""
+
+    explorer_id: int
+
+
+A = TypeVar("A", bound=ExplorerAction)
+
+
+class Deed:
+    """Who acts, and what the action has come to so far."""
+
+    __slots__ = ("ctx", "dealt", "dice", "killed", "me", "others", "roll", "sleeper", "taken", "temple", "uncanny", "world")
+
+    def __init__(self, ctx: Ctx, me: Hero) -> None:
+        self.ctx = ctx
+        self.world = ctx.world
+        self.dice = ctx.dice
+        self.me = me
+        self.others: list[Hero] = []
+        self.roll: int | None = None
+        self.dealt = 0
+        self.taken = 0
+        self.killed = False
+        self.uncanny = False
+        self.sleeper = me.foe if me.foe is not None and me.foe.asleep_left else None
+        self.temple: TempleState | None = None
+
+    def tell(self, event: Event) -> None:
+        """Tell everybody."""
+        self.ctx.tell(event)
+
+    def rolled(self, purpose: str, test: Test) -> bool:
+        """Tell a d20 roll and say whether it succeeded."""
+        self.ctx.tell(RollMade(self.me.id, purpose, *test))
+        return test.success
+
+    def mine(self, natural: int) -> None:
+        """Note the first natural roll of the action itself (T-741)."""
+        if self.roll is None:
+            self.roll = natural
+
+    def result(self, action: CombatAction, spell: SpellId = SpellId.NONE) -> None:
+        """Sum a combat action up (T-741)."""
+        foe = self.me.foe if not self.killed else None
+        left = foe.current_hp if foe is not None else 0
+        roll = 0 if self.roll is None else self.roll
+        self.tell(CombatResult(self.me.id, action, roll, self.dealt, self.taken, self.killed, spell, left))
+
+    def set_temple(self, **changes: int) -> TempleState:
+        """Change the temple, remembering that its metadata may have changed."""
+        state = self.temple or self.world.get(TempleState, self.me.position.temple_id)
+        self.temple = self.world.put(state, **changes)
+        return self.temple
+
+
+def explorer_action(
+    kind: type[A], *, form: Callable[[A], str] | None = None, target: Callable[[World, A], str] | None = None
+) -> Callable[[Callable[[Deed, A], None]], Callable[[Deed, A], None]]:
+    """Register a handler for what an explorer does; `form` and `target` bar bad arguments and missing things (T-043)."""
+
+    def bind(handler: Callable[[Deed, A], None]) -> Callable[[Deed, A], None]:
+        def handle(ctx: Ctx, action: A) -> None:
+            if form is not None:
+                bar(form(action))
+            stats = ctx.world.find(ExplorerStats, action.explorer_id)
+            if stats is None:
+                raise rules.refuse("no_such_explorer")
+            if target is not None:
+                bar(target(ctx.world, action))
+            if ctx.world.get(Token, "explorer", action.explorer_id).owner != ctx.who:
+                raise rules.refuse("not_owner")
+            deed = Deed(ctx, Hero(ctx.world, stats))
+            if deed.me.health.is_dead:
+                raise rules.refuse("dead")
+            handler(deed, action)
+            settle(deed)
+
+        rules.on(kind)(handle)
+        return handler
+
+    return bind
+
+
+def settle(deed: Deed) -> None:
+    """What follows every accepted action."""
+    if deed.sleeper is not None:
+        tick_sleep(deed, deed.sleeper)
+    chronicle(deed)
+    for hero in (deed.me, *deed.others):
+        if face_changed(hero):
+            deed.tell(MetadataUpdate("explorer", hero.id))
+    if deed.temple is not None:
+        deed.tell(MetadataUpdate("temple", deed.temple.temple_id))
+
+
+def tick_sleep(deed: Deed, sleeper: MonsterInstance) -> None:
+    """T-315: the sleeper the explorer stood beside when it acted sleeps one action less."""
+    foe = deed.world.get(MonsterInstance, sleeper.temple_id, sleeper.chamber_id, sleeper.monster_id)
+    if not foe.is_alive or not foe.asleep_left:
+        return
+    foe = deed.world.put(foe, asleep_left=foe.asleep_left - 1)
+    if not foe.asleep_left:
+        deed.tell(MonsterWoke(foe.temple_id, foe.chamber_id, foe.monster_id, foe.monster_type, deed.me.id))
+
+
+def chronicle(deed: Deed) -> None:
+    """Keep the explorer's deeds for the leaderboard."""
+    me = deed.me
+    old = deed.world.get(Chronicle, me.id)
+    yonder = 0 if me.chamber is None else me.chamber.yonder
+    gold = me.inventory.gold
+    new = Chronicle(
+        me.id,
+        old.actions + 1,
+        old.kills + deed.killed,
+        yonder if yonder > old.deepest else old.deepest,
+        gold if gold > old.most_gold else old.most_gold,
+    )
+    deed.world.put(new)
+
+
+def face_changed(hero: Hero) -> bool:
+    """Has anything changed that the token's metadata shows (T-652, T-656)?"""
+    stats, health, combat, position = hero.was
+    s, h, c, p = hero.stats, hero.health, hero.combat, hero.position
+    return (
+        (p is not position and (p.chamber_id != position.chamber_id or p.temple_id != position.temple_id))
+        or (h is not health and (h.current_hp != health.current_hp or h.max_hp != health.max_hp))
+        or (s is not stats and (s.xp != stats.xp or s.temples_conquered != stats.temples_conquered))
+        or (c is not combat and c.armor_class != combat.armor_class)
+    )

@@ -1,0 +1,88 @@
+"""Hero: one explorer's rows and its surroundings, read once and written through. All writes to them go through here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yonder.core import World
+from yonder.games.temple.models import Chamber, ExplorerCombat, ExplorerHealth, ExplorerInventory, ExplorerPosition
+from yonder.games.temple.models import ExplorerSkills, ExplorerStats, MonsterInstance
+
+MONSTER = 1  # the only monster id of version 1 (T-170)
+
+
+class Hero:
+    """An explorer with its chamber and the monster there, as they are now; `was` holds the rows as they were."""
+
+    __slots__ = ("chamber", "combat", "foe", "health", "id", "inventory", "position", "stats", "was", "world")
+
+    def __init__(self, world: World, stats: ExplorerStats) -> None:
+        number = stats.explorer_id
+        self.world = world
+        self.id = number
+        self.stats = stats
+        self.health = world.get(ExplorerHealth, number)
+        self.combat = world.get(ExplorerCombat, number)
+        self.inventory = world.get(ExplorerInventory, number)
+        self.position = world.get(ExplorerPosition, number)
+        self.was = (stats, self.health, self.combat, self.position)
+        self.chamber: Chamber | None = None
+        self.foe: MonsterInstance | None = None
+        self.look()
+
+    def look(self) -> None:
+        """Read chamber and monster anew."""
+        position = self.position
+        if position.temple_id:
+            self.chamber = self.world.find(Chamber, position.temple_id, position.chamber_id)
+            self.foe = self.world.find(MonsterInstance, position.temple_id, position.chamber_id, MONSTER)
+        else:
+            self.chamber = self.foe = None
+
+    @property
+    def skills(self) -> ExplorerSkills:
+        """Skills never change."""
+        return self.world.get(ExplorerSkills, self.id)
+
+    @property
+    def here(self) -> Chamber:
+        """The chamber it stands in."""
+        assert self.chamber is not None
+        return self.chamber
+
+    @property
+    def enemy(self) -> MonsterInstance:
+        """The monster in its chamber."""
+        assert self.foe is not None
+        return self.foe
+
+    @property
+    def standoff(self) -> bool:
+        """With an awake monster, but not in combat (T-171)."""
+        return self.foe is not None and not self.position.in_combat and self.foe.awake
+
+    def set_stats(self, **changes: Any) -> None:
+        self.stats = self.world.put(self.stats, **changes)
+
+    def set_health(self, **changes: Any) -> None:
+        self.health = self.world.put(self.health, **changes)
+
+    def set_combat(self, **changes: Any) -> None:
+        self.combat = self.world.put(self.combat, **changes)
+
+    def set_inventory(self, **changes: Any) -> None:
+        self.inventory = self.world.put(self.inventory, **changes)
+
+    def set_position(self, **changes: Any) -> None:
+        self.position = self.world.put(self.position, **changes)
+
+    def set_chamber(self, **changes: Any) -> None:
+        self.chamber = self.world.put(self.here, **changes)
+
+    def set_foe(self, **changes: Any) -> None:
+        self.foe = self.world.put(self.enemy, **changes)
+
+
+def hero(world: World, explorer_id: int) -> Hero:
+    """The explorer with this id, which exists."""
+    return Hero(world, world.get(ExplorerStats, explorer_id))

@@ -1,0 +1,33 @@
+"""Policies: how a bot chooses. One law: a policy knows only its seat."""
+
+from __future__ import annotations
+
+from yonder.core.action import Action
+from yonder.core.errors import Malformed
+from yonder.core.reading import Bot, Seat
+from yonder.core.rules import Rules
+
+
+def random(seat: Seat) -> Action | None:
+    """Any open offer, each as likely as the next; values that are still to be set are drawn too."""
+    offers = [offer for offer in seat.offers() if offer.enabled]
+    if not offers:
+        return None
+    return offers[seat.dice.below(len(offers), "offer")].some(seat.dice)
+
+
+POLICIES: dict[str, Bot] = {"random": random}
+
+
+def names(rules: Rules) -> list[str]:
+    """Every policy that can play this game: its own bots first."""
+    return list(dict.fromkeys([*rules.bots, *POLICIES]))
+
+
+def policy(rules: Rules, name: str) -> Bot:
+    """A bot of the game, or one that plays any game."""
+    found = rules.bots.get(name) or POLICIES.get(name)
+    if found is None:
+        known = ", ".join(names(rules))
+        raise Malformed("$.bot", f"There is no bot called {name!r} for {rules.name}. There are: {known}.", "unknown_bot")
+    return found

@@ -1,0 +1,73 @@
+"""The contract that every game keeps. `check(rules)` plays random games and tries each of its sentences on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from yonder.core.codec import sha256
+from yonder.core.dice import SeedDice
+from yonder.core.rules import Rules
+from yonder.testkit import chances, conduct, forms, leaks, repeats, whispers
+from yonder.testkit.finding import Check, Ledger, Outcomes, Report, crash_of
+from yonder.testkit.moment import Moment
+from yonder.testkit.play import Play, seats, stop
+from yonder.testkit.usage import Usage
+
+Progress = Callable[[int, int], None]
+
+MOMENTS = (*conduct.checks(), *leaks.checks(), *whispers.checks(), *chances.checks())
+GAMES = tuple(repeats.checks())
+FORMS = tuple(forms.checks())
+
+
+def check(
+    rules: Rules, *, games: int = 4, steps: int = 120, seed: str = "contract", progress: Progress | None = None
+) -> Report:
+    """Play `games` random games of at most `steps` steps; `progress(done, games)` is called after each."""
+    usage = Usage(rules)
+    used = _used(rules, seed, steps)
+    ledger = Ledger((*MOMENTS, *GAMES, *FORMS, used))
+    for form in FORMS:
+        ledger.run(form, rules)
+    for i in range(games):
+        _game(ledger, usage, rules, f"{seed}|{i}", i, steps)
+        if progress is not None:
+            progress(i + 1, games)
+    ledger.run(used, usage)
+    return Report(rules.name, ledger.findings())
+
+
+def _game(ledger: Ledger, usage: Usage, rules: Rules, seed: str, number: int, steps: int) -> None:
+    setup = rules.samples[number % len(rules.samples)]
+    try:
+        play = Play(rules, seed, setup, players=seats(rules, number))
+    except Exception as error:  # noqa: BLE001 - whatever a game under test may raise
+        ledger.note(GAMES[0], f"the game cannot start with {setup}: {crash_of(error)}")
+        return
+    dice = SeedDice(sha256(b"moment|" + seed.encode()))
+    try:
+        for game in play.moments(steps):
+            usage.watch(game, play.players)
+            moment = Moment(game, play.players, dice)
+            for one in MOMENTS:
+                ledger.run(one, moment)
+    except Exception as error:  # noqa: BLE001 - the same
+        stop(play, error)
+    for one in GAMES:
+        ledger.run(one, play)
+
+
+def _used(rules: Rules, seed: str, steps: int) -> Check:
+    """Unused content is a failure only for a game that says what it calls rare."""
+
+    def cases(usage: Usage) -> Outcomes:
+        usage.hunt(seed, steps)
+        yield from usage.outcomes()
+
+    return Check("Every content entry turns up in play.", cases, fatal=rules.rare is not None)
+
+
+def sentences() -> Iterator[str]:
+    """The contract, sentence by sentence."""
+    yield from (one.sentence for one in (*MOMENTS, *GAMES, *FORMS))
+    yield "Every content entry turns up in play."

@@ -1,0 +1,60 @@
+"""The contract on paper: JSON schemas for all that is sent or shown, manuals for actions, and purity of the code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from yonder.core.codec import convert, encode
+from yonder.core.errors import Malformed
+from yonder.core.rules import Rules
+from yonder.testkit.finding import Check, Outcomes
+from yonder.testkit.purity import scan
+from yonder.testkit.source import files_of
+
+
+def schemas(rules: Rules) -> Outcomes:
+    """Clients are told the form of everything as JSON schema."""
+    for kind in (*rules.actions(), *rules.events, *rules.queries, rules.setup):
+        try:
+            encode(msgspec.json.schema(kind))
+        except (TypeError, RecursionError) as error:
+            yield f"{kind.__name__} has no JSON schema: {error}"
+        else:
+            yield None
+
+
+def setups(rules: Rules) -> Outcomes:
+    """The sample setups can be read, and come back from JSON unchanged."""
+    for sample in rules.samples:
+        try:
+            made = convert(sample, rules.setup)
+            again = msgspec.json.decode(encode(made), type=rules.setup)
+        except (Malformed, msgspec.MsgspecError, TypeError) as error:
+            yield f"{sample!r}: {error}"
+        else:
+            yield None if again == made else f"{made} comes back as {again}"
+
+
+def manuals(rules: Rules) -> Outcomes:
+    """The docstring of an action is what players and agents read."""
+    for kind in (*rules.actions(), *rules.queries):
+        yield None if kind.__dict__.get("__doc__") else f"{kind.__name__} has no docstring"
+
+
+def pure(rules: Rules) -> Outcomes:
+    """The game's modules hold nothing that differs between two machines or two runs."""
+    for file in files_of(rules):
+        impurities = scan(file)
+        yield from (str(impurity) for impurity in impurities)
+        if not impurities:
+            yield None
+
+
+def checks() -> Iterator[Check]:
+    """These checks, by their sentences."""
+    yield Check("Actions, events, queries and setup have JSON schemas.", schemas)
+    yield Check("The sample setups are valid.", setups)
+    yield Check("Every action says in its docstring what it does.", manuals)
+    yield Check("The rules know no float, clock, I/O, chance of their own, or order of a set.", pure)

@@ -1,0 +1,90 @@
+"""Hook: order, stacking, depth."""
+
+from __future__ import annotations
+
+import pytest
+
+from yonder.core import Hook, Reject
+from yonder.core.hook import DEPTH, HookDepth
+
+
+def bonuses() -> Hook[[int], int]:
+    hook: Hook[[int], int] = Hook("attack bonus")
+    hook.effect("bless")(lambda base: base + 1)
+    hook.effect("curse", priority=-5)(lambda base: base - 1)
+    hook.effect("aura")(lambda base: base * 2)
+    return hook
+
+
+def test_active_effects_contribute_in_order_of_priority_then_name() -> None:
+    assert bonuses().collect(["bless", "aura", "curse"], 10) == [9, 20, 11]
+
+
+def test_the_order_of_the_active_rows_does_not_matter() -> None:
+    assert bonuses().fold(["bless", "curse", "aura"], 10) == bonuses().fold(["aura", "bless", "curse"], 10) == 19
+
+
+def test_effects_that_are_not_active_contribute_nothing() -> None:
+    assert bonuses().collect(["bless"], 10) == [11]
+
+
+def test_names_that_mean_nothing_here_are_passed_over() -> None:
+    assert bonuses().collect(["poison", "bless"], 10) == [11]
+
+
+def test_an_effect_active_twice_contributes_twice() -> None:
+    assert bonuses().collect(["bless", "bless"], 10) == [11, 11]
+
+
+def test_a_fold_without_effects_returns_the_value() -> None:
+    assert bonuses().fold([], 10) == 10
+
+
+def test_a_fold_passes_further_arguments_on() -> None:
+    hook: Hook[[int, int], int] = Hook("damage")
+    hook.effect("halve")(lambda value, by: value // by)
+    assert hook.fold(["halve"], 9, 2) == 4
+
+
+def test_an_effect_is_bound_once() -> None:
+    hook = bonuses()
+    with pytest.raises(ValueError, match="attack bonus: the effect 'bless' is bound twice"):
+        hook.effect("bless")(lambda base: base)
+
+
+def endless() -> Hook[[int], int]:
+    hook: Hook[[int], int] = Hook("echo")
+    hook.effect("echo")(lambda depth: hook.collect(["echo"] if depth > 1 else [], depth - 1) and depth)
+    return hook
+
+
+def test_effects_may_call_each_other_down_to_the_limit() -> None:
+    assert endless().collect(["echo"], DEPTH - 1) == [DEPTH - 1]
+
+
+def test_effects_without_end_are_an_error() -> None:
+    with pytest.raises(HookDepth, match="echo: more than 16 effects deep"):
+        endless().collect(["echo"], DEPTH + 1)
+
+
+def test_a_hook_works_again_after_it_went_too_deep() -> None:
+    hook = endless()
+    with pytest.raises(HookDepth):
+        hook.collect(["echo"], DEPTH + 1)
+    assert hook.collect(["echo"], DEPTH - 1) == [DEPTH - 1]
+
+
+def test_refusals_kept_by_somebody_do_not_fill_the_depth() -> None:
+    hook: Hook[[], int] = Hook("gate")
+
+    @hook.effect("shut")
+    def shut() -> int:
+        raise Reject("shut")
+
+    kept = []
+    for call in (hook.collect, hook.fold) * DEPTH:
+        try:
+            call(["shut"]) if call == hook.collect else call(["shut"], 0)  # type: ignore[operator]
+        except (Reject, TypeError) as refusal:
+            kept.append(refusal)
+    assert [type(refusal) for refusal in kept] == [Reject, TypeError] * DEPTH

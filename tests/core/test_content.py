@@ -54,7 +54,9 @@ def test_a_problem_names_file_and_path(tmp_path: Path) -> None:
 
 
 def test_all_problems_of_a_table_are_told_at_once(tmp_path: Path) -> None:
-    file = write(tmp_path, '[dagger]\ndamage = "much"\n\n[sword]\ndamage = 8\n\n[club]\ndamage = 3\nweight = 2\n\n[axe]\n')
+    file = write(
+        tmp_path, '[dagger]\ndamage = "much"\n\n[sword]\ndamage = 8\n\n[club]\ndamage = 3\nweight = 2\n\n[axe]\n'
+    )
     assert problems(file) == [
         "blades.toml: dagger: $.damage: Expected `int`, got `str`",
         "blades.toml: club: $: Object contains unknown field `weight`",
@@ -97,7 +99,9 @@ def test_all_fractions_are_told_at_once(tmp_path: Path) -> None:
     assert [problem.split(": ")[1] for problem in problems(file)] == ["$.sword.damage", "$.club.tags[1]"]
 
 
-@pytest.mark.parametrize(("name", "text"), [("blades.toml", "[sword"), ("blades.json", "{"), ("blades.json", '{"a":}')])
+@pytest.mark.parametrize(
+    ("name", "text"), [("blades.toml", "[sword\n"), ("blades.json", "{"), ("blades.json", '{"a":}')]
+)
 def test_a_file_that_cannot_be_parsed_names_the_place(tmp_path: Path, name: str, text: str) -> None:
     file = write(tmp_path, text, name)
     (problem,) = problems(file)

@@ -459,4 +459,3 @@ def test_a_world_is_reloaded_from_its_dump() -> None:
     world = fresh()
     act(world, "me", Take(), 4).world.commit()
     assert engine.reload(rules, world.dump()).digest() == world.digest()
-

@@ -69,7 +69,9 @@ def count(number: int, noun: str) -> str:
 
 
 def _row(cells: Sequence[str], widths: list[int], right: Sequence[int]) -> str:
-    set_ = [cell.rjust(w) if i in right else cell.ljust(w) for i, (cell, w) in enumerate(zip(cells, widths, strict=True))]
+    set_ = [
+        cell.rjust(w) if i in right else cell.ljust(w) for i, (cell, w) in enumerate(zip(cells, widths, strict=True))
+    ]
     return "  ".join(set_).rstrip()
 
 

@@ -17,12 +17,13 @@ T = TypeVar("T")
 def _whole(value: Any) -> int:
     """What stands for a number (one that a walk has not decided) is written as the number."""
     if not hasattr(value, "__index__"):
-        raise NotImplementedError
+        msg = f"Encoding objects of type {type(value).__name__} is unsupported"
+        raise TypeError(msg)
     return operator.index(value)
 
 
 encode = msgspec.json.Encoder(order="deterministic", enc_hook=_whole).encode
-_PLACE = re.compile(r" - at `(?P<path>[^`]*)`$")
+_PLACE = re.compile(r" - at (?:`key` in )?`(?P<path>[^`]*)`$")
 
 
 def sha256(data: bytes) -> bytes:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources.abc import Traversable
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
-import msgspec
-
-from yonder.core.codec import malformed
-from yonder.core.errors import YonderError
+from yonder.core.codec import convert
+from yonder.core.errors import Malformed, YonderError
 
 T = TypeVar("T")
 
@@ -28,11 +26,9 @@ class BadContent(YonderError):
 
 def load(file: Traversable, kind: type[T]) -> T:
     """Read a .toml or .json file strictly as `kind`."""
-    data = _parse(file.name, file.read_text("utf-8"))
     try:
-        return msgspec.convert(data, type=kind)
-    except msgspec.ValidationError as error:
-        problem = malformed(error)
+        return convert(_parse(file.name, file.read_text("utf-8")), kind)
+    except Malformed as problem:
         raise BadContent([f"{file.name}: {problem.path}: {problem.text}"]) from None
 
 
@@ -42,13 +38,20 @@ def load_table(file: Traversable, kind: type[T]) -> dict[str, T]:
     problems = []
     for name, entry in _parse(file.name, file.read_text("utf-8")).items():
         try:
-            table[name] = msgspec.convert({"id": name, **entry}, type=kind)
-        except msgspec.ValidationError as error:
-            problem = malformed(error)
+            table[name] = _entry(name, entry, kind)
+        except Malformed as problem:
             problems.append(f"{file.name}: {name}: {problem.path}: {problem.text}")
     if problems:
         raise BadContent(problems)
     return table
+
+
+def _entry(name: str, entry: Any, kind: type[T]) -> T:
+    if not isinstance(entry, dict):
+        raise Malformed("$", "Expected a table")
+    if entry.get("id", name) != name:
+        raise Malformed("$.id", "The name of the table is its id")
+    return convert({"id": name, **entry}, kind)
 
 
 def load_words(file: Traversable) -> dict[str, str]:
@@ -67,23 +70,36 @@ def check_names(source: str, names: Iterable[str], known: Mapping[str, Any] | It
 def _parse(name: str, text: str) -> dict[str, Any]:
     try:
         if name.endswith(".json"):
-            data = json.loads(text, parse_float=_no_fraction, parse_constant=_no_fraction)
+            data = json.loads(text, parse_float=_Fraction, parse_constant=_Fraction)
         else:
-            data = tomllib.loads(text, parse_float=_no_fraction)
-    except (tomllib.TOMLDecodeError, json.JSONDecodeError, _Fraction) as error:
+            data = tomllib.loads(text, parse_float=_Fraction)
+    except (tomllib.TOMLDecodeError, json.JSONDecodeError) as error:
         raise BadContent([f"{name}: {error}"]) from None
     if not isinstance(data, dict):
         raise BadContent([f"{name}: expected a table at the top"])
+    if problems := [f"{name}: {path}: {number}: {_WHOLE}" for path, number in _fractions(data, "$")]:
+        raise BadContent(problems)
     return data
 
 
-class _Fraction(ValueError):
-    pass
+_WHOLE = "numbers are whole here (use basis points, percent or copper)"
 
 
-def _no_fraction(text: str) -> NoReturn:
-    msg = f"{text}: numbers are whole here (use basis points, percent or copper)"
-    raise _Fraction(msg)
+class _Fraction(str):
+    """A number that is not whole, as it stands in the file; the parsers do not know the key it belongs to."""
+
+    __slots__ = ()
+
+
+def _fractions(data: Any, path: str) -> Iterator[tuple[str, str]]:
+    if isinstance(data, _Fraction):
+        yield path, data
+    elif isinstance(data, dict):
+        for name, value in data.items():
+            yield from _fractions(value, f"{path}.{name}")
+    elif isinstance(data, list):
+        for i, value in enumerate(data):
+            yield from _fractions(value, f"{path}[{i}]")
 
 
 def _flat(data: Mapping[str, Any], file: str, prefix: str = "") -> Iterable[tuple[str, str]]:

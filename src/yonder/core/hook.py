@@ -39,23 +39,28 @@ class Hook(Generic[P, V]):
 
     def collect(self, active: Iterable[str], *args: P.args, **kwargs: P.kwargs) -> list[V]:
         """What each active effect contributes."""
-        return [function(*args, **kwargs) for function in self._entered(active)]
+        self._enter()
+        try:
+            return [function(*args, **kwargs) for function in self._bound(active)]
+        finally:
+            self._depth -= 1
 
     def fold(self, active: Iterable[str], value: V, *args: Any) -> V:
         """Pass a value through each active effect in turn: `effect(value, *args) -> value`."""
-        for function in self._entered(active):
-            value = function(value, *args)
-        return value
-
-    def _entered(self, active: Iterable[str]) -> Iterable[Callable[..., V]]:
-        effects = self._effects
-        bound = sorted((effects[name][0], name) for name in active if name in effects)
-        self._depth += 1
+        self._enter()
         try:
-            if self._depth > DEPTH:
-                msg = f"{self.name}: more than {DEPTH} effects deep"
-                raise HookDepth(msg)
-            for _, name in bound:
-                yield effects[name][1]
+            for function in self._bound(active):
+                value = function(value, *args)
+            return value
         finally:
             self._depth -= 1
+
+    def _enter(self) -> None:
+        if self._depth == DEPTH:
+            msg = f"{self.name}: more than {DEPTH} effects deep"
+            raise HookDepth(msg)
+        self._depth += 1
+
+    def _bound(self, active: Iterable[str]) -> list[Callable[..., V]]:
+        effects = self._effects
+        return [effects[name][1] for _, name in sorted((effects[name][0], name) for name in active if name in effects)]

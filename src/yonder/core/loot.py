@@ -66,6 +66,8 @@ def _problems(tables: Mapping[str, Sequence[Entry]], name: str, rows: Sequence[E
             found.append(f"{name}[{i}]: from {row.low} to {row.high} is not a count")
         if row.item and row.table:
             found.append(f"{name}[{i}]: a row gives an item or another table, not both")
+        if row.table and (row.low, row.high) != (1, 1):
+            found.append(f"{name}[{i}]: a table is rolled once, without a count")
         if row.table and row.table not in tables:
             found.append(f"{name}[{i}]: no such table: {row.table!r}")
         elif row.table and _leads_to(tables, row.table, name, ()):

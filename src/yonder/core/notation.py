@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from msgspec import Struct
 
 from yonder.core.dice import Dice
 from yonder.core.errors import Malformed
+from yonder.core.ways import one_more
 
 MOST_DICE = 100
 MOST_SIDES = 1000
-_TERM = re.compile(r"(?P<sign>[+-])?(?:(?P<count>\d*)[dD](?P<sides>\d+)|(?P<flat>\d+))")
+MOST_FACES = 10_000  # of all dice together: the odds of anything a player types take less than a second
+_TERM = re.compile(
+    r"\s*(?P<sign>[+-])?\s*(?:(?P<count>[0-9]*)\s*[dD]\s*(?P<sides>[0-9]+)|(?P<flat>[0-9]+))\s*", re.ASCII
+)
 _COMPARE = re.compile(r"(?P<left>[^<>=!]+)(?P<sign>>=|<=|==|!=|>|<|=)(?P<right>[^<>=!]+)")
 _SIGNS: dict[str, Callable[[int, int], bool]] = {
     ">=": operator.ge,
@@ -50,13 +54,27 @@ class Expression(Struct, frozen=True):
 
     def distribution(self) -> dict[int, Fraction]:
         """Every total with its probability, lowest first."""
-        ways, whole = {self.flat: 1}, 1
+        ways, whole = self._ways()
+        return {total: Fraction(n, whole) for total, n in ways}
+
+    def less(self, other: Expression) -> Expression:
+        """This expression minus another."""
+        return Expression((*self.pools, *(Pool(-p.count, p.sides) for p in other.pools)), self.flat - other.flat)
+
+    def chance(self, test: Callable[[int], bool]) -> Fraction:
+        """The exact probability that the total passes a test."""
+        ways, whole = self._ways()
+        return Fraction(sum(n for total, n in ways if test(total)), whole)
+
+    def _ways(self) -> tuple[Iterable[tuple[int, int]], int]:
+        """Every total with the number of ways to roll it, and the number of all ways."""
+        lowest, ways, whole = self.flat, [1], 1
         for pool in self.pools:
-            step = 1 if pool.count > 0 else -1
+            lowest += pool.count if pool.count > 0 else pool.count * pool.sides
+            whole *= pool.sides ** abs(pool.count)
             for _ in range(abs(pool.count)):
-                ways = _one_more(ways, pool.sides, step)
-                whole *= pool.sides
-        return {total: Fraction(ways[total], whole) for total in sorted(ways)}
+                ways = one_more(ways, pool.sides)
+        return enumerate(ways, lowest), whole
 
     def __str__(self) -> str:
         parts = [f"{'-' if p.count < 0 else '+'}{abs(p.count)}d{p.sides}" for p in self.pools]
@@ -67,10 +85,10 @@ class Expression(Struct, frozen=True):
 
 def parse(text: str) -> Expression:
     """Read dice notation, or raise Malformed."""
-    compact = "".join(text.split())
-    pools, flat, at = [], 0, 0
-    while at < len(compact):
-        match = _TERM.match(compact, at)
+    pools: list[Pool] = []
+    flat = at = 0
+    while at < len(text):
+        match = _TERM.match(text, at)
         if match is None or (at and not match["sign"]):
             raise Malformed("$", f"{text!r} is not dice notation such as 2d6+3.", "bad_dice")
         sign = -1 if match["sign"] == "-" else 1
@@ -79,8 +97,10 @@ def parse(text: str) -> Expression:
         else:
             flat += sign * _number(text, match["flat"])
         at = match.end()
-    if not compact:
+    if not at:
         raise Malformed("$", "There are no dice in this text.", "bad_dice")
+    if sum(abs(p.count) for p in pools) > MOST_DICE or sum(abs(p.count) * p.sides for p in pools) > MOST_FACES:
+        raise Malformed("$", f"{text!r}: at most {MOST_DICE} dice and {MOST_FACES} faces in all.", "bad_dice")
     return Expression(tuple(pools), flat)
 
 
@@ -94,10 +114,7 @@ class Comparison(Struct, frozen=True):
     def chance(self) -> Fraction:
         """The exact probability that it holds."""
         holds = _SIGNS[self.sign]
-        right = self.right.distribution()
-        return sum(
-            (p * q for a, p in self.left.distribution().items() for b, q in right.items() if holds(a, b)), Fraction()
-        )
+        return self.left.less(self.right).chance(lambda difference: holds(difference, 0))
 
 
 def parse_comparison(text: str) -> Comparison | None:
@@ -121,11 +138,3 @@ def _number(text: str, digits: str) -> int:
     if len(digits) > 9:
         raise Malformed("$", f"{text!r}: this number is too large.", "bad_dice")
     return int(digits)
-
-
-def _one_more(ways: dict[int, int], sides: int, step: int) -> dict[int, int]:
-    more: dict[int, int] = {}
-    for total, weight in ways.items():
-        for face in range(step, step * (sides + 1), step):
-            more[total + face] = more.get(total + face, 0) + weight
-    return more

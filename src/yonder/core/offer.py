@@ -48,7 +48,7 @@ class Span(Struct, frozen=True, tag="span"):
 
 
 class Text(Struct, frozen=True, tag="text"):
-    """Free text of at most so many characters; `sample` stands for it where one is needed."""
+    """Free text of at most so many characters; `sample`, cut or filled to measure, stands for it where one is needed."""
 
     most: int
     least: int = 0
@@ -59,10 +59,10 @@ class Text(Struct, frozen=True, tag="text"):
 
     def some(self, dice: Dice) -> str:
         del dice
-        return self.sample
+        return self.sample[: self.most].ljust(self.least, ".")
 
     def each(self) -> Iterator[str]:
-        return iter((self.sample,))
+        return iter((self.sample[: self.most].ljust(self.least, "."),))
 
 
 class Some(Struct, frozen=True, tag="some"):
@@ -73,9 +73,10 @@ class Some(Struct, frozen=True, tag="some"):
     most: int
 
     def has(self, value: Any) -> bool:
-        chosen = list(value)
-        places = [self.values.index(v) if v in self.values else -1 for v in chosen]
-        return self.least <= len(chosen) <= self.most and -1 not in places and places == sorted(set(places))
+        if not isinstance(value, tuple | list):
+            return False
+        places = [self.values.index(v) if v in self.values else -1 for v in value]
+        return self.least <= len(value) <= self.most and -1 not in places and places == sorted(set(places))
 
     def some(self, dice: Dice) -> tuple[Any, ...]:
         count = dice.range(self.least, min(self.most, len(self.values)), "choice")

@@ -29,5 +29,7 @@ def policy(rules: Rules, name: str) -> Bot:
     found = rules.bots.get(name) or POLICIES.get(name)
     if found is None:
         known = ", ".join(names(rules))
-        raise Malformed("$.bot", f"There is no bot called {name!r} for {rules.name}. There are: {known}.", "unknown_bot")
+        raise Malformed(
+            "$.bot", f"There is no bot called {name!r} for {rules.name}. There are: {known}.", "unknown_bot"
+        )
     return found

@@ -46,9 +46,7 @@ def sign(key: Key, kind: int, tags: Tags, content: str, created_at: int) -> Sign
     return Signed(number, key.public, created_at, kind, tags, content, key.sign(bytes.fromhex(number)).hex())
 
 
-def sign_action(
-    key: Key, realm: str, nonce: int, action: Action, *, player: str = "", created_at: int = 0
-) -> Signed:
+def sign_action(key: Key, realm: str, nonce: int, action: Action, *, player: str = "", created_at: int = 0) -> Signed:
     """Sign an action for a realm; with `player`, act for them under a grant."""
     tags: Tags = (("realm", realm), ("nonce", str(nonce)))
     if player and player != key.public:

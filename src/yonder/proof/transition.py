@@ -45,9 +45,7 @@ def next_nonce(world: World, key: str) -> int:
     return 1 if signer is None else signer.nonce + 1
 
 
-def act(
-    rules: Rules, world: World, realm: str, event: Signed, dice: Dice, now: int, veil: Veil
-) -> Ctx:
+def act(rules: Rules, world: World, realm: str, event: Signed, dice: Dice, now: int, veil: Veil) -> Ctx:
     """Apply a signed action (its signature already checked) in a fork."""
     who = envelope(event)
     if who.realm != realm:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import queue
 import threading
 from concurrent.futures import Future
+from contextlib import suppress
 
 from yonder.core.errors import Unavailable, YonderError
 from yonder.proof.event import Signed
 from yonder.realm.realm import Receipt
-from yonder.realm.referee import Referee, clock
+from yonder.realm.referee import Referee
 
 MOST = 256
 IDLE_S = 0.5
@@ -25,22 +26,27 @@ class Desk:
         self._most = most
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._closed = False
+        self._door = threading.Lock()
+        self._tired = False
         self._thread = threading.Thread(target=self._run, name="desk", daemon=True)
         self._thread.start()
 
     def submit(self, data: bytes | Signed) -> Future[Receipt]:
         """Hand in an action; the future has its receipt or its refusal, never before it is on disk."""
         future: Future[Receipt] = Future()
-        if self._closed:
-            future.set_exception(Unavailable("The referee is going to rest; send it again later."))
-        else:
-            self._queue.put((data, future))
+        with self._door:  # nothing may join the queue behind the call to stop
+            if not self._closed:
+                self._queue.put((data, future))
+                return future
+        future.set_exception(Unavailable("The referee is going to rest; send it again later."))
         return future
 
     def close(self) -> None:
         """Finish what was handed in, then stop."""
-        self._closed = True
-        self._queue.put(None)
+        with self._door:
+            if not self._closed:
+                self._closed = True
+                self._queue.put(None)
         self._thread.join()
 
     def _run(self) -> None:
@@ -67,9 +73,12 @@ class Desk:
 
     def _patience(self) -> float:
         due = self.referee.next_due()
-        return IDLE_S if due is None else min(IDLE_S, max(0, due - clock()) / 1000)
+        if due is None or self._tired:
+            return IDLE_S
+        return min(IDLE_S, max(0, due - self.referee.now()) / 1000)
 
     def _settle(self, jobs: list[Job]) -> None:
+        jobs = [job for job in jobs if job[1].set_running_or_notify_cancel()]
         try:
             answers = self.referee.submit_all([data for data, _ in jobs])
         except BaseException as error:  # noqa: BLE001 - whoever waits must be answered
@@ -83,7 +92,8 @@ class Desk:
                 future.set_result(answer)
 
     def _fire(self) -> None:
-        try:
+        """Let due timers fire. If that fails they are still due, and tried again after a pause."""
+        self._tired = True
+        with suppress(YonderError):
             self.referee.fire()
-        except YonderError:
-            return  # the store could not be written; the timers are still due and will be tried again
+            self._tired = False

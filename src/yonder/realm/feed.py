@@ -32,8 +32,9 @@ class Feed:
         self._last = 0
 
     def subscribe(self, who: str | None, sink: Sink) -> Callable[[], None]:
-        """Call `sink` with each item from now on; returns how to stop. A sink must not block.
+        """Call `sink` with each item from now on; returns how to stop.
 
+        A sink must not block; one that raises is let go.
         Subscribe under the referee's lock: then no entry lies between the head you saw and the first item.
         """
         self._last += 1
@@ -51,9 +52,13 @@ class Feed:
 
     def publish(self, items: dict[str | None, FeedItem]) -> None:
         """Hand an entry to every watcher that was there when it was staged."""
-        for who, sink in list(self._sinks.values()):
-            if who in items:
+        for number, (who, sink) in list(self._sinks.items()):
+            if who not in items:
+                continue
+            try:
                 sink(items[who])
+            except Exception:  # noqa: BLE001 - the entry is durable: no watcher can undo it, nor keep it from the others
+                self._sinks.pop(number, None)
 
 
 def item(ctx: Ctx, seq: int, who: str | None) -> FeedItem:

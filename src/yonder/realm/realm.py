@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from msgspec import Struct
 
 from yonder.core import engine
 from yonder.core.action import Action
-from yonder.core.codec import decode, encode, sha256_hex
+from yonder.core.codec import encode
 from yonder.core.ctx import Ctx
-from yonder.core.errors import Malformed, Reject, Stale
+from yonder.core.errors import Malformed, Reject, Stale, YonderError
 from yonder.core.game import Game
 from yonder.core.odds import Forecast, forecast
 from yonder.core.offer import Offer
@@ -21,13 +22,13 @@ from yonder.core.scene import Scene
 from yonder.core.world import World
 from yonder.proof import transition, vrf
 from yonder.proof.dice import ProvedDice
-from yonder.proof.entry import Birth, Entry, Head, Tick, sign_checkpoint, source_of
+from yonder.proof.entry import START, Birth, Entry, Head, Tick, entry_hash, sign_checkpoint, source_of
 from yonder.proof.event import Signed
-from yonder.proof.replay import Step, replay
+from yonder.proof.replay import LogOpenings, Openings, Step, replay
 from yonder.realm.feed import Feed, FeedItem, item
 from yonder.realm.keys import EntryVeil, OwnSeeds, RefereeKeys
 from yonder.realm.store import Batch, Record, Snapshot, Store
-from yonder.realm.writing import make_entry, record_of
+from yonder.realm.writing import checkpoint_of, entry_of, make_entry, record_of
 
 SNAPSHOT_EVERY = 5_000
 
@@ -50,7 +51,10 @@ class Staged(Struct, frozen=True):
 
 
 class Realm:
-    """A running realm. `world` and `head` are what is durable; staging happens in a fork of it."""
+    """A running realm. `world` and `head` are what is durable; staging happens in a fork of it.
+
+    It begins at any entry that `world` and `head` stand for; `catch_up` brings it to the newest.
+    """
 
     def __init__(self, store: Store, rules: Rules, keys: RefereeKeys, birth: Birth, world: World, head: Head) -> None:
         self.store = store
@@ -60,6 +64,8 @@ class Realm:
         self.head = head
         self.feed = Feed()
         self._keys = keys
+        # Of another referee's hidden seeds, only those that its log has opened can be known.
+        self._seeds: Openings = OwnSeeds(keys.veil) if self.ours else LogOpenings(self.entries, birth.veil)
         self._fork: World | None = None
         self._staged: list[Staged] = []
         self._ids: dict[str, Staged] = {}
@@ -93,6 +99,10 @@ class Realm:
         """What may come of an action."""
         return forecast(self.rules, self.world, who, action)
 
+    def awaited(self) -> list[str] | None:
+        """Whose move the game waits for; None if anybody may act."""
+        return engine.awaited(self.rules, self.world)
+
     def over(self) -> Outcome | None:
         """The outcome, once the game has ended."""
         return engine.over(self.rules, self.world)
@@ -108,12 +118,12 @@ class Realm:
 
     def entries(self, start: int = 0, stop: int | None = None) -> Iterator[Entry]:
         """The entries of the log."""
-        return (decode(record.data, Entry) for record in self.store.read(self.id, start, stop))
+        return map(entry_of, self.store.read(self.id, start, stop))
 
     def steps(self, start: int, stop: int | None = None) -> Iterator[Step]:
         """Entries run again, from the nearest snapshot; each is yielded before it is committed."""
-        base, seq = self._base(start - 1) if start > 0 else (None, -1)
-        for step in replay(self.rules, self.entries(seq + 1, stop), world=base, openings=OwnSeeds(self._keys.veil)):
+        base, head = load_base(self.store, self.rules, self.id, start - 1)
+        for step in self._replay(base, head.seq + 1, stop):
             if step.entry.seq >= start:
                 yield step
 
@@ -126,8 +136,8 @@ class Realm:
         """The world just after an entry."""
         if not 0 <= seq <= self.head.seq:
             raise Malformed("$.seq", f"This realm has entries 0 to {self.head.seq}.", "no_such_entry")
-        base, done = self._base(seq)
-        for step in replay(self.rules, self.entries(done + 1, seq + 1), world=base, openings=OwnSeeds(self._keys.veil)):
+        base, head = load_base(self.store, self.rules, self.id, seq)
+        for step in self._replay(base, head.seq + 1, seq + 1):
             base = step.ctx.was
         assert base is not None
         return base
@@ -146,6 +156,10 @@ class Realm:
             return self._ids[event.id]
         now = max(now, self._tip().now)
         self.stage_ticks(now)
+        with _contained():
+            return self._stage(event, now)
+
+    def _stage(self, event: Signed, now: int) -> Staged | Record:
         dice = ProvedDice(lambda: vrf.prove(self._keys.main, bytes.fromhex(event.id)))
         veil = EntryVeil(self._keys.veil, bytes.fromhex(event.id))
         try:
@@ -167,8 +181,9 @@ class Realm:
             source = source_of(None, self.id, tick)
             dice = ProvedDice(lambda source=source: vrf.prove(self._keys.main, source))  # type: ignore[misc]
             at = max(now, self._tip().now)
-            ctx = transition.tick(self.rules, self._tip(), timer, dice, at, EntryVeil(self._keys.veil, source))
-            self._add(ctx, dice, tick=tick)
+            with _contained():
+                ctx = transition.tick(self.rules, self._tip(), timer, dice, at, EntryVeil(self._keys.veil, source))
+                self._add(ctx, dice, tick=tick)
             fired += 1
         return fired
 
@@ -191,28 +206,32 @@ class Realm:
         for each in staged:
             self.feed.publish(each.items)
         if self.head.seq - self._snapshot_at >= SNAPSHOT_EVERY:
-            self.snapshot()
+            with suppress(YonderError):  # what was staged is durable all the same; the next settling tries again
+                self.snapshot()
 
     def abandon(self) -> None:
         """Nothing staged became durable: forget it."""
         self._fork, self._staged, self._ids = None, [], {}
 
+    def behind(self) -> bool:
+        """Has another writer appended what is not yet taken in?"""
+        head = self.store.head(self.id)
+        return head is not None and head[0] > self.head.seq
+
     def catch_up(self) -> None:
         """Take in what another writer appended."""
         self.abandon()
-        for step in replay(
-            self.rules, self.entries(self.head.seq + 1), world=self.world, openings=OwnSeeds(self._keys.veil)
-        ):
-            entry = step.entry
-            items = {who: item(step.ctx, entry.seq, who) for who in self.feed.watchers()}
-            self.head = Head(self.id, entry.seq, sha256_hex(encode(entry)))
+        for step in self._replay(None if self.head.seq < 0 else self.world, self.head.seq + 1):
+            seq = step.entry.seq
+            items = {who: item(step.ctx, seq, who) for who in self.feed.watchers()}
+            self.world, self.head = step.ctx.was, Head(self.id, seq, entry_hash(step.entry))
             self.feed.publish(items)
 
     def receipt(self, record: Record, who: str | None) -> Receipt:
         """The receipt of a durable entry."""
-        _, checkpoint = next(self.store.checkpoints(self.id, record.seq))
+        checkpoint = checkpoint_of(*next(self.store.checkpoints(self.id, record.seq)))
         found = next(self.history(who, record.seq, record.seq + 1))
-        return Receipt(decode(record.data, Entry), decode(checkpoint, Signed), found)
+        return Receipt(entry_of(record), checkpoint, found)
 
     def snapshot(self) -> None:
         """Keep the world as it is, so that opening the realm need not run the whole log."""
@@ -241,23 +260,33 @@ class Realm:
         self._staged.append(staged)
         return staged
 
-    def _base(self, seq: int) -> tuple[World | None, int]:
-        """The nearest sound snapshot not after an entry, and its seq; from nothing if there is none."""
-        return load_base(self.store, self.rules, self.id, seq)
+    def _replay(self, world: World | None, start: int, stop: int | None = None) -> Iterator[Step]:
+        return replay(self.rules, self.entries(start, stop), world=world, openings=self._seeds)
 
 
-def load_base(store: Store, rules: Rules, realm: str, seq: int) -> tuple[World | None, int]:
-    """The newest snapshot up to an entry that fits the log, and its seq; (None, -1) if there is none."""
+def load_base(store: Store, rules: Rules, realm: str, seq: int) -> tuple[World | None, Head]:
+    """The newest sound snapshot up to an entry, and its head; None and -1 if the log must be run from its start."""
     snapshot = store.snapshot(realm, seq)
     while snapshot is not None:
         record = next(store.read(realm, snapshot.seq, snapshot.seq + 1), None)
         if record is not None and record.hash == snapshot.hash:
             try:
-                return engine.reload(rules, snapshot.data), snapshot.seq
+                return engine.reload(rules, snapshot.data), Head(realm, snapshot.seq, snapshot.hash)
             except (ValueError, KeyError):  # written by other rules: the log decides
                 pass
         snapshot = store.snapshot(realm, snapshot.seq - 1)
-    return None, -1
+    return None, Head(realm, -1, START)
+
+
+@contextmanager
+def _contained() -> Iterator[None]:
+    """A rule that breaks instead of refusing spoils its own entry, not those beside it."""
+    try:
+        yield
+    except YonderError:
+        raise
+    except Exception as error:
+        raise Reject("rule_broken", "A rule of this game broke on this; nothing was changed.") from error
 
 
 def _place(staged: Staged) -> tuple[int, str]:

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
-from yonder.core.codec import decode, encode
-from yonder.core.errors import Conflict, Malformed, Unavailable, YonderError
+from yonder.core.codec import encode
+from yonder.core.errors import Conflict, Malformed, Reject, Stale, Unavailable, YonderError
 from yonder.core.rules import Rules
+from yonder.core.world import World
 from yonder.proof import transition, vrf
 from yonder.proof.dice import ProvedDice
-from yonder.proof.entry import START, Birth, Entry, Head, sign_checkpoint
+from yonder.proof.entry import START, Birth, Head, sign_checkpoint
 from yonder.proof.event import Signed, check, read, tag
 from yonder.proof.keys import Key
-from yonder.proof.replay import replay
-from yonder.realm.keys import EntryVeil, OwnSeeds, RefereeKeys
+from yonder.realm.keys import EntryVeil, RefereeKeys
 from yonder.realm.realm import Realm, Receipt, Staged, load_base
 from yonder.realm.store import Batch, Record, Store
-from yonder.realm.writing import make_entry, record_of
+from yonder.realm.writing import checkpoint_of, entry_of, make_entry, record_of
 from yonder.registry import game
 
 TRIES = 5
+BUSY = "Other writers were faster each time; send it again."
 Answer = Receipt | YonderError
 
 
@@ -59,9 +61,10 @@ class Referee:
         check(event)
         rules = self._games(transition.read_creation(event).game)
         with self.lock:
-            if self.store.head(event.id) is not None:
+            try:
+                return self.realm(event.id) if self.store.head(event.id) else self._begin(rules, event)
+            except Conflict:  # another writer has just begun it
                 return self.realm(event.id)
-            return self._begin(rules, event)
 
     def realm(self, realm: str) -> Realm:
         """A realm, opened from its newest snapshot and the entries after it."""
@@ -87,30 +90,37 @@ class Referee:
                     return self._commit(events)
                 except Conflict:
                     continue
-            busy = Unavailable("Other writers were faster each time; send it again.")
-            return [e if isinstance(e, YonderError) else busy for e in events]
+            return _all_failed(events, Unavailable(BUSY))
 
     def fire(self) -> int:
-        """Let due timers fire in all open realms; returns how many did."""
+        """Let due timers fire in all open realms; returns how many did. One that breaks holds up only its own realm."""
         with self.lock:
-            now = self._clock()
-            fired = sum(realm.stage_ticks(now) for realm in self._realms.values())
-            if fired:
-                self._flush(list(self._realms.values()))
-            return fired
+            for _ in range(TRIES):
+                try:
+                    return self._fire()
+                except Conflict:
+                    continue
+            raise Unavailable(BUSY)
 
     def next_due(self) -> int | None:
-        """When the next timer of an open realm fires."""
+        """When the next timer of an open realm of ours fires."""
         with self.lock:
-            return min((due for realm in self._realms.values() if (due := realm.next_due()) is not None), default=None)
+            ours = [realm.next_due() for realm in self._realms.values() if realm.ours]
+            return min((due for due in ours if due is not None), default=None)
+
+    def now(self) -> int:
+        """What the referee's clock says."""
+        return self._clock()
 
     def close(self) -> None:
         """Keep a snapshot of each open realm that has moved on, and let go of the store."""
         with self.lock:
-            for realm in self._realms.values():
-                realm.rest()
-            self._realms.clear()
-            self.store.close()
+            try:
+                for realm in self._realms.values():
+                    realm.rest()
+            finally:
+                self._realms.clear()
+                self.store.close()
 
     def _begin(self, rules: Rules, event: Signed) -> Realm:
         keys, now = self.keys, self._clock()
@@ -129,30 +139,39 @@ class Referee:
 
     def _open(self, realm: str) -> Realm:
         first = next(self.store.read(realm, 0, 1), None)
-        birth = None if first is None else decode(first.data, Entry).birth
+        birth = None if first is None else entry_of(first).birth
         if birth is None:
             raise Malformed("$.realm", "There is no such realm here.", "no_such_realm")
         rules = self._games(birth.game)
-        if (birth.version, birth.content) != (rules.version, rules.content_hash()):
-            raise Malformed("$.realm", transition.wanted(rules, birth), "wrong_rules")
-        world, seq = load_base(self.store, rules, realm, 2**62)
-        entries = (decode(record.data, Entry) for record in self.store.read(realm, seq + 1))
-        for step in replay(rules, entries, world=world, openings=OwnSeeds(self.keys.veil)):
-            world = step.ctx.was
-        head = self.store.head(realm)
-        assert world is not None
-        assert head is not None
-        return Realm(self.store, rules, self.keys, birth, world, Head(realm, *head))
+        transition.check_birth(rules, birth)
+        world, head = load_base(self.store, rules, realm, 2**62)
+        opened = Realm(self.store, rules, self.keys, birth, world or World(), head)
+        opened.catch_up()
+        return opened
 
     def _commit(self, events: Sequence[Signed | YonderError]) -> list[Answer]:
         now = self._clock()
         touched: dict[str, Realm] = {}
-        staged = [self._stage(event, now, touched) for event in events]
         try:
-            checkpoints = self._flush(list(touched.values()))
+            with _all_or_none(touched):
+                staged = [self._stage(event, now, touched) for event in events]
+                checkpoints = self._flush(touched)
         except Unavailable as error:
-            return [e if isinstance(e, YonderError) else error for e in events]
+            return _all_failed(events, error)
         return [self._answer(each, checkpoints) for each in staged]
+
+    def _fire(self) -> int:
+        now, fired, broken = self._clock(), 0, None
+        with _all_or_none(self._realms):
+            for realm in self._realms.values():
+                try:
+                    fired += realm.stage_ticks(now)
+                except Reject as error:
+                    broken = error
+            self._flush(self._realms)
+        if broken is not None:
+            raise broken
+        return fired
 
     def _stage(
         self, event: Signed | YonderError, now: int, touched: dict[str, Realm]
@@ -161,38 +180,61 @@ class Referee:
             return event
         try:
             realm = self.realm(tag(event, "realm") or "")
-            touched[realm.id] = realm
+        except YonderError as error:
+            return error
+        touched[realm.id] = realm
+        try:
             return realm, realm.stage(event, now)
+        except (Reject, Stale) as refusal:
+            if realm.behind():
+                raise Conflict("The refusal was of a world that another writer has changed.") from refusal
+            return refusal
         except YonderError as error:
             return error
 
-    def _flush(self, realms: list[Realm]) -> dict[str, Signed]:
-        """Make what these realms have staged durable, all or none."""
-        batches = [batch for realm in realms if (batch := realm.seal()) is not None]
-        try:
-            if batches:
-                self.store.append(batches)
-        except Conflict:
-            for realm in realms:
-                realm.catch_up()
-            raise
-        except BaseException:
-            for realm in realms:
-                realm.abandon()
-            raise
-        for realm in realms:
-            realm.settle()
-        return {batch.realm: decode(batch.checkpoint, Signed) for batch in batches}
+    def _flush(self, realms: dict[str, Realm]) -> dict[str, Signed]:
+        """Make what these realms have staged durable, then let it be seen."""
+        batches = [batch for realm in realms.values() if (batch := realm.seal()) is not None]
+        if batches:
+            self.store.append(batches)
+        for batch in batches:
+            realms[batch.realm].settle()
+        return {batch.realm: checkpoint_of(batch.records[-1].seq, batch.checkpoint) for batch in batches}
 
     def _answer(self, staged: tuple[Realm, Staged | Record] | YonderError, checkpoints: dict[str, Signed]) -> Answer:
         if isinstance(staged, YonderError):
             return staged
         realm, found = staged
         if isinstance(found, Record):
-            event = decode(found.data, Entry).event
-            assert event is not None
-            return realm.receipt(found, transition.envelope(event).player)
+            return _first_receipt(realm, found)
         return Receipt(found.entry, checkpoints[realm.id], found.items[found.player])
+
+
+@contextmanager
+def _all_or_none(realms: dict[str, Realm]) -> Iterator[None]:
+    """What cannot be made durable is forgotten in all these realms; after a conflict they take in what others wrote."""
+    try:
+        yield
+    except BaseException as error:
+        for realm in realms.values():
+            realm.abandon()
+        if isinstance(error, Conflict):
+            for realm in realms.values():
+                realm.catch_up()
+        raise
+
+
+def _first_receipt(realm: Realm, record: Record) -> Answer:
+    event = entry_of(record).event
+    assert event is not None
+    try:
+        return realm.receipt(record, transition.envelope(event).player)
+    except YonderError as error:
+        return error
+
+
+def _all_failed(events: Sequence[Signed | YonderError], error: YonderError) -> list[Answer]:
+    return [event if isinstance(event, YonderError) else error for event in events]
 
 
 def _checked(data: bytes | Signed) -> Signed | YonderError:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from yonder.core.codec import decode, encode
+from yonder.core.codec import encode
 from yonder.core.errors import Conflict, Corrupt, Malformed
 from yonder.core.rules import Rules
 from yonder.proof.chain import Line, read_lines, write_lines
-from yonder.proof.entry import Entry
-from yonder.proof.event import Signed
+from yonder.proof.entry import START, Entry
 from yonder.proof.verify import Progress, Report, verify
 from yonder.realm.store import Batch, Record, Store
-from yonder.realm.writing import record_of
+from yonder.realm.writing import checkpoint_of, entry_of, record_of
 
 
 def log_lines(store: Store, realm: str) -> Iterator[Line]:
-    """A realm's entries and checkpoints in order."""
+    """A realm's entries and checkpoints in order, up to what is the head now."""
+    head = store.head(realm)
     checkpoints = store.checkpoints(realm)
     seq, raw = next(checkpoints, (-1, b""))
-    for record in store.read(realm):
-        yield decode(record.data, Entry)
+    for record in store.read(realm, 0, 0 if head is None else head[0] + 1):
+        yield entry_of(record)
         if record.seq == seq:
-            yield decode(raw, Signed)
+            yield checkpoint_of(seq, raw)
             seq, raw = next(checkpoints, (-1, b""))
 
 
@@ -54,14 +54,22 @@ def import_log(
     *,
     progress: Progress | None = None,
 ) -> str:
-    """Keep a log file as a realm of the store, if every line of it holds; returns the realm's id."""
+    """Keep a log file as a realm of the store, if every line of it holds; returns the realm's id.
+
+    If the store has the first part of this very log, as after an import that was interrupted, it gets the rest.
+    """
     report = verify_file(lines, games, progress=progress)
     if report.bad is not None:
         raise Corrupt(report.bad, report.why, report.code)
-    if store.head(report.realm) is not None:
+    head = store.head(report.realm) or (-1, START)
+    if head[0] + 1 >= report.entries:
         raise Conflict(f"The realm {report.realm[:12]} is already here.")
     for batch in _batches(report.realm, read_lines(lines())):
-        store.append([batch])
+        last = batch.records[-1]
+        if last.seq > head[0]:
+            store.append([batch])
+        elif last.seq == head[0] and last.hash != head[1]:
+            raise Conflict(f"The realm {report.realm[:12]} is here with another history.")
     return report.realm
 
 

@@ -1,9 +1,10 @@
-"""Writing: an input that has been applied, as the log keeps it."""
+"""Writing: an input that has been applied, as the log keeps it; and reading it back."""
 
 from __future__ import annotations
 
-from yonder.core.codec import encode, sha256_hex
+from yonder.core.codec import decode, encode, sha256_hex
 from yonder.core.ctx import Ctx
+from yonder.core.errors import Corrupt, Malformed
 from yonder.proof import transition, vrf
 from yonder.proof.dice import ProvedDice
 from yonder.proof.entry import Birth, Entry, Opening, Tick, veil_source
@@ -37,3 +38,21 @@ def record_of(entry: Entry) -> Record:
     """An entry as a store keeps it."""
     data = encode(entry)
     return Record(entry.seq, "" if entry.event is None else entry.event.id, sha256_hex(data), data)
+
+
+def entry_of(record: Record) -> Entry:
+    """A kept entry; bytes that are not those which were written are Corrupt."""
+    if sha256_hex(record.data) != record.hash:
+        raise Corrupt(record.seq, "its stored bytes are damaged", "damaged_store")
+    try:
+        return decode(record.data, Entry)
+    except Malformed as error:
+        raise Corrupt(record.seq, f"it cannot be read: {error} at {error.path}", "damaged_store") from None
+
+
+def checkpoint_of(seq: int, data: bytes) -> Signed:
+    """A kept checkpoint."""
+    try:
+        return decode(data, Signed)
+    except Malformed as error:
+        raise Corrupt(seq, f"its checkpoint cannot be read: {error} at {error.path}", "damaged_store") from None

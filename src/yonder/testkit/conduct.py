@@ -115,6 +115,16 @@ def audiences(moment: Moment) -> Outcomes:
         yield f"{tag_of(told.event)} is told to {strange}, who are no players" if strange else None
 
 
+def untouched(moment: Moment) -> Outcomes:
+    """All that was read and tried here, in forks, has left the game itself alone."""
+    moment.tries  # noqa: B018 - offers are listed and actions tried, once
+    yield (
+        None
+        if moment.game.world.dump() == moment.before
+        else f"at step {moment.game.steps}, by reading, the rows change"
+    )
+
+
 def _has_float(value: Any) -> bool:
     if isinstance(value, dict):
         return any(_has_float(inner) for inner in value.values())
@@ -136,3 +146,4 @@ def checks() -> Iterator[Check]:
     yield Check("Views and scenes are JSON without floats.", sight_json)
     yield Check("Events are declared, survive JSON, and have words that fit.", told_events)
     yield Check("Events are told to players by their keys.", audiences)
+    yield Check("Reading offers, views, scenes and odds changes nothing.", untouched)

@@ -47,8 +47,8 @@ def _game(ledger: Ledger, usage: Usage, rules: Rules, seed: str, number: int, st
     dice = SeedDice(sha256(b"moment|" + seed.encode()))
     try:
         for game in play.moments(steps):
-            usage.watch(game, play.players)
             moment = Moment(game, play.players, dice)
+            usage.watch(game, play.players)
             for one in MOMENTS:
                 ledger.run(one, moment)
     except Exception as error:  # noqa: BLE001 - the same

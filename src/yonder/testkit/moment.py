@@ -46,6 +46,7 @@ class Moment:
         self.game = game
         self.players = players
         self.dice = dice
+        self.before = game.world.dump()
 
     @cached_property
     def offers(self) -> dict[str, list[Offer]]:

@@ -9,8 +9,10 @@ from typing import Any
 from msgspec import Struct
 
 from yonder.core import Action, Bar, Ctx, Event, Model, Offer, Outcome, Panel, Row, Rules, Scene, World
-from yonder.core import load_table, load_words, refusal, refuse_while_asked
+from yonder.core.content import load_table, load_words
 from yonder.core.notation import parse
+from yonder.core.offer import refusal
+from yonder.core.pause import refuse_while_asked
 
 HP, DEFENCE, GUARD, FLASKS, FLASK = 24, 12, 4, 2, parse("2d4")
 NAMES = ("Red", "Blue")

@@ -18,13 +18,14 @@ class Hero:
 
     def __init__(self, world: World, stats: ExplorerStats) -> None:
         number = stats.explorer_id
+        find: Any = world.find  # an explorer has all its rows from the first to the last
         self.world = world
         self.id = number
         self.stats = stats
-        self.health = world.get(ExplorerHealth, number)
-        self.combat = world.get(ExplorerCombat, number)
-        self.inventory = world.get(ExplorerInventory, number)
-        self.position = world.get(ExplorerPosition, number)
+        self.health: ExplorerHealth = find(ExplorerHealth, number)
+        self.combat: ExplorerCombat = find(ExplorerCombat, number)
+        self.inventory: ExplorerInventory = find(ExplorerInventory, number)
+        self.position: ExplorerPosition = find(ExplorerPosition, number)
         self.was = (stats, self.health, self.combat, self.position)
         self.chamber: Chamber | None = None
         self.foe: MonsterInstance | None = None

@@ -61,9 +61,10 @@ class MemoryStore:
         return iter(log.checkpoints[bisect_left(log.checkpoints, (start, b"")) :])
 
     def save_snapshot(self, realm: str, snapshot: Snapshot) -> None:
-        kept = self._logs[realm].snapshots
-        kept.append(snapshot)
-        del kept[:-KEPT]
+        if realm not in self._logs:
+            raise Conflict(f"realm {realm} is not here")
+        others = [kept for kept in self._logs[realm].snapshots if kept.seq != snapshot.seq]
+        self._logs[realm].snapshots = sorted([*others, snapshot], key=lambda kept: kept.seq)[-KEPT:]
 
     def snapshot(self, realm: str, most: int | None = None) -> Snapshot | None:
         log = self._logs.get(realm)

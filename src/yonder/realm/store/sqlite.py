@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+import time
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from yonder.realm.store.base import Batch, Record, Snapshot
 KEPT = 8
 PAGE = 1_000
 WAIT_MS = 5_000
+AGAIN_S = 0.01
 _SCHEMA = files(__package__) / "migrations"
 
 
@@ -28,7 +30,7 @@ class SqliteStore:
         self._numbers: dict[str, int] = {}
         with _translated():
             self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=wait_ms / 1000)
-            self._db.execute("PRAGMA journal_mode=WAL")
+            self._keep_ahead(wait_ms)
             self._db.execute("PRAGMA synchronous=FULL")
             self._db.execute("PRAGMA foreign_keys=ON")
             self._migrate()
@@ -102,7 +104,7 @@ class SqliteStore:
         try:
             return Snapshot(rows[0][0], rows[0][1].hex(), zlib.decompress(rows[0][2]))
         except zlib.error:
-            return None
+            return self.snapshot(realm, rows[0][0] - 1)
 
     def forget(self, realm: str) -> None:
         number = self._number(realm)
@@ -160,15 +162,45 @@ class SqliteStore:
                     self._db.execute("ROLLBACK")
                 raise
 
+    def _keep_ahead(self, wait_ms: int) -> None:
+        """Turn the write-ahead log on. For this SQLite does not wait when another process opens the new file too."""
+        patient_until = time.monotonic() + wait_ms / 1000
+        while True:
+            try:
+                self._db.execute("PRAGMA journal_mode=WAL")
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > patient_until:
+                    raise
+                time.sleep(AGAIN_S)
+            else:
+                return
+
     def _migrate(self) -> None:
-        """Bring the file up to date: numbered .sql files, each once, each in a transaction of its own."""
-        done = self._db.execute("PRAGMA user_version").fetchone()[0]
+        """Bring the file up to date: numbered .sql files, each once, all in one transaction."""
         steps = sorted(file.name for file in _SCHEMA.iterdir() if file.name.endswith(".sql"))
-        if done > len(steps):
-            raise Unavailable("These data were written by a newer Yonder; update to open them.")
-        for number, name in enumerate(steps[done:], done + 1):
-            script = (_SCHEMA / name).read_text("utf-8")
-            self._db.executescript(f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;")
+        if self._version() == len(steps):
+            return
+        with self._transaction():
+            done = self._version()  # another process may just have done it
+            if done > len(steps):
+                raise Unavailable("These data were written by a newer Yonder; update to open them.")
+            for name in steps[done:]:
+                for statement in _statements((_SCHEMA / name).read_text("utf-8")):
+                    self._db.execute(statement)
+            self._db.execute(f"PRAGMA user_version = {len(steps)}")
+
+    def _version(self) -> int:
+        return int(self._db.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _statements(script: str) -> Iterator[str]:
+    """A script in single statements; `executescript` would commit what is open."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
 
 
 def _record(row: Any) -> Record:
@@ -183,7 +215,7 @@ def _translated() -> Iterator[None]:
         yield
     except sqlite3.IntegrityError as error:
         raise Conflict(str(error)) from error
-    except sqlite3.OperationalError as error:
+    except (sqlite3.OperationalError, sqlite3.ProgrammingError) as error:
         raise Unavailable(f"The data cannot be read or written just now: {error}.") from error
     except sqlite3.DatabaseError as error:
         raise Corrupt(-1, f"the data file is damaged: {error}", "damaged_store") from error

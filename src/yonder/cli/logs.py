@@ -1,0 +1,249 @@
+"""`yonder verify`, `log`, `import`, `replay`, `realms`: what was played, checked and told."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from yonder.cli.data import LAST, Data
+from yonder.cli.house import House, seed_of
+from yonder.cli.options import DataDir, Json
+from yonder.cli.show import Waiting, count, pairs, say, say_json, table
+from yonder.cli.source import FileLog, named
+from yonder.cli.story import Names, actor_of, legend, tell
+from yonder.cli.trouble import Missing, Usage
+from yonder.core.codec import decode
+from yonder.core.errors import Malformed, YonderError
+from yonder.proof.chain import Line, write_lines
+from yonder.proof.entry import Entry, head_of
+from yonder.proof.keys import public_from_text
+from yonder.proof.replay import Sealed
+from yonder.proof.transition import read_creation
+from yonder.proof.verify import FEW, Report
+from yonder.realm.transfer import import_log, log_lines
+from yonder.registry import game as game_called
+
+
+def verify(log: str = LAST, /, *, json: Json = False, data: DataDir = None) -> int:
+    """Check every signature, proof and hash of a log, and run it again.
+
+    Parameters
+    ----------
+    log
+        A log file, or a realm: its id, the beginning of it, or `last` for the newest.
+    """
+    source = named(log, Data(data))
+    began = time.monotonic()
+    with Waiting("Checking", source.length()) as waiting:
+        report = source.verify(waiting)
+    seconds = time.monotonic() - began
+    if json:
+        say_json({**msgspec.structs.asdict(report), "ok": report.ok, "seconds": round(seconds, 3)})
+    else:
+        _tell_report(source.name, report, seconds)
+    return 0 if report.ok else 1
+
+
+def _tell_report(name: str, report: Report, seconds: float) -> None:
+    title = name[:1].upper() + name[1:]
+    if not report.ok:
+        say((f"{title} is NOT sound.", "bold red"))
+        say(f"  Entry {report.bad}: {report.why.rstrip('.')}. ({report.code})")
+        return
+    say((f"{title} is sound.", "bold green"))
+    rows = [
+        ("entries", f"{report.entries:,}: creation, {count(report.actions, 'action')}, {count(report.ticks, 'tick')}"),
+        ("dice", f"{count(report.draws, 'draw')}, each proved"),
+        ("checkpoints", f"{report.checkpoints:,}, signed by the referee"),
+        ("realm", report.realm),
+        ("head", report.head),
+        ("checked", f"in {seconds:.2f} s on {_cores(report)}, {int(report.entries / max(seconds, 0.001)):,} entries/s"),
+    ]
+    pairs(rows)
+    if report.sealed is not None:
+        say(
+            f"  From entry {report.sealed} on, hidden seeds are not yet open: proofs hold, but it cannot be run again yet."
+        )
+
+
+def _cores(report: Report) -> str:
+    """Short logs are checked by this process alone."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return "1 core" if report.entries + report.checkpoints < FEW else f"all {cores} cores"
+
+
+def log(
+    realm: str = LAST,
+    /,
+    *,
+    out: Path | None = None,
+    start: Annotated[int, Parameter(name="--from")] = 0,
+    data: DataDir = None,
+) -> int:
+    """Write a realm's log as JSON Lines, to the screen or a file.
+
+    Parameters
+    ----------
+    realm
+        A realm: its id, the beginning of it, or `last`.
+    out
+        The file to write.
+    start
+        The first entry to write. Only a log from its start can be verified.
+    """
+    kept = Data(data)
+    found = kept.find(realm)
+    head = kept.store.head(found)
+    assert head is not None
+    if not 0 <= start <= head[0]:
+        raise Usage(f"--from {start}: this realm has entries 0 to {head[0]}.", "no_such_entry")
+    lines = write_lines(_from(log_lines(kept.store, found), start))
+    if out is None:
+        sys.stdout.flush()
+        for line in lines:
+            sys.stdout.buffer.write(line)
+        sys.stdout.buffer.flush()
+        return 0
+    size = _write(out, lines)
+    say(f"Wrote {count(head[0] + 1 - start, 'entry')}, {size:,} bytes, to {out}.")
+    return 0
+
+
+def _from(lines: Iterator[Line], start: int) -> Iterator[Line]:
+    return (line for line in lines if (line.seq if isinstance(line, Entry) else head_of(line).seq) >= start)
+
+
+def _write(path: Path, lines: Iterator[bytes]) -> int:
+    """Write a file whole or not at all; returns its size."""
+    draft = path.with_name(path.name + ".part")
+    try:
+        with draft.open("wb") as file:
+            file.writelines(lines)
+            size = file.tell()
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+    return size
+
+
+def import_(file: Path, /, *, json: Json = False, data: DataDir = None) -> int:
+    """Keep a log file as a realm here, if every line of it holds.
+
+    Parameters
+    ----------
+    file
+        A log file, as `yonder log` writes it.
+    """
+    if not file.is_file():
+        raise Missing(f"There is no file {str(file)!r}.", "no_such_log")
+    kept, source = Data(data), FileLog(file)
+    with Waiting("Checking", source.length()) as waiting:
+        realm = import_log(kept.store, source.lines, game_called, progress=waiting)
+    if json:
+        say_json({"realm": realm})
+    else:
+        say(f"Kept as realm {kept.short(realm)}: {count(source.length() or 0, 'entry')}, verified.")
+    return 0
+
+
+def replay(log: str = LAST, /, *, to: int | None = None, who: str | None = None, data: DataDir = None) -> int:
+    """Run a log again and tell what happened, entry by entry, with every roll and its reason.
+
+    It trusts the log's signatures and proofs; `yonder verify` checks them.
+
+    Parameters
+    ----------
+    log
+        A log file, or a realm: its id, the beginning of it, or `last`.
+    to
+        The last entry to tell.
+    who
+        Tell it as this player may know it: npub1…, 64 hex digits, or `me`. Without it, as a spectator may.
+    """
+    kept = Data(data)
+    source = named(log, kept)
+    reader = _reader(kept, who)
+    rules, names = source.rules(), Names()
+    try:
+        for step in source.steps():
+            seq = step.entry.seq
+            if to is not None and seq > to:
+                break
+            actor_of(step, names)
+            for i, line in enumerate(tell(rules, step, reader, names)):
+                say((f"{'#' + str(seq) if i == 0 else '':>6}  ", "dim"), *line)
+    except Sealed as sealed:
+        say(f"From entry {sealed.seq} on, the log draws on something that is still hidden.")
+    if names.known:
+        pairs(legend(names))
+    return 0
+
+
+def _reader(data: Data, who: str | None) -> str | None:
+    if who is None:
+        return None
+    try:
+        return data.person.public if who == "me" else public_from_text(who)
+    except Malformed as error:
+        raise Usage(f"--who {who!r}: {error.text}", "bad_key") from None
+
+
+def realms(*, game: str | None = None, json: Json = False, data: DataDir = None) -> int:
+    """List the realms kept here.
+
+    Parameters
+    ----------
+    game
+        Only those of this game.
+    """
+    kept = Data(data)
+    rows = [row for realm in kept.realms() if game in (None, (row := _realm_row(kept, realm))["game"])]
+    if json:
+        say_json(rows)
+    elif not rows:
+        say("No realms yet. Start one: yonder play duel")
+    else:
+        cells = (
+            [kept.short(r["id"]), r["game"], str(r["entries"]), r["state"], _when(r["last"]), r["name"]] for r in rows
+        )
+        table(["realm", "game", "entries", "state", "last move", "name"], cells, right=(2,))
+    return 0
+
+
+def _realm_row(data: Data, realm: str) -> dict[str, Any]:
+    head = data.store.head(realm)
+    assert head is not None
+    first, last = (decode(next(data.store.read(realm, seq, seq + 1)).data, Entry) for seq in (0, head[0]))
+    assert first.event is not None
+    assert first.birth is not None
+    seeded = seed_of(data, realm) is not None
+    return {
+        "id": realm,
+        "game": first.birth.game,
+        "entries": head[0] + 1,
+        "state": _state(data, realm),
+        "last": None if seeded else last.at,
+        "name": read_creation(first.event).name,
+    }
+
+
+def _state(data: Data, realm: str) -> str:
+    try:
+        house = House.open(data, realm)
+        outcome = house.realm.over()
+    except YonderError as error:
+        return f"cannot be run: {error.code}"
+    if outcome is not None:
+        return f"over: {outcome.reason}" if outcome.reason else "over"
+    return "open" if house.realm.ours else "read only"
+
+
+def _when(at: object) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(at // 1000)) if isinstance(at, int) else "-"

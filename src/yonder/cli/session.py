@@ -1,0 +1,198 @@
+"""Session: one person, or one bot, at one realm until it ends or they leave. Every move is durable before it is told."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+
+from yonder.cli.data import program
+from yonder.cli.house import House
+from yonder.cli.menu import Menu
+from yonder.cli.scene import draw
+from yonder.cli.show import count, say
+from yonder.cli.story import Chronicle, Names, tell
+from yonder.core.action import Action
+from yonder.core.errors import Malformed, Reject, Stale, YonderError
+from yonder.core.reading import Outcome
+from yonder.play.table import RealmSeat, Table
+
+PATIENCE_MS = 90_000
+HELP = (
+    "Type the number of what you want to do; if it needs values, type them after it: `3 north 5`.",
+    "`odds 2`  exact odds        `help 2`  what the rules say of it",
+    "`log`     what happened     `wait`    let time pass until something happens",
+    "`quit`    leave; the game is kept",
+)
+
+
+class Leave(Exception):
+    """The person leaves."""
+
+
+class Session:
+    """Play goes on here."""
+
+    def __init__(self, house: House, seats: list[RealmSeat], *, fresh: bool, most: int) -> None:
+        self.house = house
+        self.realm = house.realm
+        self.table = Table(self.realm, seats)
+        self.me = seats[0]
+        self._most = most
+        self._names = Names({seat.who: seat.name for seat in seats})
+        self._chronicle = Chronicle(self.realm, house.referee, fresh=fresh)
+
+    def run(self) -> None:
+        """Play until the game is over, the person leaves, or nobody can move."""
+        try:
+            self._news()
+            self._play()
+        except Leave:
+            self._farewell()
+            return
+        outcome = self.realm.over()
+        if outcome is None:
+            self._farewell()
+        else:
+            self._ending(outcome)
+
+    def _play(self) -> None:
+        moves = 0
+        while True:
+            for seat in self.table.turns():
+                if seat.bot is None:
+                    self._person(seat)
+                elif moves == self._most:
+                    say(f"That was {count(moves, 'move')}.")
+                    return
+                else:
+                    self._bot(seat)
+                    moves += 1
+            if self.realm.over() is not None or not self._wait():
+                return
+
+    def _bot(self, seat: RealmSeat) -> None:
+        action = seat.bot(seat) if seat.bot is not None else None
+        if action is not None:
+            seat.act(action)
+            self._news()
+
+    def _person(self, seat: RealmSeat) -> None:
+        """Ask until something is done."""
+        head = self.realm.head
+        menu = self._show(seat)
+        while self.realm.head == head:
+            text = _read()
+            if self.house.logical is None and self.house.referee.fire():
+                self._news()
+                say("While you thought, time has passed; choose again.")
+                return
+            self._answer(seat, menu, text.strip())
+
+    def _answer(self, seat: RealmSeat, menu: Menu, text: str) -> None:
+        word, _, rest = text.partition(" ")
+        try:
+            if word in ("quit", "exit", "q"):
+                raise Leave
+            if word == "odds":
+                _print(menu.odds(rest))
+            elif word == "help":
+                _print(menu.manual(rest) if rest else HELP)
+            elif word == "log":
+                self._told()
+            elif word == "wait":
+                self._wait()
+            elif not text:
+                self._show(seat)
+            else:
+                self._act(seat, menu.choose(text))
+        except (Malformed, Reject, Stale) as error:
+            say((f"{error.text} ({error.code})", "red"))
+
+    def _act(self, seat: RealmSeat, action: Action) -> None:
+        seat.act(action)
+        say()
+        self._news()
+
+    def _show(self, seat: RealmSeat) -> Menu:
+        say()
+        for line in draw(self.realm.scene(seat.who)):
+            say(*line)
+        menu = Menu(seat)
+        for line in menu.lines():
+            say(*line)
+        return menu
+
+    def _news(self) -> None:
+        """Tell what has happened since the last time."""
+        for step in self._chronicle.news():
+            for line in tell(self.realm.rules, step, self.me.who, self._names):
+                say(*line)
+
+    def _told(self) -> None:
+        """Tell everything from the start."""
+        for step in self.realm.steps(0):
+            for line in tell(self.realm.rules, step, self.me.who, self._names):
+                say(*line)
+
+    def _wait(self) -> bool:
+        """Let time pass until the next timer fires; False if none runs, or it is too far off."""
+        due = self.realm.next_due()
+        if due is None:
+            say("Nothing will happen by itself.")
+            return False
+        if self.house.logical is not None:
+            self.house.logical.waited = due
+        elif due - self.house.clock() > PATIENCE_MS:
+            say(f"Nothing happens before {time.strftime('%Y-%m-%d %H:%M', time.localtime(due // 1000))}.")
+            return False
+        while self.house.clock() < due:
+            time.sleep(min(1, max(0.01, (due - self.house.clock()) / 1000)))
+        self.house.referee.fire()
+        self._news()
+        return True
+
+    def _ending(self, outcome: Outcome) -> None:
+        for line in draw(self.realm.scene(self.me.who)):
+            say(*line)
+        say()
+        say((f"The game is over. {outcome.reason}".rstrip(), "bold"), _verdict(outcome, self.me, self._names))
+        for who, points in outcome.points.items():
+            say(f"  {self._names.of(who)}: {points}")
+        data = self.house.data
+        say(
+            f"Realm {data.short(self.realm.id)}: {count(self.realm.head.seq + 1, 'entry')}, signed and proved. Check it yourself:"
+        )
+        say(("  " + f"{program()} verify {data.short(self.realm.id)}{data.option}", "cyan"))
+
+    def _farewell(self) -> None:
+        data, realm = self.house.data, self.realm
+        say(f"The game is kept as realm {data.short(realm.id)}, {count(realm.head.seq + 1, 'entry')}. Continue it:")
+        say(("  " + f"{program()} play {realm.rules.name} --realm {data.short(realm.id)}{data.option}", "cyan"))
+
+
+def _verdict(outcome: Outcome, me: RealmSeat, names: Names) -> str:
+    if not outcome.winners:
+        return " Nobody has won."
+    if me.bot is None:
+        return " You have won." if me.who in outcome.winners else " You have lost."
+    return " Won by " + ", ".join(names.of(who) for who in outcome.winners) + "."
+
+
+def _read() -> str:
+    """The next line; a prompt only where a person sees it."""
+    try:
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            return input("> ")
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+    except EOFError:
+        line = ""
+    if not line:
+        raise Leave
+    return line
+
+
+def _print(lines: Iterator[str] | tuple[str, ...]) -> None:
+    for line in lines:
+        say(line)

@@ -1,0 +1,102 @@
+"""Source: a log named on the command line, be it a file or a realm of the data folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from yonder.cli.data import Data, looks_like_realm
+from yonder.cli.house import House
+from yonder.cli.trouble import Missing
+from yonder.core.codec import decode
+from yonder.core.errors import Corrupt, Malformed
+from yonder.core.rules import Rules
+from yonder.proof.chain import Line, link, read_lines
+from yonder.proof.entry import Entry
+from yonder.proof.replay import Step, openings_of, replay
+from yonder.proof.verify import Progress, Report
+from yonder.realm.transfer import log_lines, verify_file, verify_realm
+from yonder.registry import game
+
+TAIL = 200
+
+
+class FileLog:
+    """A log file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.name = str(path)
+
+    def lines(self) -> Iterator[bytes]:
+        """The file, line by line, from the start."""
+        with self.path.open("rb") as file:
+            yield from file
+
+    def length(self) -> int | None:
+        """How many entries the file says it has."""
+        with self.path.open("rb") as file:
+            file.seek(max(0, self.path.stat().st_size - TAIL))
+            last = file.read().rstrip().rpartition(b"\n")[2]
+        try:
+            return int(decode(last, dict[str, int])["end"]) + 1
+        except (Malformed, KeyError):
+            return None
+
+    def verify(self, progress: Progress) -> Report:
+        return verify_file(self.lines, game, progress=progress)
+
+    def rules(self) -> Rules:
+        return _rules(read_lines(self.lines()))
+
+    def steps(self) -> Iterator[Step]:
+        openings = openings_of(_entries(read_lines(self.lines())))
+        return replay(self.rules(), _entries(link(read_lines(self.lines()))), openings=openings)
+
+
+class RealmLog:
+    """A realm of the data folder."""
+
+    def __init__(self, data: Data, realm: str) -> None:
+        self.data = data
+        self.realm = realm
+        self.name = f"realm {data.short(realm)}"
+
+    def length(self) -> int | None:
+        head = self.data.store.head(self.realm)
+        return None if head is None else head[0] + 1
+
+    def verify(self, progress: Progress) -> Report:
+        return verify_realm(self.data.store, self.realm, game, progress=progress)
+
+    def rules(self) -> Rules:
+        return _rules(log_lines(self.data.store, self.realm))
+
+    def steps(self) -> Iterator[Step]:
+        """The steps; what is still hidden is known only to its own referee."""
+        house = House.open(self.data, self.realm)
+        if house.realm.ours:
+            return house.realm.steps(0)
+        openings = openings_of(house.realm.entries())
+        return replay(house.realm.rules, house.realm.entries(), openings=openings)
+
+
+def named(text: str, data: Data) -> FileLog | RealmLog:
+    """The log that a person means: a file if there is one of that name, else a realm."""
+    path = Path(text)
+    if path.is_file():
+        return FileLog(path)
+    if path.exists() or not looks_like_realm(text):
+        raise Missing(f"{text!r} is neither a log file nor the id of a realm.", "no_such_log")
+    return RealmLog(data, data.find(text))
+
+
+def _entries(lines: Iterable[Line]) -> Iterator[Entry]:
+    return (line for line in lines if isinstance(line, Entry))
+
+
+def _rules(lines: Iterable[Line]) -> Rules:
+    first = next(iter(_entries(lines)), None)
+    if first is None or first.birth is None:
+        raise Corrupt(0, "the log does not begin with a creation", "no_genesis")
+    return game(first.birth.game)

@@ -1,0 +1,164 @@
+"""Duels for the tests: players with known keys, a clock that stands still, logs, and a referee who can be made to lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import duel
+from msgspec.structs import replace
+
+from yonder.core import engine
+from yonder.core.action import Action
+from yonder.core.errors import Malformed
+from yonder.core.kernel import Question
+from yonder.core.rules import Rules
+from yonder.proof.chain import Line, read_lines, write_lines
+from yonder.proof.entry import START, Creation, Entry, entry_hash, sign_checkpoint, sign_creation
+from yonder.proof.event import Signed, sign_action
+from yonder.proof.keys import Key
+from yonder.proof.verify import Report, verify
+from yonder.realm.realm import Realm, Receipt
+from yonder.realm.referee import Referee
+from yonder.realm.store import MemoryStore, Store
+from yonder.realm.transfer import export_log
+
+REFEREE, RED, BLUE, STRANGER = (Key.from_seed(name) for name in ("referee", "red", "blue", "stranger"))
+NOON = 1_700_000_000_000
+
+
+class Clock:
+    """A clock that stands still until it is set."""
+
+    def __init__(self, now: int = NOON) -> None:
+        self.now = now
+
+    def __call__(self) -> int:
+        return self.now
+
+
+def finder(*known: Rules) -> Callable[[str], Rules]:
+    """Finds these games by name, as the registry does."""
+    by_name = {rules.name: rules for rules in known}
+
+    def find(name: str) -> Rules:
+        if name not in by_name:
+            raise Malformed("$.game", f"There is no game called {name!r} here.", "unknown_game")
+        return by_name[name]
+
+    return find
+
+
+games = finder(duel.rules)
+
+
+def referee(store: Store | None = None, *, key: Key = REFEREE, clock: Clock | None = None) -> Referee:
+    return Referee(MemoryStore() if store is None else store, key, games=games, clock=clock or Clock())
+
+
+def creation(to: str, *, game: str = "duel", host: Key = RED, **more: Any) -> Signed:
+    return sign_creation(host, to, Creation(game, **more), 1)
+
+
+def begin(to: Referee, name: str = "") -> Realm:
+    """A new duel without players."""
+    return to.create(creation(to.public, name=name))
+
+
+def signed(realm: Realm, key: Key, action: Action, **more: Any) -> Signed:
+    """The key's next action."""
+    return sign_action(key, realm.id, realm.next_nonce(key.public), action, **more)
+
+
+def act(to: Referee, realm: Realm, key: Key, action: Action, **more: Any) -> Receipt:
+    return to.submit(signed(realm, key, action, **more))
+
+
+def seated(to: Referee, name: str = "") -> Realm:
+    """A duel with both players."""
+    realm = begin(to, name)
+    act(to, realm, RED, duel.Join())
+    act(to, realm, BLUE, duel.Join())
+    return realm
+
+
+def at_turn(realm: Realm) -> Key:
+    (who,) = engine.awaited(realm.rules, realm.world) or [RED.public]
+    return RED if who == RED.public else BLUE
+
+
+def guard(to: Referee, realm: Realm, turns: int) -> list[Receipt]:
+    """Moves without dice, by turns."""
+    return [act(to, realm, at_turn(realm), duel.Guard()) for _ in range(turns)]
+
+
+def lunge_until_asked(to: Referee, realm: Realm) -> Question:
+    """Lunge and guard until a miss leaves a question."""
+    while not (asked := realm.world.all(Question)):
+        act(to, realm, at_turn(realm), duel.Lunge())
+        assert realm.over() is None
+    return asked[0]
+
+
+def logged(realm: Realm) -> list[bytes]:
+    """The realm's log file."""
+    return list(export_log(realm.store, realm.id))
+
+
+def short_log() -> list[bytes]:
+    """A duel with joins, guards, blows, a question and the tick that ends it."""
+    clock = Clock()
+    to = referee(clock=clock)
+    realm = seated(to)
+    guard(to, realm, 1)
+    clock.now += 1_000
+    lunge_until_asked(to, realm)
+    clock.now += duel.ANSWER_MS
+    to.fire()
+    act(to, realm, at_turn(realm), duel.Strike())
+    return logged(realm)
+
+
+def lines_of(raw: Iterable[bytes]) -> list[Line]:
+    return list(read_lines(raw))
+
+
+def entries_of(lines: Iterable[Line]) -> list[Entry]:
+    return [line for line in lines if isinstance(line, Entry)]
+
+
+def relinked(lines: Sequence[Line], key: Key = REFEREE) -> list[Line]:
+    """The same lines with a chain and checkpoints that fit again: what a lying referee would publish."""
+    made: list[Line] = []
+    head, last = START, entries_of(lines)[0]
+    for line in lines:
+        if isinstance(line, Entry):
+            last = replace(line, prev=head)
+            head = entry_hash(last)
+            made.append(last)
+        else:
+            made.append(sign_checkpoint(key, last.realm, last.seq, head, last.at))
+    return made
+
+
+def altered(lines: Sequence[Line], seq: int, **changes: Any) -> list[Line]:
+    """The lines with one entry changed, and nothing else."""
+    return [replace(line, **changes) if isinstance(line, Entry) and line.seq == seq else line for line in lines]
+
+
+def forged(lines: Sequence[Line], seq: int, **changes: Any) -> list[Line]:
+    """The lines with one entry changed by the referee itself, who signs it all anew."""
+    return relinked(altered(lines, seq, **changes))
+
+
+def report_of(lines: Iterable[Line], find: Callable[[str], Rules] = games, **more: Any) -> Report:
+    kept = list(lines)
+    return verify(find, lambda: kept, **more)
+
+
+def file_report(raw: Sequence[bytes], find: Callable[[str], Rules] = games) -> Report:
+    return verify(find, lambda: read_lines(raw))
+
+
+def rewritten(lines: Iterable[Line]) -> list[bytes]:
+    return list(write_lines(lines))

@@ -315,4 +315,4 @@ def test_the_same_check_finds_the_same_twice_and_reports_progress() -> None:
     seen: list[tuple[int, int]] = []
     first = check(duel.rules, games=2, steps=10, progress=lambda done, total: seen.append((done, total)))
     assert first == check(duel.rules, games=2, steps=10)
-    assert seen == [(1, 2), (2, 2)]
+    assert seen == [(1, 3), (2, 3), (3, 3)]

@@ -1,4 +1,4 @@
-"""The data folder: your key, the referee's key, and the store with all realms. Keys are readable by their owner only."""
+"""The data folder: your key, the referee's key, and the store of all realms. Keys are for their owner's eyes only."""
 
 from __future__ import annotations
 

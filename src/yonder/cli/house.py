@@ -98,7 +98,7 @@ class House:
 
     def hand(self, number: int) -> Hand:
         """The hand of a seat."""
-        return Hand(self.referee, self.realm, self.ring.seat(number), clock=self.clock)
+        return Hand(self.referee, self.realm, self.ring.seat(number))
 
 
 def seed_of(data: Data, realm: str) -> str | None:

@@ -69,7 +69,7 @@ def _tell_report(name: str, report: Report, seconds: float) -> None:
     pairs(rows)
     if report.sealed is not None:
         say(
-            f"  From entry {report.sealed} on, hidden seeds are not yet open: proofs hold, but it cannot be run again yet."
+            f"  From entry {report.sealed} on, hidden seeds are not yet open: the proofs hold, the rest is still to be seen."
         )
 
 

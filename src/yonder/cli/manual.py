@@ -88,7 +88,7 @@ def _rule(game: str, rule: str) -> str:
 
 
 def rulebook(game: str) -> str | None:
-    """A game's rulebook: `rules.md` inside its package, or docs/rules/GAME.md of the project one stands in or runs from."""
+    """A game's rulebook: `rules.md` in its package, or docs/rules/GAME.md of the project one stands in or runs from."""
     for point in entry_points(group=GROUP, name=game):
         inside = files(point.module.partition(":")[0]) / "rules.md"
         if inside.is_file():

@@ -34,7 +34,7 @@ def odds(*dice: Annotated[str, Parameter(allow_leading_hyphen=True)], json: Json
     Parameters
     ----------
     dice
-        Dice notation (2d6+3), or a comparison of two (>= <= > < == !=). Put it in quotes: the shell means something else by >.
+        Dice notation (2d6+3), or a comparison of two (>= <= > < == !=). Put it in quotes, for the shell's sake.
     """
     text = " ".join(dice)
     try:

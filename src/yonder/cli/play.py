@@ -49,8 +49,8 @@ def play(  # noqa: PLR0913 - the options of a command
     game
         An installed game; `yonder games` lists them.
     seed
-        Play a reproducible game: keys, dice and time come from this text, and the same moves give the same log. Such a game
-        starts anew each time and replaces its earlier run.
+        Play a reproducible game: keys, dice and time come from this text, and the same moves give the same log.
+        Such a game starts anew each time and replaces its earlier run.
     bot
         Let this bot play every seat, and watch. `random` plays any game.
     opponent

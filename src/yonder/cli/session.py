@@ -1,4 +1,4 @@
-"""Session: one person, or one bot, at one realm until it ends or they leave. Every move is durable before it is told."""
+"""Session: a person or a bot at one realm, until it ends or they leave. Every move is durable before it is told."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from yonder.cli.scene import draw
 from yonder.cli.show import count, say
 from yonder.cli.story import Chronicle, Names, tell
 from yonder.core.action import Action
-from yonder.core.errors import Malformed, Reject, Stale, YonderError
+from yonder.core.errors import Malformed, Reject, Stale
 from yonder.core.reading import Outcome
 from yonder.play.table import RealmSeat, Table
 
@@ -159,16 +159,14 @@ class Session:
         say((f"The game is over. {outcome.reason}".rstrip(), "bold"), _verdict(outcome, self.me, self._names))
         for who, points in outcome.points.items():
             say(f"  {self._names.of(who)}: {points}")
-        data = self.house.data
-        say(
-            f"Realm {data.short(self.realm.id)}: {count(self.realm.head.seq + 1, 'entry')}, signed and proved. Check it yourself:"
-        )
-        say(("  " + f"{program()} verify {data.short(self.realm.id)}{data.option}", "cyan"))
+        data, short = self.house.data, self.house.data.short(self.realm.id)
+        say(f"Realm {short}: {count(self.realm.head.seq + 1, 'entry')}, signed and proved. Check it yourself:")
+        say((f"  {program()} verify {short}{data.option}", "cyan"))
 
     def _farewell(self) -> None:
-        data, realm = self.house.data, self.realm
-        say(f"The game is kept as realm {data.short(realm.id)}, {count(realm.head.seq + 1, 'entry')}. Continue it:")
-        say(("  " + f"{program()} play {realm.rules.name} --realm {data.short(realm.id)}{data.option}", "cyan"))
+        data, short = self.house.data, self.house.data.short(self.realm.id)
+        say(f"The game is kept as realm {short}, {count(self.realm.head.seq + 1, 'entry')}. Continue it:")
+        say((f"  {program()} play {self.realm.rules.name} --realm {short}{data.option}", "cyan"))
 
 
 def _verdict(outcome: Outcome, me: RealmSeat, names: Names) -> str:

@@ -12,8 +12,8 @@ from yonder.core.codec import decode
 from yonder.core.errors import Corrupt, Malformed
 from yonder.core.rules import Rules
 from yonder.proof.chain import Line, link, read_lines
-from yonder.proof.entry import Entry
-from yonder.proof.replay import Step, openings_of, replay
+from yonder.proof.entry import Birth, Entry
+from yonder.proof.replay import LogOpenings, Step, replay
 from yonder.proof.verify import Progress, Report
 from yonder.realm.transfer import log_lines, verify_file, verify_realm
 from yonder.registry import game
@@ -47,10 +47,10 @@ class FileLog:
         return verify_file(self.lines, game, progress=progress)
 
     def rules(self) -> Rules:
-        return _rules(read_lines(self.lines()))
+        return game(_birth(read_lines(self.lines())).game)
 
     def steps(self) -> Iterator[Step]:
-        openings = openings_of(_entries(read_lines(self.lines())))
+        openings = LogOpenings(lambda: _entries(read_lines(self.lines())), _birth(read_lines(self.lines())).veil)
         return replay(self.rules(), _entries(link(read_lines(self.lines()))), openings=openings)
 
 
@@ -70,15 +70,10 @@ class RealmLog:
         return verify_realm(self.data.store, self.realm, game, progress=progress)
 
     def rules(self) -> Rules:
-        return _rules(log_lines(self.data.store, self.realm))
+        return game(_birth(log_lines(self.data.store, self.realm)).game)
 
     def steps(self) -> Iterator[Step]:
-        """The steps; what is still hidden is known only to its own referee."""
-        house = House.open(self.data, self.realm)
-        if house.realm.ours:
-            return house.realm.steps(0)
-        openings = openings_of(house.realm.entries())
-        return replay(house.realm.rules, house.realm.entries(), openings=openings)
+        return House.open(self.data, self.realm).realm.steps(0)
 
 
 def named(text: str, data: Data) -> FileLog | RealmLog:
@@ -95,8 +90,8 @@ def _entries(lines: Iterable[Line]) -> Iterator[Entry]:
     return (line for line in lines if isinstance(line, Entry))
 
 
-def _rules(lines: Iterable[Line]) -> Rules:
-    first = next(iter(_entries(lines)), None)
+def _birth(lines: Iterable[Line]) -> Birth:
+    first = next(_entries(lines), None)
     if first is None or first.birth is None:
         raise Corrupt(0, "the log does not begin with a creation", "no_genesis")
-    return game(first.birth.game)
+    return first.birth

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import product
 from typing import Any, ParamSpec
 
 import msgspec
@@ -128,8 +127,18 @@ class Offer(Struct, frozen=True, gc=False):
     def each(self) -> Iterator[Action]:
         """The actions offered (of a domain without end, a sample)."""
         names = list(self.domains)
-        for values in product(*(self.domains[name].each() for name in names)):
+        for values in _combined(list(self.domains.values())):
             yield msgspec.structs.replace(self.action, **dict(zip(names, values, strict=True)))
+
+
+def _combined(domains: list[Domain]) -> Iterator[tuple[Any, ...]]:
+    """Every combination, one at a time: a span may be a billion wide."""
+    if not domains:
+        yield ()
+        return
+    for value in domains[0].each():
+        for more in _combined(domains[1:]):
+            yield (value, *more)
 
 
 def _fields(action: Action) -> Iterator[tuple[str, Any]]:

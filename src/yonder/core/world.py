@@ -20,6 +20,8 @@ M = TypeVar("M", bound=Model)
 _replace = msgspec.structs.replace
 _order = itemgetter(0)
 _ABSENT: Any = object()
+
+DEEP = 8  # so many layers are looked through before they are made one
 _EMPTY: dict[Key, Any] = {}
 
 
@@ -59,6 +61,18 @@ class World:
         child = self.fork()
         child.now = max(self.now, now)
         return child
+
+    def split(self) -> World:
+        """A twin that goes its own way. Both stand on what is written so far, which is never written to again.
+
+        For worlds that stand for themselves; a fork that is to be committed is not split.
+        """
+        if self._tables:
+            base = self._flat() if self._depth() > DEEP else self._frozen()
+            self._parent, self._tables, self._indexes = base, {}, {}
+        twin = World(now=self.now) if self._parent is None else self._parent.fork()
+        twin.now = self.now
+        return twin
 
     def find(self, model: type[M], *key: int | str) -> M | None:
         """The row with this key, or None."""
@@ -195,6 +209,27 @@ class World:
     def digest(self) -> bytes:
         """Hash of `dump`: two worlds with equal rows and time have equal digests."""
         return sha256(self.dump())
+
+    def _frozen(self) -> World:
+        """This layer under a name of its own."""
+        layer = _new(World)
+        layer._parent, layer._tables, layer._indexes, layer.now = self._parent, self._tables, self._indexes, self.now
+        return layer
+
+    def _flat(self) -> World:
+        """All layers as one."""
+        flat = World(now=self.now)
+        for model in self._models():
+            rows = self._merged(model)
+            flat._tables[model] = {key: row for key, row in rows.items() if row is not None}
+        return flat
+
+    def _merged(self, model: type[Model]) -> dict[Key, Any]:
+        below = {} if self._parent is None else self._parent._merged(model)
+        return {**below, **self._tables.get(model, {})}
+
+    def _depth(self) -> int:
+        return 0 if self._parent is None else 1 + self._parent._depth()
 
     def _models(self) -> dict[type[Model], None]:
         below = {} if self._parent is None else self._parent._models()

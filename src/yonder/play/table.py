@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from yonder.core import engine
 from yonder.core.action import Action
 from yonder.core.codec import sha256
 from yonder.core.dice import Dice, SeedDice
@@ -18,7 +17,7 @@ from yonder.realm.realm import Realm, Receipt
 
 
 class RealmSeat:
-    """One player's place at a realm. Its dice are its own and begin anew with each entry: who comes back decides alike."""
+    """One player's place at a realm. Its dice begin anew with each entry: a bot that comes back decides alike."""
 
     def __init__(self, hand: Hand, name: str, *, seed: str, bot: Bot | None = None) -> None:
         self.name = name
@@ -62,12 +61,12 @@ class Table:
 
     def movers(self) -> list[RealmSeat]:
         """Who can move now, in order of the seats: those the game waits for, or else anybody with an open offer."""
-        awaited = engine.awaited(self.realm.rules, self.realm.world) or ()
+        awaited = self.realm.awaited() or ()
         waiting = [seat for seat in self.seats if seat.who in awaited and seat.can_act()]
         return waiting or [seat for seat in self.seats if seat.can_act()]
 
     def turns(self) -> Iterator[RealmSeat]:
-        """One round after the other: each seat that can move when it comes to it. Ends when the game does, or is stuck."""
+        """Round after round, each seat that can move when it comes to it; until the game is over or nobody moves."""
         moved = True
         while moved:
             moved = False

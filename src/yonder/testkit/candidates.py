@@ -39,7 +39,8 @@ def candidates(rules: Rules, world: World, offers: Sequence[Offer], dice: Dice, 
 def _candidate(rules: Rules, offers: Sequence[Offer], pool: _Pool) -> Action | None:
     if offers and pool.dice.chance(6_000, "source"):
         offer = pool.one(offers)
-        action: Action = offer.some(pool.dice)
+        empty = next(offer.each(), None) is None
+        action: Action = offer.action if empty else offer.some(pool.dice)
         fields = action.__struct_fields__
         if not fields or pool.dice.chance(2_000, "as it is"):
             return action

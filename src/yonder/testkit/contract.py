@@ -15,6 +15,8 @@ from yonder.testkit.usage import Usage
 
 Progress = Callable[[int, int], None]
 
+HUNTS = 10  # games played to look for unused content, for each game that is checked
+
 MOMENTS = (*conduct.checks(), *leaks.checks(), *whispers.checks(), *chances.checks())
 GAMES = tuple(repeats.checks())
 FORMS = tuple(forms.checks())
@@ -23,17 +25,19 @@ FORMS = tuple(forms.checks())
 def check(
     rules: Rules, *, games: int = 4, steps: int = 120, seed: str = "contract", progress: Progress | None = None
 ) -> Report:
-    """Play `games` random games of at most `steps` steps; `progress(done, games)` is called after each."""
+    """Play `games` random games of at most `steps` steps, and more to look for content; `progress(done, of)` tells."""
     usage = Usage(rules)
-    used = _used(rules, seed, steps)
+    used = _used(rules, seed, games * HUNTS, steps)
     ledger = Ledger((*MOMENTS, *GAMES, *FORMS, used))
     for form in FORMS:
         ledger.run(form, rules)
     for i in range(games):
         _game(ledger, usage, rules, f"{seed}|{i}", i, steps)
         if progress is not None:
-            progress(i + 1, games)
+            progress(i + 1, games + 1)
     ledger.run(used, usage)
+    if progress is not None:
+        progress(games + 1, games + 1)
     return Report(rules.name, ledger.findings())
 
 
@@ -57,11 +61,11 @@ def _game(ledger: Ledger, usage: Usage, rules: Rules, seed: str, number: int, st
         ledger.run(one, play)
 
 
-def _used(rules: Rules, seed: str, steps: int) -> Check:
+def _used(rules: Rules, seed: str, games: int, steps: int) -> Check:
     """Unused content is a failure only for a game that says what it calls rare."""
 
     def cases(usage: Usage) -> Outcomes:
-        usage.hunt(seed, steps)
+        usage.hunt(seed, games, steps)
         yield from usage.outcomes()
 
     return Check("Every content entry turns up in play.", cases, fatal=rules.rare is not None)

@@ -46,7 +46,7 @@ class Report(Struct, frozen=True):
         return [finding for finding in self.findings if finding.verdict == "fail"]
 
     def __getitem__(self, check: str) -> Finding:
-        return next(finding for finding in self.findings if finding.check == check)
+        return {finding.check: finding for finding in self.findings}[check]
 
     def lines(self) -> Iterator[str]:
         """The report as lines of text."""

@@ -73,8 +73,11 @@ class Moment:
         return [made[i] for i in keep]
 
     def _of(self, offer: Offer) -> Iterator[Action]:
-        yield from islice(offer.each(), EACH if offer.enabled else 1)
-        if offer.enabled and offer.domains:
+        if not offer.enabled:
+            yield next(offer.each(), offer.action)  # the one by which the kernel greys an offer
+            return
+        yield from islice(offer.each(), EACH)
+        if offer.domains:
             yield from (offer.some(self.dice) for _ in range(EACH))
 
     def _foreign(self, who: str) -> Iterator[Action]:

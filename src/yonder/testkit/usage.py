@@ -16,7 +16,6 @@ from yonder.core.rules import Rules
 from yonder.testkit.finding import Outcomes
 from yonder.testkit.play import Option, Play, seats
 
-HUNTS = 40
 ROWS = 500
 
 
@@ -61,9 +60,9 @@ class Usage:
             for who in players:
                 self.see((offer.action, offer.domains) for offer in game.offers(who))
 
-    def hunt(self, seed: str, steps: int) -> None:
+    def hunt(self, seed: str, games: int, steps: int) -> None:
         """Play on, choosing what has not been seen, until all is seen or enough was played."""
-        for i in range(HUNTS):
+        for i in range(games):
             if not self.missing:
                 return
             setup = self.rules.samples[i % len(self.rules.samples)]

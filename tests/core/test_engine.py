@@ -238,8 +238,15 @@ def test_before_and_after_run_around_each_handler_in_order() -> None:
 
 def test_what_before_writes_is_part_of_the_entry() -> None:
     hooked = Rules("hooked", 1, models=(Deck,))
-    hooked.before(lambda ctx, _action: ctx.world.put(Deck(1)) and None)
-    hooked.on(Take)(lambda ctx, _action: ctx.world.put(ctx.world.get(Deck), left=5) and None)
+
+    @hooked.before
+    def shuffle(ctx: Ctx, _action: Action) -> None:
+        ctx.world.put(Deck(1))
+
+    @hooked.on(Take)
+    def fill(ctx: Ctx, _action: Take) -> None:
+        ctx.world.put(ctx.world.get(Deck), left=5)
+
     ctx = engine.apply(hooked, World(), "me", Take(), ScriptedDice([]), 0)
     assert ctx.world.changes() == [Change("deck", (), Deck(5))]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import duel
 import pytest
 from msgspec import Struct
 
-from yonder.core import Action, Ctx, Event, Game, Genesis, Malformed, Model, Reject, Rules, ScriptedDice
+import duel
+from yonder.core import Action, Ctx, Event, Game, Genesis, Malformed, Model, Reject, Rules, ScriptedDice, Told
 from yonder.core.engine import reload
 
 rules = Rules("clock", 1)
@@ -232,8 +232,39 @@ class Size(Struct, frozen=True, forbid_unknown_fields=True):
 
 def test_a_game_takes_its_setup_as_plain_data() -> None:
     sized = Rules("sized", 1, models=(Log,), setup=Size)
-    sized.start(lambda ctx, setup: ctx.world.put(Log(1, setup.width, "")) and None)
+
+    @sized.start
+    def begin(ctx: Ctx, setup: Size) -> None:
+        ctx.world.put(Log(1, setup.width, ""))
+
     assert Game(sized, setup={"width": 5}).world.get(Log, 1).at == 5
     assert Game(sized).world.get(Log, 1).at == 3
     with pytest.raises(Malformed):
         Game(sized, setup={"height": 5})
+
+
+def test_a_tick_moves_time_on_to_the_next_timer() -> None:
+    game = Game(rules)
+    game.act("me", Wind(300, name="b"))
+    game.act("me", Wind(200, name="a"))
+    assert game.tick()
+    assert (game.world.now, [log.what for log in game.world.all(Log)]) == (200, ["a"])
+
+
+def test_without_a_timer_there_is_no_tick() -> None:
+    game = Game(rules)
+    assert not game.tick()
+    assert (game.world.now, game.steps) == (0, 1)
+
+
+def test_a_game_remembers_what_its_last_step_told() -> None:
+    game = Game(duel.rules)
+    game.act("a", duel.Join())
+    assert game.told == [Told(duel.Joined("Red"))]
+
+
+def test_a_game_goes_on_from_a_given_world() -> None:
+    game = bout()
+    resumed = Game.resume(duel.rules, reload(duel.rules, game.world.dump()))
+    assert resumed.world.digest() == game.world.digest()
+    assert play(resumed, 3).world.digest() != game.world.digest()

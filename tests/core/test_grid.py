@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -123,7 +124,7 @@ def test_a_line_is_the_same_from_either_end(a: Point, b: Point) -> None:
 def test_a_line_goes_from_end_to_end_without_gaps(a: Point, b: Point) -> None:
     squares = line(a, b)
     assert (squares[0], squares[-1], len(squares)) == (a, b, chebyshev(a, b) + 1)
-    assert all(chebyshev(p, q) == 1 for p, q in zip(squares, squares[1:], strict=False))
+    assert all(chebyshev(p, q) == 1 for p, q in pairwise(squares))
 
 
 @given(points, points)

@@ -54,12 +54,18 @@ def test_an_effect_is_bound_once() -> None:
 
 def endless() -> Hook[[int], int]:
     hook: Hook[[int], int] = Hook("echo")
-    hook.effect("echo")(lambda depth: hook.collect(["echo"] if depth > 1 else [], depth - 1) and depth)
+
+    @hook.effect("echo")
+    def echo(depth: int) -> int:
+        if depth > 1:
+            hook.collect(["echo"], depth - 1)
+        return depth
+
     return hook
 
 
 def test_effects_may_call_each_other_down_to_the_limit() -> None:
-    assert endless().collect(["echo"], DEPTH - 1) == [DEPTH - 1]
+    assert endless().collect(["echo"], DEPTH) == [DEPTH]
 
 
 def test_effects_without_end_are_an_error() -> None:
@@ -71,7 +77,7 @@ def test_a_hook_works_again_after_it_went_too_deep() -> None:
     hook = endless()
     with pytest.raises(HookDepth):
         hook.collect(["echo"], DEPTH + 1)
-    assert hook.collect(["echo"], DEPTH - 1) == [DEPTH - 1]
+    assert hook.collect(["echo"], DEPTH) == [DEPTH]
 
 
 def test_refusals_kept_by_somebody_do_not_fill_the_depth() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 
@@ -41,7 +42,8 @@ def test_notation_is_read(text: str, expression: Expression) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "", "  ", "d", "2d", "d0", "2d0", "x", "2d6+", "2d6++3", "--3", "2d6d4", "2d6 3", "1 2d6", "2x6", "1.5", "2d6+x",
+        "", "  ", "d", "2d", "d0", "2d0", "x", "2d6+", "2d6++3", "--3", "2d6d4", "2d6 3", "1 2d6", "2x6", "1.5",
+        "2d6+x",
         "101d6", "1d1001", "50d6+51d8", "11d1000", "1000000000", "9999999999d6", "\u0663d6", "\u00b2d6", "2d6\x00",
     ],
 )  # fmt: skip
@@ -116,7 +118,7 @@ def test_a_comparison_is_exact(sign: str) -> None:
     found = parse_comparison(f"2d4+1 {sign} 1d6+2")
     assert found is not None
     totals = [(a + b + 1, c + 2) for a, b, c in product(range(1, 5), range(1, 5), range(1, 7))]
-    holds = {
+    signs: dict[str, Callable[[int, int], bool]] = {
         ">=": lambda a, b: a >= b,
         "<=": lambda a, b: a <= b,
         "==": lambda a, b: a == b,
@@ -124,8 +126,8 @@ def test_a_comparison_is_exact(sign: str) -> None:
         "!=": lambda a, b: a != b,
         ">": lambda a, b: a > b,
         "<": lambda a, b: a < b,
-    }[sign]
-    assert found.chance() == Fraction(sum(holds(a, b) for a, b in totals), len(totals))
+    }
+    assert found.chance() == Fraction(sum(signs[sign](a, b) for a, b in totals), len(totals))
 
 
 def test_a_comparison_is_read() -> None:

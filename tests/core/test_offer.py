@@ -87,7 +87,7 @@ def test_the_sample_of_a_text_stands_for_it() -> None:
 @given(st.binary(min_size=32, max_size=32), st.integers(0, 6), st.integers(0, 6))
 def test_some_draws_any_allowed_number(seed: bytes, least: int, size: int) -> None:
     values = tuple(range(size))
-    domain = Some(values, min(least, size), 4 if size >= 4 else size)
+    domain = Some(values, min(least, size), min(4, size))
     if domain.least <= domain.most:
         assert domain.has(domain.some(SeedDice(seed)))
 

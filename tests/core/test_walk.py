@@ -346,7 +346,10 @@ def test_an_undecided_number_tells_its_outcomes() -> None:
 
 Step = tuple[str, int, int, int]
 DRAWS: Sequence[str] = ("d", "sum", "high", "low", "range", "below", "chance", "pick")
-STEPS = "add sub mul div mod neg abs max min less same index put get where text".split()
+STEPS = (
+    *("add", "sub", "mul", "div", "mod", "neg", "abs", "max", "min"),
+    *("less", "same", "index", "put", "get", "where", "text"),
+)
 steps = st.tuples(st.sampled_from(STEPS), st.integers(0, 9), st.integers(0, 9), st.integers(1, 4))
 first_draws = st.lists(
     st.tuples(st.sampled_from(DRAWS), st.integers(1, 3), st.integers(1, 2), st.integers(1, 2)), max_size=3

@@ -6,7 +6,7 @@ import pytest
 
 from yonder.core import Change, Model, Reject, World
 from yonder.core.index import FEW
-from yonder.core.world import load
+from yonder.core.world import DEEP, load
 
 MANY = 3 * FEW
 
@@ -366,3 +366,43 @@ def test_a_fork_dumps_what_it_sees() -> None:
 def test_at_gives_a_fork_at_a_later_time_and_never_an_earlier_one() -> None:
     world = World(now=10)
     assert (world.at(20).now, world.at(5).now, world.now) == (20, 10, 10)
+
+
+def test_a_table_has_any_rows_or_none() -> None:
+    world = World()
+    row = world.put(Piece(1, "king"))
+    fork = world.fork()
+    fork.drop(row)
+    fork.put(BoardState())
+    seen = [(layer.any(Piece), layer.any(BoardState)) for layer in (world, fork, fork.fork())]
+    assert seen == [(True, False), (False, True), (False, True)]
+
+
+def test_a_split_world_and_its_twin_go_their_own_ways() -> None:
+    world = crowd()
+    before = world.digest()
+    twin = world.split()
+    world.put(Piece(0, "mine"))
+    twin.drop(twin.get(Piece, 1, "p000"))
+    assert twin.count(Piece) == MANY - 1
+    assert names(world.all(Piece))[:2] == ["mine", "p000"]
+    assert world.digest() != before
+
+
+def test_an_empty_world_can_be_split() -> None:
+    world = World(now=4)
+    twin = world.split()
+    world.put(Piece(1, "king"))
+    assert (twin.now, twin.all(Piece)) == (4, [])
+
+
+@pytest.mark.parametrize("writes", [0, 1])
+def test_splitting_again_and_again_makes_no_tower(writes: int) -> None:
+    world = crowd()
+    for i in range(100):
+        for _ in range(writes):
+            world.put(Piece(2, f"n{i}"))
+            world.drop(Piece(1, f"p{i:03}"))
+        world.split()
+    assert world._depth() <= DEEP + 1
+    assert world.count(Piece) == (100 if writes else MANY)

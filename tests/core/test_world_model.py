@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -140,6 +140,30 @@ class Worlds(RuleBasedStateMachine):
     def parents_are_untouched(self) -> None:
         for world, state in zip(self.worlds, self.states, strict=True):
             assert list(world.rows()) == [row for _, row in sorted(state.items(), key=_order)]
+
+
+writes = st.tuples(st.integers(0, 9), st.sampled_from(["put", "drop", "split"]), things)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(writes, max_size=60))
+def test_split_worlds_never_see_each_other(steps: list[tuple[int, str, Thing]]) -> None:
+    worlds: list[World] = [World()]
+    states: list[State] = [{}]
+    for at, what, row in steps:
+        world, state = worlds[at % len(worlds)], states[at % len(worlds)]
+        if what == "put":
+            world.put(row)
+            state[Thing, key_of(row)] = row
+        elif what == "drop":
+            world.drop(row)
+            state.pop((Thing, key_of(row)), None)
+        else:
+            worlds.append(world.split())
+            states.append(dict(state))
+    for world, state in zip(worlds, states, strict=True):
+        assert list(world.rows()) == [row for _, row in sorted(state.items(), key=_order)]
+        assert world.where(Thing, owner="red") == scan(state, Thing, lambda r: r.owner == "red")  # type: ignore[attr-defined]
 
 
 TestWorlds = Worlds.TestCase

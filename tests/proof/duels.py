@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import duel
+import vault
 from msgspec.structs import replace
 
 from yonder.core import engine
@@ -50,6 +51,7 @@ def finder(*known: Rules) -> Callable[[str], Rules]:
 
 
 games = finder(duel.rules)
+vault_games = finder(duel.rules, vault.rules)
 
 
 def referee(store: Store | None = None, *, key: Key = REFEREE, clock: Clock | None = None) -> Referee:
@@ -128,13 +130,13 @@ def entries_of(lines: Iterable[Line]) -> list[Entry]:
 
 
 def relinked(lines: Sequence[Line], key: Key = REFEREE) -> list[Line]:
-    """The same lines with a chain and checkpoints that fit again: what a lying referee would publish."""
+    """The same lines with numbers, chain and checkpoints that fit again: what a lying referee would publish."""
     made: list[Line] = []
-    head, last = START, entries_of(lines)[0]
+    head, last, seq = START, entries_of(lines)[0], 0
     for line in lines:
         if isinstance(line, Entry):
-            last = replace(line, prev=head)
-            head = entry_hash(last)
+            last = replace(line, prev=head, seq=seq)
+            head, seq = entry_hash(last), seq + 1
             made.append(last)
         else:
             made.append(sign_checkpoint(key, last.realm, last.seq, head, last.at))
@@ -162,3 +164,21 @@ def file_report(raw: Sequence[bytes], find: Callable[[str], Rules] = games) -> R
 
 def rewritten(lines: Iterable[Line]) -> list[bytes]:
     return list(write_lines(lines))
+
+
+def vault_referee(clock: Clock | None = None, store: Store | None = None) -> Referee:
+    """A referee who knows the vault as well."""
+    return Referee(store or MemoryStore(), REFEREE, games=vault_games, clock=clock or Clock())
+
+
+def begin_vault(to: Referee, **setup: Any) -> Realm:
+    return to.create(creation(to.public, game="vault", setup=setup))
+
+
+def open_vault(to: Referee, realm: Realm) -> Receipt:
+    """Guess until the vault opens."""
+    for number in range(1, 1_000):
+        receipt = act(to, realm, BLUE, vault.Guess(number))
+        if receipt.entry.opened:
+            return receipt
+    raise AssertionError("the vault has no number")

@@ -4,36 +4,36 @@ from __future__ import annotations
 
 import sys
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, Group
 
 from yonder import __version__
 from yonder.cli import author, bench, key, logs, manual, odds, play
 from yonder.cli.main import USAGE
 
 HELP = "A referee for turn-based worlds: signed moves, proved dice, exact odds, logs that anyone can check."
-EPILOGUE = (
-    "Start here: yonder play duel. Exit codes: 0 done, 1 refused or failed check, 2 wrong usage. "
-    "Data is kept in your user data folder; --data or YONDER_DATA names another."
-)
+CODES = "Exit codes: 0 done, 1 refused or failed check, 2 wrong usage."
+START = f"""Start here: yonder play duel
+Data is kept in your user data folder; --data or YONDER_DATA names another.
+{CODES}"""
+COMMANDS = {
+    "Playing": (play.play, manual.games, manual.rules, odds.odds, logs.realms, key.key),
+    "Checking": (logs.verify, logs.replay, logs.log, logs.import_),
+    "Making games": (author.new, author.check, bench.bench),
+}
 
-app = App(name="yonder", help=HELP, help_epilogue=EPILOGUE, version=__version__, help_format="plaintext")
-PLAYING, CHECKING, MAKING = "Playing", "Checking", "Making games"
-app.command(play.play, group=PLAYING)
-app.command(manual.games, group=PLAYING)
-app.command(odds.odds, group=PLAYING)
-app.command(logs.realms, group=PLAYING)
-app.command(key.key, group=PLAYING)
-app.command(logs.verify, group=CHECKING)
-app.command(logs.replay, group=CHECKING)
-app.command(logs.log, group=CHECKING)
-app.command(logs.import_, name="import", group=CHECKING)
-rules = App(name="rules", group=PLAYING)
-rules.default(manual.rules)
-rules.command(manual.coverage)
-app.command(rules)
-app.command(author.new, group=MAKING)
-app.command(author.check, group=MAKING)
-app.command(bench.bench, group=MAKING)
+
+def _made() -> App:
+    app = App(name="yonder", help=HELP, help_epilogue=START, version=__version__, help_format="plaintext")
+    for place, (name, functions) in enumerate(COMMANDS.items()):
+        group = Group(name, sort_key=place)
+        for function in functions:
+            app.command(function, name=function.__name__.rstrip("_"), group=group, help_epilogue=CODES)
+    app["rules"].command(manual.coverage)
+    app["--help"].group = app["--version"].group = Group("Options", sort_key=len(COMMANDS))
+    return app
+
+
+app = _made()
 
 
 def run(arguments: list[str]) -> int:

@@ -41,7 +41,7 @@ def bench(*, game: str | None = None, seconds: int = 1, json: Json = False) -> i
     seconds
         How long to measure each thing.
     """
-    scripts = sorted(path for path in FOLDER.glob("*.py") if not path.name.startswith("_"))
+    scripts = [path for path in sorted(FOLDER.glob("*.py")) if "__main__" in path.read_text("utf-8")]
     if scripts and game is None and not json:
         return _scripts(scripts)
     if seconds < 1:

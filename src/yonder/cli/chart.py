@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 WIDTH = 40
-ROWS = 40
+ROWS = 48
+THIN = Fraction(1, 1000)
 FULL, EMPTY = "█", "░"
 
 
@@ -19,6 +20,17 @@ def percent(p: Fraction) -> str:
     if p != 1 and tenths == 1000:
         return ">99.9 %"
     return f"{tenths // 10} %" if tenths % 10 == 0 else f"{tenths // 10}.{tenths % 10} %"
+
+
+def equals(p: Fraction) -> str:
+    """A probability as its exact fraction, and for people."""
+    return f"{p} {'=' if (p * 1000).denominator == 1 else '≈'} {percent(p)}"
+
+
+def _tenths(p: Fraction) -> str:
+    """The same with its decimal always there, for columns."""
+    text = percent(p)
+    return text if "." in text else text.replace(" %", ".0 %")
 
 
 def decimal(value: Fraction) -> str:
@@ -47,19 +59,35 @@ def bars(spread: Mapping[Any, Fraction], mark: Callable[[Any], bool] = lambda _:
     names = max(len(name) for name, _, _ in rows)
     for name, p, marked in rows:
         full = rounded(p / widest * WIDTH)
-        yield f"{name:>{names}}  {percent(p):>7}  {(FULL if marked else EMPTY) * full}".rstrip()
+        yield f"{name:>{names}}  {_tenths(p):>7}  {(FULL if marked else EMPTY) * full}".rstrip()
 
 
 def _rows(spread: Mapping[Any, Fraction], mark: Callable[[Any], bool]) -> list[tuple[str, Fraction, bool]]:
     values = list(spread)
     if len(values) <= ROWS or not all(type(value) is int for value in values):
         return [(_name(value), spread[value], mark(value)) for value in values]
-    # Bands must not straddle the mark, or a bar would say both yes and no.
-    low, band = min(values), -(-(max(values) - min(values) + 1) // ROWS)
+    low, high = _middle(spread)
+    band = -(-(high - low + 1) // (ROWS - 2))
     bands: dict[tuple[int, bool], list[int]] = {}
     for value in values:
-        bands.setdefault(((value - low) // band, mark(value)), []).append(value)
+        # A band does not straddle the mark, or its bar would say both yes and no; the thin ends are one band each.
+        place = -1 if value < low else ROWS if value > high else (value - low) // band
+        bands.setdefault((place, mark(value)), []).append(value)
     return [(_band(some), sum((spread[v] for v in some), Fraction()), key[1]) for key, some in bands.items()]
+
+
+def _middle(spread: Mapping[int, Fraction]) -> tuple[int, int]:
+    """The values between which all but a thousandth at either end lies."""
+    return _edge(list(spread.items())), _edge(list(spread.items())[::-1])
+
+
+def _edge(rows: list[tuple[int, Fraction]]) -> int:
+    total = Fraction()
+    for value, p in rows:
+        total += p
+        if total > THIN:
+            return value
+    return rows[-1][0]
 
 
 def _band(values: list[int]) -> str:

@@ -12,7 +12,12 @@ from yonder.cli.options import DataDir, Json
 from yonder.cli.show import pairs, say, say_json
 
 
-def key(*, export: Annotated[bool, Parameter(negative="")] = False, json: Json = False, data: DataDir = None) -> int:
+def key(
+    *,
+    export: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    json: Json = False,
+    data: DataDir = None,
+) -> int:
     """Show your public key, by which others know you.
 
     Parameters

@@ -68,9 +68,7 @@ def _tell_report(name: str, report: Report, seconds: float) -> None:
     ]
     pairs(rows)
     if report.sealed is not None:
-        say(
-            f"  From entry {report.sealed} on, hidden seeds are not yet open: the proofs hold, the rest is still to be seen."
-        )
+        say(f"  From entry {report.sealed} on, hidden seeds are not yet open: proofs hold, but not all was run again.")
 
 
 def _cores(report: Report) -> str:

@@ -12,17 +12,22 @@ DONE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 done, 1 refused or failed check, 2 wrong usage."""
-    try:
-        from yonder.cli.app import run  # noqa: PLC0415 - the libraries may be missing
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in LIBRARIES:
-            raise
-        sys.stderr.write(f"The command line needs {error.name}. Install it: pip install 'yonder[cli]'\n")
-        return FAILED
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    return guarded(lambda: run(sys.argv[1:] if arguments is None else list(arguments)))
+    return guarded(lambda: _run(sys.argv[1:] if arguments is None else list(arguments)))
+
+
+def _run(arguments: list[str]) -> int:
+    try:
+        from yonder.cli.app import run  # noqa: PLC0415 - the libraries may be missing
+    except ModuleNotFoundError as error:
+        library = (error.name or "").partition(".")[0]
+        if library not in LIBRARIES:
+            raise
+        sys.stderr.write(f"The command line needs {library}. Install it: pip install 'yonder[cli]'\n")
+        return FAILED
+    return run(arguments)
 
 
 def guarded(command: Callable[[], int]) -> int:

@@ -103,7 +103,7 @@ def rulebook(game: str) -> str | None:
 def coverage(
     *books: Path,
     tests: Annotated[tuple[Path, ...], Parameter(negative="", show_default=False)] = (Path("tests"),),
-    strict: Annotated[bool, Parameter(negative="")] = False,
+    strict: Annotated[bool, Parameter(negative="", show_default=False)] = False,
     json: Json = False,
 ) -> int:
     """Report which numbered rules have tests marked with them, and which have none.

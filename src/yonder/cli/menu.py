@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import shlex
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from yonder.cli.chart import bars, decimal, percent
+from yonder.cli.chart import bars, decimal, equals, percent
 from yonder.cli.show import Parts
 from yonder.core.action import Action
 from yonder.core.codec import encode
@@ -31,15 +32,21 @@ class Menu:
         self._open = [offer for offer in self._offers if offer.enabled]
 
     def lines(self) -> Iterator[Parts]:
-        """The list, group by group; what cannot be done says why."""
-        width = max((len(_title(offer)) for offer in self._offers), default=0)
+        """The list, group by group; what cannot be done says why, once for all that have the same reason."""
+        reasons = Counter(offer.reason for offer in self._offers if not offer.enabled)
+        alone = [offer for offer in self._offers if offer.enabled or reasons[offer.reason] == 1]
+        width = max((len(_title(offer)) for offer in alone), default=0)
         group, number = "", 0
-        for offer in self._offers:
+        for offer in alone:
             if offer.group != group:
                 group = offer.group
-                yield "  ", (group[:1].upper() + group[1:], "italic")
+                yield "  ", (group[:1].upper() + group[1:] or "Other", "italic")
             number += bool(offer.enabled)
             yield self._line(offer, number, width)
+        for reason, times in reasons.items():
+            if times > 1:
+                labels = ", ".join(offer.label for offer in self._offers if offer.reason == reason)
+                yield "  ", (f"   -  {labels}: {reason}", "dim")
 
     def choose(self, text: str) -> Action:
         """The action that a line means: `2`, `2 north 5`, `2 steps=5`, or the beginning of a label."""
@@ -67,11 +74,11 @@ class Menu:
             yield f"  {name}: {_wanted(domain, many=True)}"
 
     def _line(self, offer: Offer, number: int, width: int) -> Parts:
-        title = _title(offer).ljust(width)
+        title = _title(offer)
         if not offer.enabled:
-            return (f"  {'-':>4}  {title}  {offer.reason}", "dim"), ""
+            return "  ", (f"   -  {title:<{width}}  {offer.reason}", "dim")
         odds = "" if offer.domains else brief(self._seat.odds(offer.action))
-        return "  ", (f"{number:>4}", "cyan"), f"  {title}", (f"  {odds}" if odds else "", "green")
+        return "  ", (f"{number:>4}", "cyan"), f"  {title:<{width}}  " if odds else f"  {title}", (odds, "green")
 
     def _offer(self, text: str) -> tuple[Offer, str]:
         word, _, rest = text.strip().partition(" ")
@@ -108,11 +115,7 @@ def _short(line: Line) -> str:
 
 
 def _exact(line: Line) -> str:
-    return (
-        f"{line.value} = {percent(line.value)}"
-        if line.kind == "chance"
-        else f"mean {line.value} = {decimal(line.value)}"
-    )
+    return equals(line.value) if line.kind == "chance" else f"mean {line.value} ({decimal(line.value)})"
 
 
 def _title(offer: Offer) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 
 from yonder.cli.data import program
 from yonder.cli.house import House
@@ -181,6 +182,7 @@ def _read() -> str:
     """The next line; a prompt only where a person sees it."""
     try:
         if sys.stdin.isatty() and sys.stdout.isatty():
+            _edit()
             return input("> ")
         sys.stdout.flush()
         line = sys.stdin.readline()
@@ -189,6 +191,12 @@ def _read() -> str:
     if not line:
         raise Leave
     return line
+
+
+def _edit() -> None:
+    """Let `input` have line editing and history, where Python has it."""
+    with suppress(ImportError):
+        import readline  # noqa: F401, PLC0415 - importing it is how it is switched on
 
 
 def _print(lines: Iterator[str] | tuple[str, ...]) -> None:

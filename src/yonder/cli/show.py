@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import time
-import unicodedata
 from collections.abc import Iterable, Sequence
 from types import TracebackType
 from typing import IO, Any
@@ -14,18 +13,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from yonder.cli.plain import plain
+
 Part = str | tuple[str, str]
 Parts = Sequence[Part]
 
 SOON_S = 0.5
-_HARMLESS = "\n\t"
-
-
-def plain(text: str) -> str:
-    """The text without control characters: a name in a log could hold escape sequences."""
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join(c if c in _HARMLESS or unicodedata.category(c) not in ("Cc", "Cf") else "\ufffd" for c in text)
 
 
 def say(*parts: Part) -> None:

@@ -12,6 +12,7 @@ from yonder.core import engine
 from yonder.core.action import Action, Event, tag_of
 from yonder.core.codec import encode
 from yonder.core.dice import Draw
+from yonder.core.kernel import Answer, Question
 from yonder.core.rules import Rules
 from yonder.core.world import World
 from yonder.proof.keys import npub
@@ -65,7 +66,7 @@ def tell(rules: Rules, step: Step, who: str | None, names: Names) -> Iterator[Pa
         sentences = [_deed(rules, step)]
     margin = names.width()
     for i, text in enumerate(sentences):
-        yield (actor if i == 0 else "").ljust(margin), "  ", text
+        yield ((actor if i == 0 else "").ljust(margin), "bold"), "  ", text
     if step.draws and sentences:
         yield " " * margin, "  ", (rolls(step.draws), "dim")
 
@@ -113,5 +114,7 @@ def _deed(rules: Rules, step: Step) -> str:
     action = action_of(rules, step)
     if action is None:
         return "" if step.entry.tick is None else step.entry.tick.kind
+    if isinstance(action, Answer):
+        return step.ctx.was.get(Question, action.question).options[action.choice].label + "."
     fields = asdict(action)
     return tag_of(action) + (f" {encode(fields).decode()}" if fields else "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from yonder.cli.main import FAILED, USAGE
+from yonder.cli.plain import plain
 from yonder.core.errors import YonderError
 
 
@@ -41,6 +42,4 @@ def explain(error: Exception) -> int:
 
 def complain(text: str, code: str) -> None:
     """One line on stderr."""
-    from yonder.cli.show import plain  # noqa: PLC0415 - show may not be loaded yet
-
     sys.stderr.write(f"yonder: {plain(text)} ({code})\n")

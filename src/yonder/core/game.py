@@ -98,7 +98,7 @@ class Game:
         """A copy that goes its own way."""
         twin: Game = object.__new__(Game)
         twin.rules, twin.steps, twin.hash, twin._seed = self.rules, self.steps, self.hash, self._seed
-        twin.world, twin.told = self.world.fork(), self.told
+        twin.world, twin.told = self.world.split(), self.told
         return twin
 
     def _dice(self) -> SeedDice:

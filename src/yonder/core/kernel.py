@@ -96,7 +96,7 @@ class Expire(Action, internal=True):
 
 
 class Grant(Action):
-    """Let another key act for you in this realm: in the listed kinds of action (none listed: all), until a time in ms."""
+    """Let another key act for you in this realm: in the kinds of action listed (none: all), until a time in ms."""
 
     key: str
     until: Annotated[int, Meta(ge=0, le=2**53 - 1)]

@@ -47,7 +47,7 @@ class Span(Struct, frozen=True, tag="span"):
 
 
 class Text(Struct, frozen=True, tag="text"):
-    """Free text of at most so many characters; `sample`, cut or filled to measure, stands for it where one is needed."""
+    """Free text of at most so many characters; `sample`, cut or filled to measure, stands for it where needed."""
 
     most: int
     least: int = 0

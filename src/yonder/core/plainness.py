@@ -17,26 +17,29 @@ def check_plain(models: Iterable[type[Model]]) -> None:
         info = inspect.type_info(model)
         assert isinstance(info, inspect.StructType)
         for field in info.fields:
-            if field.encode_name in model.__key__ and not isinstance(field.type, inspect.IntType | inspect.StrType):
+            if field.name in model.__key__ and not isinstance(_bare(field.type), inspect.IntType | inspect.StrType):
                 msg = f"{model.__name__}.{field.name}: a key is an integer or text"
                 raise TypeError(msg)
-            _check(field.type, f"{model.__name__}.{field.name}")
+            _check(field.type, f"{model.__name__}.{field.name}", ())
 
 
-def _check(kind: inspect.Type, path: str) -> None:
-    if isinstance(kind, inspect.Metadata):
-        _check(kind.type, path)
-    elif isinstance(kind, inspect.VarTupleType):
-        _check(kind.item_type, path)
+def _bare(kind: inspect.Type) -> inspect.Type:
+    return _bare(kind.type) if isinstance(kind, inspect.Metadata) else kind
+
+
+def _check(kind: inspect.Type, path: str, within: tuple[type, ...]) -> None:
+    kind = _bare(kind)
+    if isinstance(kind, inspect.VarTupleType):
+        _check(kind.item_type, path, within)
     elif isinstance(kind, inspect.TupleType):
         for item in kind.item_types:
-            _check(item, path)
+            _check(item, path, within)
     elif isinstance(kind, inspect.UnionType):
         for item in kind.types:
-            _check(item, path)
+            _check(item, path, within)
     elif isinstance(kind, inspect.StructType) and kind.cls.__struct_config__.frozen:
-        for field in kind.fields:
-            _check(field.type, f"{path}.{field.name}")
+        for field in kind.fields if kind.cls not in within else ():
+            _check(field.type, f"{path}.{field.name}", (*within, kind.cls))
     elif not isinstance(kind, _PLAIN):
         msg = (
             f"{path}: a row holds integers, text, booleans, enums, tuples and frozen structs, not {type(kind).__name__}"

@@ -71,12 +71,12 @@ class Rules:
         self._parts: dict[str, Callable[..., Any]] = {}
         self._decoder: msgspec.json.Decoder[Action] | None = None
         self._inner: msgspec.json.Decoder[Action] | None = None
-        check_plain(self.models)
+        self._check_models(self.models)
         self._kernel_handlers()
 
     def declare(self, *, models: Sequence[type[Model]] = (), events: Sequence[type[Event]] = ()) -> None:
         """Add models and events to those named at the start."""
-        check_plain(models)
+        self._check_models((*models, *self.models))
         self.models = (*models, *self.models)
         self.events = (*self.events, *events)
 
@@ -209,6 +209,14 @@ class Rules:
             raise TypeError(msg)
         self._parts[name] = function
         return function
+
+    def _check_models(self, models: Sequence[type[Model]]) -> None:
+        check_plain(models)
+        tables: dict[str, type[Model]] = {}
+        for model in models:
+            if tables.setdefault(model.__table__, model) is not model:
+                msg = f"{self.name}: two models are called {model.__table__!r}"
+                raise TypeError(msg)
 
     def _make_decoder(self, kinds: list[type[Action]]) -> msgspec.json.Decoder[Action]:
         return msgspec.json.Decoder(Union[tuple(kinds)])  # noqa: UP007 - a union made at run time

@@ -69,7 +69,7 @@ class World:
         """
         if self._tables:
             base = self._flat() if self._depth() > DEEP else self._frozen()
-            self._parent, self._tables, self._indexes = base, {}, {}
+            self._parent, self._tables, self._drops, self._indexes = base, {}, False, {}
         twin = World(now=self.now) if self._parent is None else self._parent.fork()
         twin.now = self.now
         return twin
@@ -212,8 +212,13 @@ class World:
 
     def _frozen(self) -> World:
         """This layer under a name of its own."""
-        layer = _new(World)
-        layer._parent, layer._tables, layer._indexes, layer.now = self._parent, self._tables, self._indexes, self.now
+        layer = World(now=self.now)
+        layer._parent, layer._tables, layer._drops, layer._indexes = (
+            self._parent,
+            self._tables,
+            self._drops,
+            self._indexes,
+        )
         return layer
 
     def _flat(self) -> World:

@@ -72,9 +72,9 @@ def link(lines: Iterable[Line]) -> Iterator[Line]:
             _check_entry(line, seq, head, realm)
             seq, head = line.seq, entry_hash(line)
         else:
-            if signed == seq:
-                raise Corrupt(max(seq, 0), "no entry stands before this checkpoint", "bad_checkpoint")
             _check_checkpoint(line, seq, head, realm, referee)
+            if signed == seq:
+                raise Corrupt(seq, "it has a second checkpoint", "bad_checkpoint")
             signed = seq
         yield line
     if signed < seq:
@@ -101,6 +101,8 @@ def _check_checkpoint(checkpoint: Signed, seq: int, head: str, realm: str, refer
         claim = head_of(checkpoint)
     except Malformed as error:
         raise Corrupt(max(seq, 0), str(error), "bad_checkpoint") from None
+    if claim.realm == realm and claim.seq > seq:
+        raise Corrupt(seq + 1, f"a checkpoint covers entry {claim.seq}, but this one is missing or moved", "bad_seq")
     if (claim.realm, claim.seq, claim.hash) != (realm, seq, head) or checkpoint.pubkey != referee:
         raise Corrupt(
             max(seq, 0), "the referee's checkpoint does not fit: it or an entry was altered", "bad_checkpoint"

@@ -45,7 +45,7 @@ def replay(
     current = world
     for entry in entries:
         dice = SeedDice(vrf.output(bytes.fromhex(entry.proof)) if entry.proof else b"")
-        ctx = _run(rules, current, entry, dice, openings or {})
+        ctx = _run(rules, current, entry, dice, {} if openings is None else openings)
         yield Step(entry, ctx, dice.trace)
         ctx.world.commit()
         current = ctx.was
@@ -99,7 +99,7 @@ def _run(rules: Rules, world: World | None, entry: Entry, dice: SeedDice, openin
         code = error.code if error.code in ("wrong_format", "wrong_rules") else "refused"
         raise Corrupt(entry.seq, f"the rules refuse it: {error}", code) from error
     except Exception as error:
-        raise Corrupt(entry.seq, f"it cannot be run: {error}", "cannot_run") from error
+        raise Corrupt(entry.seq, f"it cannot be run: {error!r}", "cannot_run") from error
 
 
 def _apply(rules: Rules, world: World | None, entry: Entry, dice: SeedDice, veil: Veil) -> Ctx:

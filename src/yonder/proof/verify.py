@@ -84,8 +84,8 @@ class _State:
         self.birth: Birth | None = None
 
     def found(self, error: Corrupt | None) -> None:
-        """Remember the first bad entry."""
-        if error is not None and (self.bad is None or error.seq < self.bad.seq):
+        """Remember the first bad entry; of two reasons the later: a broken proof explains why its events differ."""
+        if error is not None and (self.bad is None or error.seq <= self.bad.seq):
             self.bad = error
 
     def run(self, rules: Callable[[str], Rules], lines: Callable[[], Iterable[Line]], pool: _Checker) -> None:

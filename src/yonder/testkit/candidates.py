@@ -15,6 +15,7 @@ from yonder.core.errors import Malformed
 from yonder.core.offer import Choice, Offer, Some, Span, Text
 from yonder.core.rules import Rules
 from yonder.core.world import World
+from yonder.testkit.play import barren
 from yonder.testkit.usage import content_ids
 
 NUMBERS = (-1, 0, 1, 2, 3, 7, 1_000_000_007)
@@ -39,8 +40,7 @@ def candidates(rules: Rules, world: World, offers: Sequence[Offer], dice: Dice, 
 def _candidate(rules: Rules, offers: Sequence[Offer], pool: _Pool) -> Action | None:
     if offers and pool.dice.chance(6_000, "source"):
         offer = pool.one(offers)
-        empty = next(offer.each(), None) is None
-        action: Action = offer.action if empty else offer.some(pool.dice)
+        action: Action = offer.action if barren(offer) else offer.some(pool.dice)
         fields = action.__struct_fields__
         if not fields or pool.dice.chance(2_000, "as it is"):
             return action

@@ -11,13 +11,18 @@ from yonder.core import engine
 from yonder.core.action import tag_of
 from yonder.core.codec import encode
 from yonder.core.errors import Malformed
-from yonder.testkit.bench import short
+from yonder.testkit.bench import said, short
 from yonder.testkit.finding import Check, Outcomes, crash_of
 from yonder.testkit.moment import OUTSIDER, Moment, broken_invariant
+from yonder.testkit.play import barren
 
 
 def open_offers(moment: Moment) -> Outcomes:
-    """An open offer promises that the action is accepted."""
+    """An open offer promises that there is an action, and that it is accepted."""
+    for who, offers in moment.offers.items():
+        for offer in offers:
+            if offer.enabled and barren(offer):
+                yield f"{said(who, offer.action)} is offered, but there is nothing to choose from"
     for t in moment.open:
         yield None if t.refusal is None else f"{t} is offered and refused: {t.refusal.code}: {t.refusal.text}"
 

@@ -16,6 +16,7 @@ from yonder.core.offer import Offer
 from yonder.testkit.bench import player, said
 from yonder.testkit.candidates import candidates
 from yonder.testkit.finding import crash_of
+from yonder.testkit.play import barren
 
 OFFERS = 40  # actions tried of one player's offers
 EACH = 6  # actions tried of one offer with domains
@@ -77,7 +78,7 @@ class Moment:
             yield next(offer.each(), offer.action)  # the one by which the kernel greys an offer
             return
         yield from islice(offer.each(), EACH)
-        if offer.domains:
+        if offer.domains and not barren(offer):
             yield from (offer.some(self.dice) for _ in range(EACH))
 
     def _foreign(self, who: str) -> Iterator[Action]:

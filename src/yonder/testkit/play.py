@@ -75,7 +75,9 @@ class Play:
     def _options(self) -> list[Option]:
         """The open offers of those who are awaited; of everybody if those have none."""
         for group in (self.game.awaited() or (), self.players):
-            options = [(who, offer) for who in group for offer in self.game.offers(who) if offer.enabled]
+            options = [
+                (who, offer) for who in group for offer in self.game.offers(who) if offer.enabled and not barren(offer)
+            ]
             if options:
                 return self._taste(options) if self._taste else options
         return []
@@ -106,6 +108,11 @@ class Play:
         self.inputs.append(step)
         self.marks.append(mark(self.game))
         return True
+
+
+def barren(offer: Offer) -> bool:
+    """Does the offer have a domain with nothing to choose?"""
+    return next(offer.each(), None) is None
 
 
 def mark(game: Game) -> tuple[bytes, bytes]:

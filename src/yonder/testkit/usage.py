@@ -87,8 +87,8 @@ class Usage:
 def _ids(content: Any) -> Iterator[str]:
     if isinstance(content, Mapping):
         for name, entry in content.items():
-            if isinstance(entry, Struct) and isinstance(name, str):
-                yield name
+            if isinstance(entry, Struct) and isinstance(plain(name), str):
+                yield plain(name)
             else:
                 yield from _ids(entry)
     elif isinstance(content, Struct):

@@ -1,22 +1,19 @@
 """Duel: two blades, one green. The tutorial's game, and the proof that a game needs no change in Yonder."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
 from msgspec import Struct
 
-from yonder.core import Action, Bar, Ctx, Event, Model, Offer, Outcome, Panel, Row, Rules, Scene, World
+from yonder.core import Action, Bar, Ctx, Event, Model, Offer, Outcome, Panel, Rules, Scene, World
 from yonder.core.content import load_table, load_words
 from yonder.core.notation import parse
 from yonder.core.offer import refusal
 from yonder.core.pause import refuse_while_asked
 
-HP, DEFENCE, GUARD, FLASKS, FLASK = 24, 12, 4, 2, parse("2d4")
 NAMES = ("Red", "Blue")
-OPENING, ANSWER_MS = 5, 60_000
+HP, DEFENCE, GUARD, OPENING, ANSWER_MS = 24, 12, 4, 5, 60_000
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,13 +30,12 @@ rules = Rules("duel", 1, players=(2, 2), content=MOVES, words=load_words(files(_
 
 
 class Duelist(Model, key=("seat",), index=(("who",),)):
-    """One of the two."""
+    """One of the two. The guard holds until your next turn."""
 
     seat: int
     who: str
     hp: int = HP
     guard: int = 0
-    flasks: int = FLASKS
 
     @property
     def name(self) -> str:
@@ -53,46 +49,34 @@ class Bout(Model):
     winner: int = -1
 
 
-class Joined(Event):
+class Named(Event):
     name: str
 
 
-class Began(Event):
-    name: str
+class Joined(Named): ...
 
 
-class Swung(Event):
-    """A blow that landed."""
+class Began(Named): ...
 
-    name: str
+
+class Guarded(Named): ...
+
+
+class Ended(Named): ...
+
+
+class Missed(Named):
     move: str
     rolled: int
     defence: int
+
+
+class Swung(Missed):
     damage: int
     left: int
 
 
-class Missed(Event):
-    name: str
-    move: str
-    rolled: int
-    defence: int
-
-
-class Guarded(Event):
-    name: str
-
-
-class Drank(Event):
-    name: str
-    healed: int
-
-
-class Ended(Event):
-    name: str
-
-
-rules.declare(models=(Duelist, Bout), events=(Joined, Began, Swung, Missed, Guarded, Drank, Ended))
+rules.declare(models=(Duelist, Bout), events=(Joined, Began, Swung, Missed, Guarded, Ended))
 
 
 class Join(Action):
@@ -102,13 +86,10 @@ class Join(Action):
 @rules.on(Join)
 def join(ctx: Ctx, _action: Join) -> None:
     seats = ctx.world.all(Duelist)
-    if any(d.who == ctx.who for d in seats):
-        raise rules.refuse("already_joined")
-    if len(seats) == len(NAMES):
+    if len(seats) == len(NAMES) or any(d.who == ctx.who for d in seats):
         raise rules.refuse("seat_taken")
     first = ctx.dice.below(2, "first") if seats else -1
-    me = ctx.world.put(Duelist(len(seats), ctx.who))
-    ctx.tell(Joined(me.name))
+    ctx.tell(Joined(ctx.world.put(Duelist(len(seats), ctx.who)).name))
     if seats:
         ctx.world.put(Bout(first))
         ctx.tell(Began(NAMES[first]))
@@ -122,7 +103,7 @@ class Strike(Action):
 def strike(ctx: Ctx, _action: Strike) -> None:
     me, foe = at_turn(ctx.world, ctx.who)
     swing(ctx, me, foe, "strike")
-    pass_turn(ctx, foe)
+    pass_turn(ctx, foe.seat)
 
 
 class Lunge(Action):
@@ -135,11 +116,11 @@ def lunge(ctx: Ctx, _action: Lunge) -> None:
     if swing(ctx, me, foe, "lunge") <= OPENING:
         options = [("Let it pass", Riposte(willing=False)), ("Riposte", Riposte(willing=True))]
         ctx.ask(foe.who, "The lunge leaves an opening.", options, until=ctx.now + ANSWER_MS)
-    pass_turn(ctx, foe)
+    pass_turn(ctx, foe.seat)
 
 
 class Riposte(Action, internal=True):
-    """The answer to a lunge that missed."""
+    """The answer to a lunge that missed badly."""
 
     willing: bool
 
@@ -160,21 +141,7 @@ def guard(ctx: Ctx, _action: Guard) -> None:
     me, foe = at_turn(ctx.world, ctx.who)
     ctx.world.put(me, guard=GUARD)
     ctx.tell(Guarded(me.name))
-    pass_turn(ctx, foe)
-
-
-class Drink(Action):
-    """Empty a flask and recover a little."""
-
-
-@rules.on(Drink)
-def drink(ctx: Ctx, _action: Drink) -> None:
-    me, foe = at_turn(ctx.world, ctx.who)
-    thirsty(me)
-    healed = min(FLASK.draw(ctx.dice, "flask"), HP - me.hp)
-    ctx.world.put(me, hp=me.hp + healed, flasks=me.flasks - 1)
-    ctx.tell(Drank(me.name, healed))
-    pass_turn(ctx, foe)
+    pass_turn(ctx, foe.seat)
 
 
 def at_turn(world: World, who: str) -> tuple[Duelist, Duelist]:
@@ -184,21 +151,11 @@ def at_turn(world: World, who: str) -> tuple[Duelist, Duelist]:
         raise rules.refuse("not_started")
     if bout.winner >= 0:
         raise rules.refuse("bout_over")
-    me, foe = world.get(Duelist, bout.turn), world.get(Duelist, 1 - bout.turn)
-    if who == foe.who:
-        raise rules.refuse("not_your_turn", name=me.name)
+    me = world.get(Duelist, bout.turn)
     if who != me.who:
-        raise rules.refuse("not_seated")
+        raise rules.refuse("not_your_turn", name=me.name)
     refuse_while_asked(world)
-    return me, foe
-
-
-def thirsty(me: Duelist) -> None:
-    """Refuse one who cannot drink, or need not."""
-    if not me.flasks:
-        raise rules.refuse("no_flask")
-    if me.hp == HP:
-        raise rules.refuse("full_hp")
+    return me, world.get(Duelist, 1 - bout.turn)
 
 
 def swing(ctx: Ctx, me: Duelist, foe: Duelist, move: str) -> int:
@@ -217,40 +174,31 @@ def swing(ctx: Ctx, me: Duelist, foe: Duelist, move: str) -> int:
     return natural
 
 
-def pass_turn(ctx: Ctx, foe: Duelist) -> None:
+def pass_turn(ctx: Ctx, seat: int) -> None:
     """The other moves next, with the guard of their last turn lowered."""
-    bout = ctx.world.get(Bout)
-    if bout.winner < 0:
-        ctx.world.put(bout, turn=foe.seat)
-        if foe.guard:
-            ctx.world.put(ctx.world.get(Duelist, foe.seat), guard=0)
+    bout, foe = ctx.world.get(Bout), ctx.world.get(Duelist, seat)
+    ctx.world.put(bout, turn=seat)
+    if foe.guard:
+        ctx.world.put(foe, guard=0)
 
 
-JOIN = Offer(Join(), "Take a place")
-SWINGS = (Offer(Strike(), "Strike", "blade", enabled=True), Offer(Lunge(), "Lunge", "blade", enabled=True))
-REST = (Offer(Guard(), "Guard", "body", enabled=True), Offer(Drink(), "Drink", "body", enabled=True))
+MENU = [Offer(Strike(), "Strike", "blade"), Offer(Lunge(), "Lunge", "blade"), Offer(Guard(), "Guard", "body")]
+OPEN_MENU = [offer.given(None) for offer in MENU]
 
 
 @rules.offers
 def offers(world: World, who: str) -> list[Offer]:
-    bout = world.find(Bout)
-    if bout is None:
-        return [JOIN]
+    if world.find(Bout) is None:
+        return [Offer(Join(), "Take a place")]
     stop = refusal(at_turn, world, who)
-    if stop is None:
-        return [*SWINGS, REST[0], REST[1].given(refusal(thirsty, world.get(Duelist, bout.turn)))]
-    return [offer.given(stop) for offer in SWINGS + REST]
+    return OPEN_MENU if stop is None else [offer.given(stop) for offer in MENU]
 
 
 @rules.forecast(Strike, Lunge)
 def forecast(before: World, after: World, events: Sequence[Event]) -> dict[str, Any]:
     foe = 1 - before.get(Bout).turn
     left = after.get(Duelist, foe).hp
-    return {
-        "hit": any(isinstance(e, Swung) for e in events),
-        "win": left == 0,
-        "damage": before.get(Duelist, foe).hp - left,
-    }
+    return {"hit": isinstance(events[0], Swung), "win": left == 0, "damage": before.get(Duelist, foe).hp - left}
 
 
 @rules.view
@@ -260,29 +208,17 @@ def view(world: World, _who: str | None) -> Any:
 
 @rules.scene
 def scene(world: World, _who: str | None) -> Scene:
-    panels = []
-    for d in world.all(Duelist):
-        rows = (Row("Defence", str(DEFENCE + d.guard)), Row("Flasks", str(d.flasks)))
-        panels.append(Panel(d.name, rows, (Bar("HP", d.hp, HP),)))
-    bout = world.find(Bout)
-    line = "Waiting for two duellists." if bout is None else f"{NAMES[bout.turn]} to move."
-    return Scene("The Green", (line,), tuple(panels))
+    panels = [Panel(d.name, bars=(Bar("HP", d.hp, HP), Bar("Guard", d.guard, GUARD))) for d in world.all(Duelist)]
+    return Scene("The Green", panels=tuple(panels))
 
 
 @rules.awaited
 def awaited(world: World) -> list[str]:
-    bout = world.find(Bout)
-    return [] if bout is None or bout.winner >= 0 else [world.get(Duelist, bout.turn).who]
+    return [world.get(Duelist, bout.turn).who for bout in world.all(Bout) if bout.winner < 0]
 
 
 @rules.over
 def over(world: World) -> Outcome | None:
     bout = world.find(Bout)
-    if bout is None or bout.winner < 0:
-        return None
-    return Outcome((world.get(Duelist, bout.winner).who,), f"{NAMES[bout.winner]} wins.")
-
-
-@rules.invariant
-def sound(world: World) -> None:
-    assert all(0 <= d.hp <= HP and 0 <= d.flasks <= FLASKS for d in world.all(Duelist))
+    won = bout is not None and bout.winner >= 0 and world.get(Duelist, bout.winner)
+    return Outcome((won.who,), f"{won.name} wins.") if won else None

@@ -1,6 +1,18 @@
 """Temple: explorers, chambers that exist once somebody opens the door, and a Wraith somewhere in the dark."""
 
-from yonder.games.temple import offers
+from yonder.games.temple import bots, invariants, leaderboard, metadata, narrate, odds, offers, permits, scene, view
 from yonder.games.temple.rules import rules
 
-__all__ = ["offers", "rules"]
+__all__ = [
+    "bots",
+    "invariants",
+    "leaderboard",
+    "metadata",
+    "narrate",
+    "odds",
+    "offers",
+    "permits",
+    "rules",
+    "scene",
+    "view",
+]

@@ -8,8 +8,17 @@ from yonder.core import World
 from yonder.games.temple.content import MONSTERS
 from yonder.games.temple.hero import MONSTER
 from yonder.games.temple.locks import in_force
-from yonder.games.temple.models import Chamber, ChamberExit, ExplorerHealth, ExplorerPosition, ExplorerStats
-from yonder.games.temple.models import FallenExplorer, Lock, MonsterInstance, TempleState
+from yonder.games.temple.models import (
+    Chamber,
+    ChamberExit,
+    ExplorerHealth,
+    ExplorerPosition,
+    ExplorerStats,
+    FallenExplorer,
+    Lock,
+    MonsterInstance,
+    TempleState,
+)
 from yonder.games.temple.traps import armed
 
 WIDE = 48  # chambers on the map around an explorer

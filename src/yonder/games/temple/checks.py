@@ -65,9 +65,7 @@ def skill_edge(me: Hero, skill: Skill) -> int:
     """Light helps to see (T-320), noisy armour and fear hinder (T-139, T-233, T-376)."""
     combat = me.combat
     noisy = skill is Skill.STEALTH and ARMORS[me.inventory.armor].noisy
-    return d20.edge(
-        advantage=skill is Skill.PERCEPTION and combat.light, disadvantage=noisy or combat.frightened
-    )
+    return d20.edge(advantage=skill is Skill.PERCEPTION and combat.light, disadvantage=noisy or combat.frightened)
 
 
 def check(deed: Deed, skill: Skill, target: int) -> d20.Test:

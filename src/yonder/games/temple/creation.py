@@ -9,8 +9,16 @@ from yonder.games.temple.events import ExplorerMinted, TempleMinted
 from yonder.games.temple.gear import armor_class
 from yonder.games.temple.generation import found
 from yonder.games.temple.kinds import ExplorerClass, Skill
-from yonder.games.temple.models import Chronicle, ExplorerCombat, ExplorerHealth, ExplorerInventory, ExplorerPosition
-from yonder.games.temple.models import ExplorerSkills, ExplorerStats, Living
+from yonder.games.temple.models import (
+    Chronicle,
+    ExplorerCombat,
+    ExplorerHealth,
+    ExplorerInventory,
+    ExplorerPosition,
+    ExplorerSkills,
+    ExplorerStats,
+    Living,
+)
 from yonder.games.temple.rules import bar, rules
 from yonder.games.temple.tokens import mint, mint_bar
 
@@ -70,12 +78,12 @@ def skill_row(number: int, skills: list[Skill], experts: list[Skill]) -> Explore
     """The row of what an explorer is good at."""
     first, second = experts or (Skill.NONE, Skill.NONE)
     trained = {skill.lower(): True for skill in skills}
-    return ExplorerSkills(number, **trained, expertise_1=first, expertise_2=second)  # type: ignore[arg-type]
+    return ExplorerSkills(number, **trained, expertise_1=first, expertise_2=second)
 
 
 def embody(world: World, number: int, kind: ClassKind, scores: dict[str, int]) -> None:
     """T-070 .. T-073: hit points, armour class, gear and a place in the lobby."""
-    stats = world.put(ExplorerStats(number, **scores, level=1, xp=0, explorer_class=kind.id))  # type: ignore[arg-type]
+    stats = world.put(ExplorerStats(number, **scores, level=1, xp=0, explorer_class=kind.id))
     hp = max(1, kind.hit_die + d20.modifier(stats.constitution))
     world.put(ExplorerHealth(number, hp, hp))
     world.put(ExplorerCombat(number, armor_class(kind.armor, stats.dexterity, shield=False), *kind.slots[0]))

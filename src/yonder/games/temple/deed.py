@@ -1,4 +1,4 @@
-"""Deed: one explorer's action as it unfolds. Every explorer action begins and ends here (T-040 .. T-044, T-315, T-656)."""
+"""Deed: one explorer's action as it unfolds. Every explorer action begins and ends here (T-043, T-315, T-656)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,20 @@ A = TypeVar("A", bound=ExplorerAction)
 class Deed:
     """Who acts, and what the action has come to so far."""
 
-    __slots__ = ("ctx", "dealt", "dice", "killed", "me", "others", "roll", "sleeper", "taken", "temple", "uncanny", "world")
+    __slots__ = (
+        "ctx",
+        "dealt",
+        "dice",
+        "killed",
+        "me",
+        "others",
+        "roll",
+        "sleeper",
+        "taken",
+        "temple",
+        "uncanny",
+        "world",
+    )
 
     def __init__(self, ctx: Ctx, me: Hero) -> None:
         self.ctx = ctx
@@ -73,7 +86,7 @@ class Deed:
 def explorer_action(
     kind: type[A], *, form: Callable[[A], str] | None = None, target: Callable[[World, A], str] | None = None
 ) -> Callable[[Callable[[Deed, A], None]], Callable[[Deed, A], None]]:
-    """Register a handler for what an explorer does; `form` and `target` bar bad arguments and missing things (T-043)."""
+    """Register what an explorer does; `form` and `target` bar bad arguments and missing things (T-043)."""
 
     def bind(handler: Callable[[Deed, A], None]) -> Callable[[Deed, A], None]:
         def handle(ctx: Ctx, action: A) -> None:
@@ -130,8 +143,8 @@ def chronicle(deed: Deed) -> None:
         me.id,
         old.actions + 1,
         old.kills + deed.killed,
-        yonder if yonder > old.deepest else old.deepest,
-        gold if gold > old.most_gold else old.most_gold,
+        max(old.deepest, yonder),
+        max(old.most_gold, gold),
     )
     deed.world.put(new)
 

@@ -1,10 +1,22 @@
-"""The events of temple (section 26), in the rulebook's words. Within an action they stand in the order things happen."""
+"""The events of temple (section 26), in the rulebook's words. They stand in the order in which things happen."""
 
 from __future__ import annotations
 
 from yonder.core import Event
-from yonder.games.temple.kinds import ArmorType, ChamberType, CombatAction, CombatEnd, Condition, DamageType, DeathCause
-from yonder.games.temple.kinds import ExplorerClass, MonsterType, MoveKind, SpellId, WeaponType
+from yonder.games.temple.kinds import (
+    ArmorType,
+    ChamberType,
+    CombatAction,
+    CombatEnd,
+    Condition,
+    DamageType,
+    DeathCause,
+    ExplorerClass,
+    MonsterType,
+    MoveKind,
+    SpellId,
+    WeaponType,
+)
 
 
 class ExplorerMinted(Event):

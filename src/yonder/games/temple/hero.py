@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.core import World
-from yonder.games.temple.models import Chamber, ExplorerCombat, ExplorerHealth, ExplorerInventory, ExplorerPosition
-from yonder.games.temple.models import ExplorerSkills, ExplorerStats, MonsterInstance
+from yonder.games.temple.models import (
+    Chamber,
+    ExplorerCombat,
+    ExplorerHealth,
+    ExplorerInventory,
+    ExplorerPosition,
+    ExplorerSkills,
+    ExplorerStats,
+    MonsterInstance,
+)
 
 MONSTER = 1  # the only monster id of version 1 (T-170)
 

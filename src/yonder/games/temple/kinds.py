@@ -1,4 +1,4 @@
-"""The enumerations of the rulebook, in its order (T-720 .. T-733). A member's ordinal is its place; text is its name."""
+"""The enumerations of the rulebook, in its order (T-720 .. T-733). An ordinal is a place in the list."""
 
 from __future__ import annotations
 

@@ -11,7 +11,15 @@ from yonder.games.temple.creation import MintExplorer, MintTemple
 from yonder.games.temple.death import LootFallen
 from yonder.games.temple.exits import OpenExit
 from yonder.games.temple.features import ActionSurge, CunningAction, SecondWind
-from yonder.games.temple.kinds import CunningMode, ExplorerClass, FleeMethod, MonsterType, SpellId, WeaponSlot, WeaponType
+from yonder.games.temple.kinds import (
+    CunningMode,
+    ExplorerClass,
+    FleeMethod,
+    MonsterType,
+    SpellId,
+    WeaponSlot,
+    WeaponType,
+)
 from yonder.games.temple.movement import EnterTemple, ExitTemple, MoveToChamber
 from yonder.games.temple.rest import Rest
 from yonder.games.temple.spells import CastSpell
@@ -94,8 +102,9 @@ class Labels:
 
     @kept
     def enter_any(self, count: int) -> Offer:
-        action, domains = EnterTemple(self.explorer, count), {"temple_id": Span(1, count)}
-        return Offer(action, f"Enter Temple (1 to {count})", self.group, domains, enabled=True)
+        action = EnterTemple(self.explorer, count)
+        label = f"Enter Temple (1 to {count})"
+        return Offer(action, label, self.group, {"temple_id": Span(1, count)}, enabled=True)
 
 
 @kept

@@ -1,4 +1,4 @@
-"""Locked exits and keys: an extension (EXT-02), on only if the host asks for it. With it off nothing here draws or writes.
+"""Locked exits and keys: an extension (EXT-02), on only if the host asks for it. Off, nothing here draws or writes.
 
 T-950  The setup option `locks` turns the block on; it is off by default and the rules above stay as they are.
 T-951  Each new exit of a chamber at yonder 3 or more is locked with 10%, drawn in index order after the exit roll.

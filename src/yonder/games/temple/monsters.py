@@ -66,9 +66,7 @@ def venom(deed: Deed, by: MonsterType, _damage: int) -> None:
     if save(deed, Ability.CONSTITUTION, _COMBAT.venom_dc):
         return
     roll = deed.dice.roll(2, 4, "venom")
-    deed.tell(
-        DamageRolled(deed.me.id, by, roll.faces, 0, roll.total, DamageType.POISON, critical=False, halved=False)
-    )
+    deed.tell(DamageRolled(deed.me.id, by, roll.faces, 0, roll.total, DamageType.POISON, critical=False, halved=False))
     hurt(deed, roll.total)
     if deed.me.health.current_hp == 0:
         die(deed, by, DeathCause.MONSTER)

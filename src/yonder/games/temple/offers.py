@@ -7,6 +7,7 @@ from msgspec.structs import asdict
 
 from yonder.core import Action, Offer, Query, World, tag_of
 from yonder.games.temple.attacks import Attack, attack_bar
+from yonder.games.temple.content import SPELLS
 from yonder.games.temple.creation import MintExplorer, MintTemple
 from yonder.games.temple.death import LootFallen
 from yonder.games.temple.exits import OpenExit, open_bar
@@ -19,7 +20,6 @@ from yonder.games.temple.movement import EnterTemple, ExitTemple, MoveToChamber
 from yonder.games.temple.places import exits, exploring
 from yonder.games.temple.rest import Rest
 from yonder.games.temple.rules import rules
-from yonder.games.temple.content import SPELLS
 from yonder.games.temple.spells import CastSpell, cast_bar, slots
 from yonder.games.temple.tactics import Dodge, Flee, Hide, UseItem, drink_bar, flee_bar, hide_bar
 from yonder.games.temple.tokens import mint_bar
@@ -193,7 +193,9 @@ def entry(me: Hero, offer: Offer) -> Entry:
     action = offer.action
     args = asdict(action)
     name = ":".join(str(value) for value in args.values() if value is not None)
-    return Entry(f"{tag_of(action)}:{name}", offer.label, tag_of(action), args, type(action) in RANDOM, ends(me, action))
+    return Entry(
+        f"{tag_of(action)}:{name}", offer.label, tag_of(action), args, type(action) in RANDOM, ends(me, action)
+    )
 
 
 def ends(me: Hero, action: Action) -> bool:

@@ -1,4 +1,4 @@
-"""The Rules of temple, and the one way to refuse. Guards name what bars an action; handlers and offers both ask them."""
+"""The Rules of temple, and the one way to refuse. Guards name what bars an action, to handlers and offers alike."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def held(kind: str, value: int) -> int:
     low, high = _RANGES[kind]
     if value < low:
         return low
-    return high if value > high else value
+    return min(value, high)
 
 
 def bar(code: str) -> None:

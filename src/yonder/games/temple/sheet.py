@@ -47,7 +47,11 @@ def sheet(me: Hero) -> dict[str, Any]:
         "abilities": {ability.short: ability_facts(me, ability) for ability in ABILITIES},
         "saves": {ability.short: save_bonus(me, ability) for ability in ABILITIES},
         "skills": {skill: skill_facts(me, skill) for skill in list(Skill)[1:]},
-        "weapons": [weapon_facts(me, slot) for slot in WeaponSlot if slot is WeaponSlot.PRIMARY or weapon_type(me, slot) is not WeaponType.NONE],
+        "weapons": [
+            weapon_facts(me, slot)
+            for slot in WeaponSlot
+            if slot is WeaponSlot.PRIMARY or weapon_type(me, slot) is not WeaponType.NONE
+        ],
         "armor": inventory.armor,
         "shield": inventory.has_shield,
         "gold": inventory.gold,

@@ -11,8 +11,16 @@ from yonder.games.temple.deed import Deed, ExplorerAction, explorer_action
 from yonder.games.temple.events import DamageRolled, TrapDisarmed, TrapSprung
 from yonder.games.temple.experience import award
 from yonder.games.temple.hero import Hero
-from yonder.games.temple.kinds import Ability, ChamberType, Condition, DamageType, DeathCause, ExplorerClass
-from yonder.games.temple.kinds import MonsterType, Skill
+from yonder.games.temple.kinds import (
+    Ability,
+    ChamberType,
+    Condition,
+    DamageType,
+    DeathCause,
+    ExplorerClass,
+    MonsterType,
+    Skill,
+)
 from yonder.games.temple.models import Chamber
 from yonder.games.temple.places import exploring
 from yonder.games.temple.rules import bar

@@ -1,4 +1,4 @@
-"""Views: read-only functions of the world, open to anybody (T-830 .. T-835). Plain data; nothing here decides anything."""
+"""Views: read-only functions of the world, open to anybody (T-830 .. T-835). Plain data that decides nothing."""
 
 from __future__ import annotations
 
@@ -9,8 +9,18 @@ from yonder.games.temple.atlas import around, bodies_of, boss_status, chamber_fa
 from yonder.games.temple.content import GENERATION
 from yonder.games.temple.generation import boss_chance
 from yonder.games.temple.hero import Hero, hero
-from yonder.games.temple.models import Balance, Chamber, ChamberExit, Collection, Conquest
-from yonder.games.temple.models import ExplorerStats, ExplorerTempleProgress, Living, TempleState, Token
+from yonder.games.temple.models import (
+    Balance,
+    Chamber,
+    ChamberExit,
+    Collection,
+    Conquest,
+    ExplorerStats,
+    ExplorerTempleProgress,
+    Living,
+    TempleState,
+    Token,
+)
 from yonder.games.temple.rules import rules
 from yonder.games.temple.sheet import sheet, summary
 
@@ -176,5 +186,3 @@ def standing(me: Hero) -> dict[str, Any]:
         "temple": temple_summary(me.world, state),
         "map": around(me.world, me.chamber),
     }
-
-

@@ -8,15 +8,24 @@ from typing import Any
 from msgspec import Struct, field
 
 from yonder.core import BadContent, check_names, load, load_table, load_words
-from yonder.games.temple.kinds import Ability, ArmorType, DamageType, ExplorerClass, MonsterType, Skill, SpellId
-from yonder.games.temple.kinds import ABILITIES, WeaponType
+from yonder.games.temple.kinds import (
+    ABILITIES,
+    Ability,
+    ArmorType,
+    DamageType,
+    ExplorerClass,
+    MonsterType,
+    Skill,
+    SpellId,
+    WeaponType,
+)
 
 
 class Kind(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of all content."""
 
 
-class ClassKind(Kind, kw_only=True):
+class ClassKind(Kind, frozen=True, kw_only=True):
     """A class: T-063, T-066, T-134."""
 
     id: ExplorerClass
@@ -39,7 +48,7 @@ class ClassKind(Kind, kw_only=True):
     slots: tuple[tuple[int, int, int], ...] = ((0, 0, 0),) * 5
 
 
-class WeaponKind(Kind, kw_only=True):
+class WeaponKind(Kind, frozen=True, kw_only=True):
     """A weapon: T-130."""
 
     name: str
@@ -54,7 +63,7 @@ class WeaponKind(Kind, kw_only=True):
     sneak: bool = False
 
 
-class ArmorKind(Kind):
+class ArmorKind(Kind, frozen=True):
     """Armour: T-136."""
 
     name: str
@@ -63,7 +72,7 @@ class ArmorKind(Kind):
     noisy: bool = False
 
 
-class Gear(Kind):
+class Gear(Kind, frozen=True):
     """All that can be carried, and which ability each skill uses."""
 
     weapons: dict[WeaponType, WeaponKind]
@@ -71,7 +80,7 @@ class Gear(Kind):
     skills: dict[Skill, Ability]
 
 
-class MonsterAttack(Kind, kw_only=True):
+class MonsterAttack(Kind, frozen=True, kw_only=True):
     """One attack of a monster's turn; its rider follows a hit."""
 
     name: str
@@ -83,7 +92,7 @@ class MonsterAttack(Kind, kw_only=True):
     rider: str = ""
 
 
-class MonsterKind(Kind):
+class MonsterKind(Kind, frozen=True):
     """A monster template: T-351."""
 
     id: MonsterType
@@ -111,7 +120,7 @@ class MonsterKind(Kind):
         return 10 + self.modifier(Ability.WISDOM)
 
 
-class SpellKind(Kind):
+class SpellKind(Kind, frozen=True):
     """A spell: T-303 .. T-340."""
 
     id: SpellId
@@ -121,7 +130,7 @@ class SpellKind(Kind):
     text: str
 
 
-class Levels(Kind):
+class Levels(Kind, frozen=True):
     """What comes at which level."""
 
     xp: tuple[int, ...]
@@ -134,7 +143,7 @@ class Levels(Kind):
     sneak: tuple[int, ...]
 
 
-class CombatNumbers(Kind):
+class CombatNumbers(Kind, frozen=True):
     """Numbers of fights, curses and rest."""
 
     shield_ac: int
@@ -148,7 +157,7 @@ class CombatNumbers(Kind):
     tithe: int
 
 
-class Awards(Kind):
+class Awards(Kind, frozen=True):
     """XP for objectives: T-402."""
 
     disarm_per_dc: int
@@ -156,7 +165,7 @@ class Awards(Kind):
     conquest_per_tier: int
 
 
-class BossNumbers(Kind):
+class BossNumbers(Kind, frozen=True):
     """The boss formula: T-510."""
 
     min_yonder: int
@@ -166,7 +175,7 @@ class BossNumbers(Kind):
     hp_per_tier: int
 
 
-class TrapNumbers(Kind):
+class TrapNumbers(Kind, frozen=True):
     """Traps: T-530, T-532."""
 
     base: int
@@ -175,7 +184,7 @@ class TrapNumbers(Kind):
     die: int
 
 
-class SearchNumbers(Kind):
+class SearchNumbers(Kind, frozen=True):
     """Searching: T-552 .. T-557."""
 
     treasure_dc: int
@@ -185,7 +194,7 @@ class SearchNumbers(Kind):
     unused_gold: int
 
 
-class LockNumbers(Kind):
+class LockNumbers(Kind, frozen=True):
     """Locked exits: T-950 .. T-956."""
 
     from_yonder: int
@@ -193,7 +202,7 @@ class LockNumbers(Kind):
     key_chance: int
 
 
-class Numbers(Kind):
+class Numbers(Kind, frozen=True):
     """Every number that the rules name."""
 
     rules_version: str
@@ -208,21 +217,21 @@ class Numbers(Kind):
     locks: LockNumbers
 
 
-class Band(Kind):
+class Band(Kind, frozen=True):
     """Weights of chamber types from a yonder on."""
 
     start: int = field(name="from")
     weights: tuple[int, int, int, int]
 
 
-class Find(Kind):
+class Find(Kind, frozen=True):
     """What an item roll up to this face finds."""
 
     upto: int
     item: str
 
 
-class Generation(Kind):
+class Generation(Kind, frozen=True):
     """How chambers come to be: T-432 .. T-441, T-556."""
 
     tier_shift: int

@@ -1,0 +1,122 @@
+"""Odds: what to read of each outcome, so that every button that rolls can say its chances before it is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from yonder.core import Event, World
+from yonder.games.temple.attacks import Attack
+from yonder.games.temple.events import (
+    ChamberRevealed,
+    ChamberSearched,
+    CombatResult,
+    CombatStarted,
+    DamageRolled,
+    ExplorerDied,
+    ExplorerHealed,
+    ExplorerMoved,
+    MonsterKilled,
+    MonsterSlept,
+    RollMade,
+    TrapDisarmed,
+    TrapSprung,
+)
+from yonder.games.temple.exits import OpenExit
+from yonder.games.temple.features import CunningAction, SecondWind
+from yonder.games.temple.kinds import ChamberType, MoveKind
+from yonder.games.temple.movement import MoveToChamber
+from yonder.games.temple.rules import rules
+from yonder.games.temple.spells import CastSpell
+from yonder.games.temple.tactics import Dodge, Flee, Hide, UseItem
+from yonder.games.temple.traps import DisarmTrap
+from yonder.games.temple.treasure import LootTreasure
+
+Reading = dict[str, Any]
+
+
+def told(events: Sequence[Event], kind: type[Event]) -> bool:
+    """Has such a thing happened?"""
+    return any(isinstance(event, kind) for event in events)
+
+
+def rolled(events: Sequence[Event], *purposes: str) -> bool:
+    """Has one of these rolls succeeded?"""
+    return any(isinstance(e, RollMade) and e.purpose in purposes and e.success for e in events)
+
+
+def risk(events: Sequence[Event]) -> Reading:
+    """What the monster's answer may do."""
+    return {"be_hit": rolled(events, "monster:attack"), "die": told(events, ExplorerDied)}
+
+
+def exchange(events: Sequence[Event]) -> tuple[int, int]:
+    """Damage dealt and taken, as the result tells it."""
+    result = next(event for event in reversed(events) if isinstance(event, CombatResult))
+    return result.damage_dealt, result.damage_taken
+
+
+@rules.forecast(Attack, CastSpell)
+def strike(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+    dealt, taken = exchange(events)
+    hit = any(isinstance(e, DamageRolled) and e.by == "Explorer" for e in events)
+    reading = {"hit": hit, "kill": told(events, MonsterKilled), "damage": dealt, **risk(events), "damage_taken": taken}
+    return {**reading, "sleep": True} if told(events, MonsterSlept) else reading
+
+
+@rules.forecast(Dodge, Hide, CunningAction)
+def evade(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+    taken = exchange(events)[1]
+    return {"hide": rolled(events, "check:Stealth"), **risk(events), "damage_taken": taken}
+
+
+@rules.forecast(Flee)
+def flee(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+    taken = exchange(events)[1]
+    away = any(isinstance(e, ExplorerMoved) and e.kind is MoveKind.FLEE for e in events)
+    return {"escape": away, **risk(events), "damage_taken": taken}
+
+
+@rules.forecast(UseItem, SecondWind)
+def mend(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+    healed = next(event for event in events if isinstance(event, ExplorerHealed)).amount
+    return {"healed": healed, **risk(events)}
+
+
+@rules.forecast(MoveToChamber)
+def walk(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+    sprung = [event for event in events if isinstance(event, TrapSprung)]
+    reading: Reading = {"die": told(events, ExplorerDied)}
+    for trap in sprung:
+        reading |= {"notice": trap.noticed, "trapped": not trap.noticed and not trap.saved, "damage_taken": trap.damage}
+    for fight in events:
+        if isinstance(fight, CombatStarted):
+            reading |= {
+                "ambush": fight.ambush,
+                "first": fight.explorer_first,
+                "be_hit": rolled(events, "monster:attack"),
+            }
+    return reading
+
+
+@rules.forecast(DisarmTrap, until=(TrapDisarmed,))
+def disarm(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+    damage = sum((event.damage for event in events if isinstance(event, TrapSprung)), 0)
+    return {"disarm": told(events, TrapDisarmed), "die": told(events, ExplorerDied), "damage_taken": damage}
+
+
+@rules.forecast(LootTreasure, until=(ChamberSearched,))
+def search(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+    found = next(event for event in events if isinstance(event, ChamberSearched))
+    return {"find": found.success, "gold": found.gold, "potions": found.potions, "gear": found.item_used}
+
+
+@rules.forecast(OpenExit, until=(ChamberRevealed,))
+def reveal(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+    found = next(event for event in events if isinstance(event, ChamberRevealed))
+    return {
+        "boss": found.chamber_type is ChamberType.BOSS,
+        "monster": found.chamber_type is ChamberType.MONSTER,
+        "treasure": found.chamber_type is ChamberType.TREASURE,
+        "trap": found.chamber_type is ChamberType.TRAP,
+    }

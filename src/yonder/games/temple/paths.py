@@ -1,0 +1,45 @@
+"""Paths: where a bot should walk next on the map that its view shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+
+def next_step(seen: dict[str, Any], beatable: Callable[[str], bool]) -> int | None:
+    """The first chamber on the way to the nearest thing worth doing, past nothing too strong; None if there is none."""
+    chambers = {c["id"]: c for c in seen["chambers"]}
+    ways: dict[int, list[int]] = {number: [] for number in chambers}
+    for a, b in seen["links"]:
+        ways[a].append(b)
+        ways[b].append(a)
+    here = seen["here"]
+    came = {here: 0}
+    for number in (queue := [here]):
+        if number != here and worth(chambers[number]):
+            return first_step(came, here, number)
+        if number != here and chambers[number]["monster"]:
+            continue
+        for other in ways[number]:
+            if other not in came and passable(chambers[other], beatable):
+                came[other] = number
+                queue.append(other)
+    return None
+
+
+def passable(chamber: dict[str, Any], beatable: Callable[[str], bool]) -> bool:
+    """May one go there?"""
+    return chamber["monster"] is None or beatable(chamber["monster"])
+
+
+def worth(chamber: dict[str, Any]) -> bool:
+    """A door to open, a monster to fight, a treasure to take."""
+    rich = chamber["type"] == "Treasure" and not chamber["looted"]
+    return bool(chamber["unopened"] or chamber["monster"] or rich)
+
+
+def first_step(came: dict[int, int], here: int, goal: int) -> int:
+    """Walk the path back to its beginning."""
+    while came[goal] != here:
+        goal = came[goal]
+    return goal

@@ -1,4 +1,4 @@
-"""How benchmarks measure and print: the best of several short runs, side by side with a rival or a floor, and the ratio."""
+"""How benchmarks measure and print: the best of several short runs beside a rival or a floor, and the ratio."""
 
 from __future__ import annotations
 
@@ -97,4 +97,4 @@ def micro(work: Callable[[], object], *, number: int = 20_000, rounds: int = 5) 
 
 
 def _short(value: float) -> str:
-    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"  # noqa: PLR2004
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"

@@ -1,13 +1,13 @@
-"""Exact odds of an attack (d20 with a critical hit, damage dice, the other's reply), computed by the rules themselves."""
+"""Exact odds of an attack (d20 with a critical hit, damage dice, the reply), computed by the rules themselves."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-import duel
 from measure import Line, Sheet, main, micro
 
+import duel
 from yonder.core import Action, Ctx, Event, Game, Model, Rules, World
 from yonder.core.odds import forecast
 
@@ -47,9 +47,9 @@ def blow(ctx: Ctx, target: int, bonus: int, dice: tuple[int, int], flat: int) ->
     """Natural 20 doubles the dice, natural 1 misses."""
     other = ctx.world.get(Fighter, target)
     natural = ctx.dice.d(20, f"attack {target}")
-    if natural == 1 or (natural != 20 and natural + bonus < other.armour):  # noqa: PLR2004
+    if natural == 1 or (natural != 20 and natural + bonus < other.armour):
         return other
-    count = dice[0] * (2 if natural == 20 else 1)  # noqa: PLR2004
+    count = dice[0] * (2 if natural == 20 else 1)
     damage = ctx.dice.sum(count, dice[1], f"damage {target}") + flat
     return ctx.world.put(other, hp=max(0, other.hp - damage))
 

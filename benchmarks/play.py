@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 import warnings
 
-import duel
 from measure import Line, Sheet, main, rivals
 
+import duel
 from yonder.core import Game
 
 FLOOR = 30_000

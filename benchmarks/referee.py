@@ -7,9 +7,9 @@ import tempfile
 import time
 from pathlib import Path
 
-import duel
 from measure import Line, Sheet, main, micro
 
+import duel
 from yonder.core import engine
 from yonder.proof import vrf
 from yonder.proof.entry import Creation, sign_creation

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import time
 
-import duel
 from measure import Line, Sheet, main, micro
 from referee import KEYS, Step, endless
 
+import duel
 from yonder.proof import vrf
 from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import check, sign_action
@@ -53,7 +53,9 @@ def run(sheet: Sheet) -> None:
         best = max(best, report.entries / (time.perf_counter() - began))
         limit = min(limit, floor())
         assert report.ok, report
-    sheet.add(Line(f"verify {entries:,} entries", best, cores * 1e6 / limit, "entries/s", f"{cores} cores x check", 0.8))
+    sheet.add(
+        Line(f"verify {entries:,} entries", best, cores * 1e6 / limit, "entries/s", f"{cores} cores x check", 0.8)
+    )
 
 
 if __name__ == "__main__":

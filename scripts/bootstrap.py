@@ -1,4 +1,4 @@
-"""Bring .venv up to date, then start Yonder (`play`) or the checks (`dev`).
+"""Bring .venv up to date, then start Yonder (`play`), the checks (`dev`) or the benchmarks (`bench`).
 
 Runs on a bare Python, like all it imports: standard library only.
 """
@@ -10,6 +10,12 @@ import sys
 
 import stamp
 
+PROGRAMS = {
+    "play": ["bin/yonder"],
+    "dev": ["bin/python", "../scripts/check.py"],
+    "bench": ["bin/python", "../benchmarks/run.py"],
+}
+
 
 def main(level: str, args: list[str]) -> None:
     """Make ready what `level` needs and become the program it starts."""
@@ -17,8 +23,7 @@ def main(level: str, args: list[str]) -> None:
         import environment  # noqa: PLC0415  # costs more than all the rest, and is seldom needed
 
         environment.prepare(level, args)
-    program = ["bin/yonder"] if level == "play" else ["bin/python", "../scripts/check.py"]
-    command = [str(stamp.VENV / part) for part in program]
+    command = [str(stamp.VENV / part) for part in PROGRAMS[level]]
     os.execv(command[0], [*command, *args])  # noqa: S606  # no shell is wanted
 
 

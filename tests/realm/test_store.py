@@ -118,6 +118,11 @@ def test_a_conflict_in_one_realm_keeps_all_others_out(store: Store, *, first: bo
     assert store.realms() == [ONE]
 
 
+def test_a_realm_may_get_several_batches_at_once(store: Store) -> None:
+    store.append([batch(0, 2), batch(2, 3)])
+    assert [seq for seq, _ in store.checkpoints(ONE)] == [1, 2]
+
+
 def test_after_a_conflict_the_right_place_can_be_taken(store: Store) -> None:
     with pytest.raises(Conflict):
         store.append([batch(0, 1, TWO), batch(3, 4, ONE)])
@@ -154,8 +159,7 @@ def test_checkpoints_can_be_read_from_an_entry_on(store: Store) -> None:
 
 
 def test_checkpoints_go_on_past_a_page(store: Store) -> None:
-    for seq in range(PAGE + 2):
-        store.append([batch(seq, seq + 1)])
+    store.append([batch(seq, seq + 1) for seq in range(PAGE + 2)])
     assert [seq for seq, _ in store.checkpoints(ONE)] == list(range(PAGE + 2))
 
 

@@ -26,10 +26,12 @@ class MemoryStore:
         self._logs: dict[str, _Log] = {}
 
     def append(self, batches: Sequence[Batch]) -> None:
+        following: dict[str, int] = {}
         for batch in batches:
-            log = self._logs.get(batch.realm)
-            if batch.records[0].seq != (0 if log is None else len(log.records)):
-                raise Conflict(f"realm {batch.realm}: entry {batch.records[0].seq} is not the next")
+            log, first = self._logs.get(batch.realm), batch.records[0].seq
+            if first != following.get(batch.realm, 0 if log is None else len(log.records)):
+                raise Conflict(f"realm {batch.realm}: entry {first} is not the next")
+            following[batch.realm] = batch.records[-1].seq + 1
         for batch in batches:
             log = self._logs.setdefault(batch.realm, _Log())
             for record in batch.records:

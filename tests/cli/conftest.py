@@ -1,4 +1,4 @@
-"""A way to call the program in process, and a small game with everything that duel has not: domains, timers, maps, points."""
+"""A way to call the program in process, and a small game with what duel has not: domains, timers, maps, points."""
 
 from __future__ import annotations
 
@@ -82,6 +82,18 @@ class Rest(Action):
     """Sleep until morning."""
 
 
+class Gamble(Action):
+    """Throw dice with the keeper, at night."""
+
+
+@bazaar.on(Gamble)
+def gamble(ctx: Ctx, _action: Gamble) -> None:
+    if ctx.world.get(Stall).morning:
+        raise Reject("awake", "You are not tired.")
+    if ctx.dice.d(20, "luck") > 7:
+        ctx.tell(Bought("luck", ctx.dice.sum(2, 6, "gain")))
+
+
 class Dawn(Action, internal=True):
     """It is morning."""
 
@@ -130,11 +142,17 @@ def offers(world: World, _who: str) -> Iterator[Offer]:
     yield Offer(Say(""), "Say", "talk", {"text": Text(20, 1)})
     yield Offer(Pack(()), "Pack", "trade", {"goods": Some(GOODS, 1, 2)})
     yield Offer(Rest(), "Rest")
+    yield Offer(Gamble(), "Gamble")
 
 
 @bazaar.forecast(Buy)
 def forecast(_before: World, _after: World, events: Sequence[Event]) -> dict[str, Any]:
     return {"sale": bool(events)}
+
+
+@bazaar.forecast(Gamble)
+def gains(_before: World, _after: World, events: Sequence[Event]) -> dict[str, Any]:
+    return {"win": bool(events), "gain": sum(e.amount for e in events if isinstance(e, Bought))}
 
 
 @bazaar.bot("talker")

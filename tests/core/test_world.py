@@ -406,3 +406,17 @@ def test_splitting_again_and_again_makes_no_tower(writes: int) -> None:
         world.split()
     assert world._depth() <= DEEP + 1
     assert world.count(Piece) == (100 if writes else MANY)
+
+
+@pytest.mark.parametrize("indexed", [False, True])
+def test_rows_dropped_in_forks_leave_nothing_behind(*, indexed: bool) -> None:
+    world = crowd()
+    if indexed:
+        world.where(Piece, owner="red")
+    outer = world.fork()
+    inner = outer.fork()
+    for piece in inner.all(Piece):
+        inner.drop(piece)
+    inner.commit()
+    outer.commit()
+    assert world._tables[Piece] == {}

@@ -241,9 +241,9 @@ def test_a_new_key_begins_with_nonce_one(ref: Referee, realm: Realm) -> None:
 
 
 def test_a_refused_action_does_not_use_up_its_nonce(ref: Referee, realm: Realm) -> None:
-    key = at_turn(realm)
-    assert refused(ref, realm, signed(realm, key, duel.Drink())) == "full_hp"
-    assert realm.next_nonce(key.public) == 2
+    waiting = BLUE if at_turn(realm) is RED else RED
+    refused(ref, realm, signed(realm, waiting, duel.Guard()))
+    assert realm.next_nonce(waiting.public) == 2
 
 
 def test_an_action_for_an_unknown_realm_is_refused(ref: Referee, realm: Realm) -> None:
@@ -263,7 +263,7 @@ def test_an_action_of_the_wrong_player_is_refused(ref: Referee, realm: Realm) ->
 
 
 def test_an_action_of_a_stranger_is_refused(ref: Referee, realm: Realm) -> None:
-    assert refused(ref, realm, signed(realm, STRANGER, duel.Guard())) == "not_seated"
+    assert refused(ref, realm, signed(realm, STRANGER, duel.Guard())) == "not_your_turn"
 
 
 def test_an_altered_action_is_refused(ref: Referee, realm: Realm) -> None:
@@ -475,8 +475,8 @@ def test_not_even_a_grant_that_lists_grants_lets_a_key_grant(ref: Referee, realm
 
 def test_a_new_grant_replaces_the_old(ref: Referee, realm: Realm, player: Key) -> None:
     act(ref, realm, player, Grant(SESSION.public, LATER))
-    act(ref, realm, player, Grant(SESSION.public, LATER, ("drink",)))
-    assert realm.world.all(Granted) == [Granted(player.public, SESSION.public, ("drink",), LATER)]
+    act(ref, realm, player, Grant(SESSION.public, LATER, ("lunge",)))
+    assert realm.world.all(Granted) == [Granted(player.public, SESSION.public, ("lunge",), LATER)]
 
 
 def test_a_log_with_grants_verifies(ref: Referee, realm: Realm, player: Key) -> None:
@@ -655,7 +655,7 @@ def test_closing_keeps_a_snapshot(db: Path) -> None:
 def test_entries_that_the_disk_has_altered_are_corrupt(db: Path) -> None:
     store = SqliteStore(db)
     realm = seated(referee(store))
-    store._db.execute("UPDATE entry SET data = replace(data, 'told', 'tolt') WHERE seq = 1")
+    store._db.execute("UPDATE entry SET data = CAST(replace(data, 'told', 'tolt') AS BLOB) WHERE seq = 1")
     with closing(store), pytest.raises(Corrupt) as caught:
         referee(store).realm(realm.id)
     assert (caught.value.seq, caught.value.code) == (1, "damaged_store")

@@ -23,7 +23,14 @@ COMMANDS = {
 
 
 def _made() -> App:
-    app = App(name="yonder", help=HELP, help_epilogue=START, version=__version__, help_format="plaintext")
+    app = App(
+        name="yonder",
+        help=HELP,
+        help_epilogue=START,
+        version=__version__,
+        help_format="plaintext",
+        suppress_keyboard_interrupt=False,
+    )
     for place, (name, functions) in enumerate(COMMANDS.items()):
         group = Group(name, sort_key=place)
         for function in functions:

@@ -8,6 +8,7 @@ import shlex
 import sys
 from functools import cached_property
 from pathlib import Path
+from types import TracebackType
 
 from yonder.cli.trouble import Missing
 from yonder.core.errors import Malformed
@@ -51,6 +52,16 @@ class Data:
         """The realms kept here."""
         self._make()
         return SqliteStore(self.folder / "yonder.db")
+
+    def __enter__(self) -> Data:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Let go of the store, if it was opened."""
+        if "store" in self.__dict__:
+            self.store.close()
 
     @property
     def empty(self) -> bool:

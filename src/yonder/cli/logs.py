@@ -17,14 +17,15 @@ from yonder.cli.house import House, seed_of
 from yonder.cli.options import DataDir, Json
 from yonder.cli.show import Waiting, count, pairs, say, say_json, table
 from yonder.cli.source import FileLog, named
-from yonder.cli.story import Names, actor_of, legend, tell
+from yonder.cli.story import Names, legend, tell
 from yonder.cli.trouble import Missing, Usage
 from yonder.core.codec import decode
 from yonder.core.errors import Malformed, YonderError
+from yonder.core.rules import Rules
 from yonder.proof.chain import Line, write_lines
 from yonder.proof.entry import Entry, head_of
 from yonder.proof.keys import public_from_text
-from yonder.proof.replay import Sealed
+from yonder.proof.replay import Sealed, Step
 from yonder.proof.transition import read_creation
 from yonder.proof.verify import FEW, Report
 from yonder.realm.transfer import import_log, log_lines
@@ -39,10 +40,11 @@ def verify(log: str = LAST, /, *, json: Json = False, data: DataDir = None) -> i
     log
         A log file, or a realm: its id, the beginning of it, or `last` for the newest.
     """
-    source = named(log, Data(data))
     began = time.monotonic()
-    with Waiting("Checking", source.length()) as waiting:
-        report = source.verify(waiting)
+    with Data(data) as kept:
+        source = named(log, kept)
+        with Waiting("Checking", source.length()) as waiting:
+            report = source.verify(waiting)
     seconds = time.monotonic() - began
     if json:
         say_json({**msgspec.structs.asdict(report), "ok": report.ok, "seconds": round(seconds, 3)})
@@ -96,22 +98,26 @@ def log(
     start
         The first entry to write. Only a log from its start can be verified.
     """
-    kept = Data(data)
-    found = kept.find(realm)
-    head = kept.store.head(found)
-    assert head is not None
-    if not 0 <= start <= head[0]:
-        raise Usage(f"--from {start}: this realm has entries 0 to {head[0]}.", "no_such_entry")
-    lines = write_lines(_from(log_lines(kept.store, found), start))
-    if out is None:
-        sys.stdout.flush()
-        for line in lines:
-            sys.stdout.buffer.write(line)
-        sys.stdout.buffer.flush()
-        return 0
-    size = _write(out, lines)
-    say(f"Wrote {count(head[0] + 1 - start, 'entry')}, {size:,} bytes, to {out}.")
+    with Data(data) as kept:
+        found = kept.find(realm)
+        head = kept.store.head(found)
+        assert head is not None
+        if not 0 <= start <= head[0]:
+            raise Usage(f"--from {start}: this realm has entries 0 to {head[0]}.", "no_such_entry")
+        lines = write_lines(_from(log_lines(kept.store, found), start))
+        if out is None:
+            _print(lines)
+        else:
+            size = _write(out, lines)
+            say(f"Wrote {count(head[0] + 1 - start, 'entry')}, {size:,} bytes, to {out}.")
     return 0
+
+
+def _print(lines: Iterator[bytes]) -> None:
+    sys.stdout.flush()
+    for line in lines:
+        sys.stdout.buffer.write(line)
+    sys.stdout.buffer.flush()
 
 
 def _from(lines: Iterator[Line], start: int) -> Iterator[Line]:
@@ -141,13 +147,14 @@ def import_(file: Path, /, *, json: Json = False, data: DataDir = None) -> int:
     """
     if not file.is_file():
         raise Missing(f"There is no file {str(file)!r}.", "no_such_log")
-    kept, source = Data(data), FileLog(file)
-    with Waiting("Checking", source.length()) as waiting:
+    source = FileLog(file)
+    with Data(data) as kept, Waiting("Checking", source.length()) as waiting:
         realm = import_log(kept.store, source.lines, game_called, progress=waiting)
+        short = kept.short(realm)
     if json:
         say_json({"realm": realm})
     else:
-        say(f"Kept as realm {kept.short(realm)}: {count(source.length() or 0, 'entry')}, verified.")
+        say(f"Kept as realm {short}: {count(source.length() or 0, 'entry')}, verified.")
     return 0
 
 
@@ -165,23 +172,25 @@ def replay(log: str = LAST, /, *, to: int | None = None, who: str | None = None,
     who
         Tell it as this player may know it: npub1…, 64 hex digits, or `me`. Without it, as a spectator may.
     """
-    kept = Data(data)
-    source = named(log, kept)
-    reader = _reader(kept, who)
-    rules, names = source.rules(), Names()
-    try:
-        for step in source.steps():
-            seq = step.entry.seq
-            if to is not None and seq > to:
-                break
-            actor_of(step, names)
-            for i, line in enumerate(tell(rules, step, reader, names)):
-                say((f"{'#' + str(seq) if i == 0 else '':>6}  ", "dim"), *line)
-    except Sealed as sealed:
-        say(f"From entry {sealed.seq} on, the log draws on something that is still hidden.")
+    with Data(data) as kept:
+        source, reader, names = named(log, kept), _reader(kept, who), Names()
+        rules = source.rules()
+        say((f"{rules.title}, version {rules.version}, from {source.name}", "bold"))
+        try:
+            for step in source.steps():
+                if to is not None and step.entry.seq > to:
+                    break
+                _tell_step(rules, step, reader, names)
+        except Sealed as sealed:
+            say(f"From entry {sealed.seq} on, the log draws on something that is still hidden.")
     if names.known:
         pairs(legend(names))
     return 0
+
+
+def _tell_step(rules: Rules, step: Step, reader: str | None, names: Names) -> None:
+    for i, line in enumerate(tell(rules, step, reader, names)):
+        say((f"{f'#{step.entry.seq}' if i == 0 else '':>6}  ", "dim"), *line)
 
 
 def _reader(data: Data, who: str | None) -> str | None:
@@ -201,18 +210,21 @@ def realms(*, game: str | None = None, json: Json = False, data: DataDir = None)
     game
         Only those of this game.
     """
-    kept = Data(data)
-    rows = [row for realm in kept.realms() if game in (None, (row := _realm_row(kept, realm))["game"])]
+    with Data(data) as kept:
+        rows = [row for realm in kept.realms() if game in (None, (row := _realm_row(kept, realm))["game"])]
+        shorts = [kept.short(row["id"]) for row in rows]
     if json:
         say_json(rows)
     elif not rows:
         say("No realms yet. Start one: yonder play duel")
     else:
-        cells = (
-            [kept.short(r["id"]), r["game"], str(r["entries"]), r["state"], _when(r["last"]), r["name"]] for r in rows
-        )
-        table(["realm", "game", "entries", "state", "last move", "name"], cells, right=(2,))
+        heads = ["realm", "game", "entries", "state", "last move", "name"]
+        table(heads, map(_cells, shorts, rows), right=(2,))
     return 0
+
+
+def _cells(short: str, row: dict[str, Any]) -> list[str]:
+    return [short, row["game"], f"{row['entries']:,}", row["state"], _when(row["last"]), row["name"]]
 
 
 def _realm_row(data: Data, realm: str) -> dict[str, Any]:

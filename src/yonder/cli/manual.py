@@ -12,7 +12,7 @@ from cyclopts import Parameter
 
 import yonder
 from yonder.cli.options import Json
-from yonder.cli.show import count, say, say_json, table
+from yonder.cli.show import count, say, say_json, say_page, table
 from yonder.cli.trouble import Missing
 from yonder.core.action import tag_of
 from yonder.play.policy import names
@@ -60,11 +60,11 @@ def rules(game: str, rule: str | None = None, /, *, write: Path | None = None) -
         Write the manual into this folder as GAME.md instead.
     """
     if rule is not None:
-        say(_rule(game, rule))
+        say_page(_rule(game, rule))
         return 0
     page = reference(game_called(game))
     if write is None:
-        say(page.rstrip("\n"))
+        say_page(page)
         return 0
     write.mkdir(parents=True, exist_ok=True)
     path = write / f"{game}.md"
@@ -123,7 +123,10 @@ def coverage(
             raise Missing(f"There is no {path}.", "no_such_file")
     if not named:
         raise Missing(f"There are no rulebooks in {BOOKS}.", "no_rulebook")
-    reports = {str(book): covered([book], tests) for book in named}
+    try:
+        reports = {str(book): covered([book], tests) for book in named}
+    except SyntaxError as error:
+        raise Missing(f"{error.filename}, line {error.lineno}, is not Python: {error.msg}.", "bad_test") from None
     known = {rule for report in reports.values() for rule in report.rules}
     unknown = {
         rule: cites for report in reports.values() for rule, cites in report.unknown.items() if rule not in known

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 
-_HARMLESS = "\n\t"
 _STEERING = ("Cc", "Cf", "Cs")
 
 
-def plain(text: str) -> str:
-    """The text with a mark in place of each control, format or broken character."""
+def plain(text: str, keep: str = "") -> str:
+    """The text on one line, with a mark in place of each control, format or broken character that is not to be kept."""
     if text.isascii() and text.isprintable():
         return text
-    return "".join(c if c in _HARMLESS or unicodedata.category(c) not in _STEERING else "\ufffd" for c in text)
+    return "".join(c if c in keep or unicodedata.category(c) not in _STEERING else "\ufffd" for c in text)

@@ -62,21 +62,20 @@ def play(  # noqa: PLR0913 - the options of a command
     realm
         Continue a game that is kept here: its id, the beginning of it, or `last`.
     most
-        Leave after so many moves of bots.
+        Leave after so many moves of bots in a row.
     """
-    rules, kept = game_called(game), Data(data)
+    rules = game_called(game)
     if realm is not None and (seed is not None or settings):
         raise Usage("--realm continues a game as it is; leave out --seed and --set.")
     if players is not None and not rules.players[0] <= players <= rules.players[1]:
         raise Usage(f"{rules.title} is for {rules.players[0]} to {rules.players[1]} players.", "bad_players")
     bots = _Bots(rules, bot, opponent)
-    house = _new(kept, rules, settings, seed) if realm is None else _kept(kept, rules, realm)
-    try:
+    with Data(data) as kept:
+        house = _new(kept, rules, settings, seed) if realm is None else _kept(kept, rules, realm)
         seats = _seats(house, bots, players or _known(rules, house))
         _greet(house, bots, seats, fresh=realm is None)
-        Session(house, seats, fresh=realm is None, most=most).run()
-    finally:
-        house.referee.close()
+        if Session(house, seats, fresh=realm is None, most=most).run():
+            house.referee.close()
     return 0
 
 
@@ -99,10 +98,8 @@ def _new(data: Data, rules: Rules, settings: Settings, seed: str | None) -> Hous
 def _kept(data: Data, rules: Rules, realm: str) -> House:
     house = House.open(data, data.find(realm))
     if house.realm.rules.name != rules.name:
-        house.referee.close()
         raise Missing(f"This realm is a game of {house.realm.rules.name}, not of {rules.name}.", "wrong_game")
     if not house.realm.ours:
-        house.referee.close()
         raise Missing("This realm has another referee; here it can be replayed and verified, not played.", "read_only")
     return house
 

@@ -43,28 +43,33 @@ class Session:
         self._names = Names({seat.who: seat.name for seat in seats})
         self._chronicle = Chronicle(self.realm, house.referee, fresh=fresh)
 
-    def run(self) -> None:
-        """Play until the game is over, the person leaves, or nobody can move."""
+    def run(self) -> bool:
+        """Play until the game is over, the person leaves, or nobody can move; False if a move may be cut short."""
         try:
             self._news()
             self._play()
         except Leave:
+            pass
+        except KeyboardInterrupt:
+            say()
             self._farewell()
-            return
+            return False
         outcome = self.realm.over()
         if outcome is None:
             self._farewell()
         else:
             self._ending(outcome)
+        return True
 
     def _play(self) -> None:
         moves = 0
         while True:
             for seat in self.table.turns():
                 if seat.bot is None:
+                    moves = 0
                     self._person(seat)
                 elif moves == self._most:
-                    say(f"That was {count(moves, 'move')}.")
+                    say(f"That was {count(moves, 'move')} of bots.")
                     return
                 else:
                     self._bot(seat)

@@ -33,6 +33,11 @@ def say(*parts: Part) -> None:
         sys.stdout.write("".join(plain(text) for text, _ in pairs) + "\n")
 
 
+def say_page(text: str) -> None:
+    """Print a text of many lines."""
+    sys.stdout.write(plain(text, keep="\n\t").rstrip("\n") + "\n")
+
+
 def say_json(value: Any) -> None:
     """Print a value for a program."""
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(value, order="deterministic"), indent=2).decode() + "\n")

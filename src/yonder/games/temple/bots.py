@@ -187,7 +187,8 @@ def exploring(seat: Seat, table: Table, me: dict[str, Any], temper: Temper) -> A
         return stand_off(seat, table, sheet, temper)
     if sheet["hp"] * 100 < temper.mend * sheet["max_hp"]:
         return table.any("second_wind", "use_item", "exit_temple")
-    useful = sleeper(seat, table, temper) or table.any("loot_treasure", "loot_fallen") or lit(table) or disarming(seat, table, temper)
+    spoils = sleeper(seat, table, temper) or table.any("loot_treasure", "loot_fallen")
+    useful = spoils or lit(table) or disarming(seat, table, temper)
     if useful is not None:
         return useful
     if any(not way["opened"] for way in chamber["exits"]) and (door := table.any("open_exit")) is not None:

@@ -24,7 +24,7 @@ from yonder.games.temple.events import (
 )
 from yonder.games.temple.exits import OpenExit
 from yonder.games.temple.features import CunningAction, SecondWind
-from yonder.games.temple.kinds import ChamberType, MoveKind
+from yonder.games.temple.kinds import ChamberType, MoveKind, SpellId
 from yonder.games.temple.movement import MoveToChamber
 from yonder.games.temple.rules import rules
 from yonder.games.temple.spells import CastSpell
@@ -50,29 +50,34 @@ def risk(events: Sequence[Event]) -> Reading:
     return {"be_hit": rolled(events, "monster:attack"), "die": told(events, ExplorerDied)}
 
 
-def exchange(events: Sequence[Event]) -> tuple[int, int]:
-    """Damage dealt and taken, as the result tells it."""
-    result = next(event for event in reversed(events) if isinstance(event, CombatResult))
-    return result.damage_dealt, result.damage_taken
+def outcome(events: Sequence[Event]) -> CombatResult:
+    """What a combat action has come to."""
+    return next(event for event in reversed(events) if isinstance(event, CombatResult))
 
 
 @rules.forecast(Attack, CastSpell)
 def strike(_before: World, _after: World, events: Sequence[Event]) -> Reading:
-    dealt, taken = exchange(events)
-    hit = any(isinstance(e, DamageRolled) and e.by == "Explorer" for e in events)
-    reading = {"hit": hit, "kill": told(events, MonsterKilled), "damage": dealt, **risk(events), "damage_taken": taken}
-    return {**reading, "sleep": True} if told(events, MonsterSlept) else reading
+    result = outcome(events)
+    reading = {} if result.spell is not SpellId.SLEEP else {"sleep": told(events, MonsterSlept)}
+    return {
+        **reading,
+        "hit": any(isinstance(e, DamageRolled) and e.by == "Explorer" for e in events),
+        "kill": told(events, MonsterKilled),
+        "damage": result.damage_dealt,
+        **risk(events),
+        "damage_taken": result.damage_taken,
+    }
 
 
 @rules.forecast(Dodge, Hide, CunningAction)
 def evade(_before: World, _after: World, events: Sequence[Event]) -> Reading:
-    taken = exchange(events)[1]
+    taken = outcome(events).damage_taken
     return {"hide": rolled(events, "check:Stealth"), **risk(events), "damage_taken": taken}
 
 
 @rules.forecast(Flee)
 def flee(_before: World, _after: World, events: Sequence[Event]) -> Reading:
-    taken = exchange(events)[1]
+    taken = outcome(events).damage_taken
     away = any(isinstance(e, ExplorerMoved) and e.kind is MoveKind.FLEE for e in events)
     return {"escape": away, **risk(events), "damage_taken": taken}
 

@@ -28,6 +28,8 @@ rules = Rules(
     content=CONTENT,
     words=WORDS,
     players=(1, 8),
+    samples=({}, {"locks": True}),
+    rare=("Greataxe", "Wraith", "ScorchingRay", "MistyStep", "Fireball"),
 )
 
 _RANGES = NUMBERS.ranges

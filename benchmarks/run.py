@@ -1,0 +1,25 @@
+"""Every benchmark, one after the other: benchmarks/run [--quick]."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+
+
+def scripts() -> list[Path]:
+    """The benchmarks of this folder."""
+    return [path for path in sorted(FOLDER.glob("*.py")) if path.stem not in ("measure", "run")]
+
+
+def run(args: list[str]) -> int:
+    """Run them all; 1 if a figure was missed or a script failed."""
+    missed = [path.stem for path in scripts() if subprocess.run([sys.executable, path, *args], check=False).returncode]
+    print(f"missed: {', '.join(missed)}" if missed else "every figure was reached")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,145 @@
+"""A den to test temple in: explorers, chambers and monsters placed by hand, dice scripted in rulebook order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from yonder.core import Action, Event, Model, Query, Reject, engine
+from yonder.games.temple import rules
+from yonder.games.temple.content import MONSTERS
+from yonder.games.temple.creation import MintExplorer, MintTemple
+from yonder.games.temple.hero import Hero, hero
+from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
+from yonder.games.temple.models import Chamber, ChamberExit, ExplorerCombat, ExplorerHealth, ExplorerInventory
+from yonder.games.temple.models import ExplorerPosition, ExplorerSkills, ExplorerStats, ExplorerTempleProgress
+from yonder.games.temple.models import MonsterInstance, TempleState, Token
+from yonder.testkit import Bench
+
+# Fighter: STR 15 CON 14 DEX 13 WIS 8 INT 10 CHA 12, Athletics and Perception.
+# Rogue: DEX 15 CON 14 CHA 13 WIS 12 STR 10 INT 8, Stealth, Acrobatics, Perception, Persuasion; expert in the first two.
+# Wizard: INT 15 WIS 14 DEX 13 CON 12 CHA 10 STR 8, Arcana and Perception.
+BIRTHS: dict[str, tuple[int, ...]] = {
+    "Fighter": (5, 4, 0, 1, 0),
+    "Rogue": (3, 3, 2, 1, 0, 0, 0, 0),
+    "Wizard": (3, 3, 2, 1, 0),
+}
+SHEET: tuple[type[Model], ...] = (
+    ExplorerStats,
+    ExplorerHealth,
+    ExplorerCombat,
+    ExplorerInventory,
+    ExplorerPosition,
+    ExplorerSkills,
+)
+
+
+class Den:
+    """One world with a temple of two unopened exits."""
+
+    def __init__(self, tier: int = 1, **setup: Any) -> None:
+        self.bench = Bench(rules, setup=setup)
+        self.ann, self.bob, self.cat = self.bench.players[:3]
+        self.temple = 1
+        self.bench.act(self.ann, MintTemple(tier), [1])
+
+    @property
+    def world(self) -> Any:
+        return self.bench.world
+
+    def mint(self, kind: str, who: str = "", **changes: Any) -> int:
+        """A new explorer of known scores, with some fields changed."""
+        self.bench.act(who or self.ann, MintExplorer(ExplorerClass(kind)), list(BIRTHS[kind]))
+        number: int = self.world.count(ExplorerStats)
+        self.change(number, **changes)
+        return number
+
+    def change(self, explorer: int, **changes: Any) -> None:
+        """Change fields of whichever of the explorer's rows have them."""
+        for model in SHEET:
+            mine = {name: value for name, value in changes.items() if name in model.__struct_fields__}
+            if mine:
+                self.bench.put(self.bench.row(model, explorer), **mine)
+
+    def room(
+        self,
+        kind: ChamberType = ChamberType.MONSTER,
+        monster: MonsterType = MonsterType.NONE,
+        *,
+        yonder: int = 1,
+        parent: int = 1,
+        exits: int = 0,
+        **fields: Any,
+    ) -> int:
+        """A revealed chamber behind a new exit of its parent."""
+        state = self.bench.row(TempleState, self.temple)
+        number = state.next_chamber_id
+        self.bench.put(state, next_chamber_id=number + 1, max_yonder=max(state.max_yonder, yonder))
+        above = self.bench.row(Chamber, self.temple, parent)
+        self.bench.put(ChamberExit(self.temple, parent, above.exit_count, number, is_discovered=True))
+        self.bench.put(above, exit_count=above.exit_count + 1)
+        chamber = {k: v for k, v in fields.items() if k in Chamber.__struct_fields__}
+        self.bench.put(Chamber(self.temple, number, kind, yonder, 1 + exits), **chamber)
+        self.bench.put(ChamberExit(self.temple, number, 0, parent, is_discovered=True))
+        for index in range(1, 1 + exits):
+            self.bench.put(ChamberExit(self.temple, number, index))
+        if monster is not MonsterType.NONE:
+            hp = MONSTERS[monster].hp
+            rest = {k: v for k, v in fields.items() if k in MonsterInstance.__struct_fields__}
+            self.bench.put(MonsterInstance(self.temple, number, 1, monster, hp, hp), **rest)
+        return number
+
+    def stand(self, explorer: int, chamber: int, *, fight: bool = False) -> int:
+        """Put an explorer into a chamber of the temple."""
+        place = {"temple_id": self.temple, "chamber_id": chamber}
+        self.change(explorer, **place, in_combat=fight, combat_monster_id=1 if fight else 0)
+        if self.world.find(ExplorerTempleProgress, explorer, self.temple) is None:
+            self.bench.put(ExplorerTempleProgress(explorer, self.temple))
+        return explorer
+
+    def fight(self, kind: str, monster: str, *, hp: int = 0, who: str = "", **changes: Any) -> int:
+        """An explorer in combat with a monster in a new chamber."""
+        fields = {"current_hp": hp} if hp else {}
+        return self.stand(self.mint(kind, who, **changes), self.room(monster=MonsterType(monster), **fields), fight=True)
+
+    def me(self, explorer: int = 1) -> Hero:
+        """The explorer as it is now."""
+        return hero(self.world, explorer)
+
+    def owner(self, action: Action) -> str:
+        """Who plays the explorer of an action."""
+        return self.bench.row(Token, "explorer", getattr(action, "explorer_id", 1)).owner
+
+    def act(self, action: Action, *dice: int, who: str = "") -> list[Event]:
+        """Do it, with exactly these dice."""
+        return self.bench.act(who or self.owner(action), action, list(dice))
+
+    def refused(self, action: Action, code: str, who: str = "") -> Reject:
+        """Insist on a refusal."""
+        return self.bench.refused(who or self.owner(action), action, code)
+
+    def told(self, kind: type[Any]) -> list[Any]:
+        """Events of the last action."""
+        return self.bench.events(kind)
+
+    def labels(self, who: str = "") -> list[str]:
+        """The labels of what a player can do, without minting."""
+        return [o.label for o in self.bench.offers(who or self.ann) if o.group != "Lobby"]
+
+    def ask(self, query: Query) -> Any:
+        """The answer to a query."""
+        return engine.ask(rules, self.world, None, query)
+
+
+@pytest.fixture
+def den() -> Den:
+    """A den with a temple of tier 1."""
+    return Den()
+
+
+@pytest.fixture
+def dens() -> Callable[..., Den]:
+    """Dens of another tier or setup."""
+    return Den

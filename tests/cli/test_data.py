@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from yonder.cli.data import Data, usual_folder
+from yonder.cli.data import Data, program, usual_folder
 from yonder.cli.trouble import Missing
 from yonder.proof.keys import Key
 
@@ -121,3 +121,14 @@ def test_the_public_key_is_shown_and_the_secret_only_on_demand(yonder: Call) -> 
     assert exported.out.startswith("nsec1")
     assert "Show it to nobody" in exported.err
     assert Key.from_text(exported.out.strip()).npub in shown.out
+
+
+def test_hints_name_the_script_of_the_clone_one_plays_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "prefix", str(tmp_path / ".venv"))
+    assert program() == "yonder"
+    (tmp_path / "yonder").write_text("")
+    monkeypatch.chdir(tmp_path)
+    assert program() == "./yonder"
+    (tmp_path / "docs").mkdir()
+    monkeypatch.chdir(tmp_path / "docs")
+    assert program() == "../yonder"

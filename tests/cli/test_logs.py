@@ -139,6 +139,15 @@ def test_a_replay_may_be_told_as_a_player_knows_it(yonder: Call, played: Path) -
     assert (done.code, "(bad_key)" in done.err) == (2, True)
 
 
+def test_a_replay_may_be_read_by_a_program(yonder: Call, played: Path) -> None:
+    steps = [json.loads(line) for line in yonder("replay", str(played), "--json").out.splitlines()]
+    assert [step["seq"] for step in steps] == list(range(len(steps)))
+    assert steps[0]["player"] is None
+    assert steps[2]["action"] == {"type": "join"}
+    assert steps[2]["draws"][0]["reason"] == "first"
+    assert steps[2]["events"][0]["type"] == "joined"
+
+
 def test_realms_are_listed(yonder: Call, played: Path) -> None:
     del played
     yonder("play", "duel", typed="1\n")

@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from yonder.cli.data import program
+
 Call = Callable[..., Any]
 
 FIRST = "1\n" * 400  # always the first thing that can be done: whatever duel's rules become, it ends
@@ -45,7 +47,7 @@ def test_another_seed_is_another_game(yonder: Call) -> None:
 def test_the_end_names_the_command_that_verifies_the_game(yonder: Call) -> None:
     out = yonder("play", "duel", typed=FIRST).out
     command = out.splitlines()[-1].split()
-    assert command[:2] == ["yonder", "verify"]
+    assert command[:2] == [program(), "verify"]
     assert yonder(*command[1:]).code == 0
 
 
@@ -71,7 +73,7 @@ def test_the_end_of_input_keeps_the_game_and_says_how_to_go_on(yonder: Call) -> 
     left = yonder("play", "duel", typed="1\n1\n")
     assert left.code == 0
     command = left.out.splitlines()[-1].split()
-    assert command[:4] == ["yonder", "play", "duel", "--realm"]
+    assert command[:4] == [program(), "play", "duel", "--realm"]
     done = yonder(*command[1:], typed=FIRST)
     assert "Continuing realm" in done.out
     assert "The game is over." in done.out

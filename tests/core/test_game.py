@@ -268,3 +268,11 @@ def test_a_game_goes_on_from_a_given_world() -> None:
     resumed = Game.resume(duel.rules, reload(duel.rules, game.world.dump()))
     assert resumed.world.digest() == game.world.digest()
     assert play(resumed, 3).world.digest() != game.world.digest()
+
+
+def test_a_timer_set_in_the_past_fires_now_and_time_does_not_turn_back() -> None:
+    game = Game(rules)
+    game.advance(1000)
+    game.act("me", Wind(-400))
+    assert game.advance(0) == 1
+    assert (game.world.now, game.world.all(Log)) == (1000, [Log(1, 1000, "")])

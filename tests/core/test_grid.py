@@ -89,7 +89,12 @@ def test_the_cheaper_way_wins() -> None:
     assert reach("a", GRAPH.__getitem__, 9)["d"].cost == 4
 
 
-def test_of_equally_cheap_ways_the_one_with_fewer_steps_and_then_the_earlier_turn_wins() -> None:
+def test_of_equally_cheap_ways_the_one_with_fewer_steps_wins_over_an_earlier_turn() -> None:
+    detour = {"a": [("b", 1), ("c", 2)], "b": [("c", 1)], "c": []}
+    assert reach("a", detour.__getitem__, 9)["c"] == Way(2, ("c",))
+
+
+def test_of_ways_equal_in_cost_and_steps_the_earlier_turn_wins() -> None:
     ways = reach("a", GRAPH.__getitem__, 9)
     assert ways["d"] == Way(4, ("b", "d"))
     assert ways["f"] == Way(5, ("b", "d", "f"))

@@ -239,6 +239,11 @@ def test_comparing_splits_only_as_far_as_the_rules_look() -> None:
     assert count_runs(lambda dice: dice.d(20, "x") >= 15) == 2
 
 
+def test_of_two_draws_the_narrower_one_is_decided() -> None:
+    assert count_runs(lambda dice: dice.sum(8, 6, "wide") + dice.d(2, "narrow")) == 2
+    assert count_runs(lambda dice: dice.d(2, "narrow") - dice.sum(8, 6, "wide")) == 2
+
+
 def test_a_comparison_already_decided_does_not_branch_again() -> None:
     def program(dice: Dice) -> tuple[bool, bool, bool]:
         x = dice.d(20, "x")

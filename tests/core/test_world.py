@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from yonder.core import Change, Model, Reject, World
-from yonder.core.index import FEW
+from yonder.core.index import FEW, Index
 from yonder.core.world import DEEP, load
 
 MANY = 3 * FEW
@@ -148,6 +148,13 @@ def test_an_index_follows_later_writes() -> None:
     world.put(Piece(0, "new"))
     assert names(world.where(Piece, owner="red"))[:2] == ["new", "p004"]
     assert names(world.where(Piece, owner="blue"))[:2] == ["p000", "p001"]
+
+
+def test_an_index_forgets_values_that_no_row_has() -> None:
+    index = Index(("owner",), {(1, "king"): Piece(1, "king")})
+    index.move((1, "king"), Piece(1, "king"), Piece(1, "king", "blue"))
+    assert list(index.buckets) == [("blue",)]
+    assert (index.keys(("red",)), index.size(("red",))) == ([], 0)
 
 
 def test_an_index_value_that_empties_and_returns_is_found_again() -> None:
@@ -408,11 +415,9 @@ def test_splitting_again_and_again_makes_no_tower(writes: int) -> None:
     assert world.count(Piece) == (100 if writes else MANY)
 
 
-@pytest.mark.parametrize("indexed", [False, True])
-def test_rows_dropped_in_forks_leave_nothing_behind(*, indexed: bool) -> None:
-    world = crowd()
-    if indexed:
-        world.where(Piece, owner="red")
+@pytest.mark.parametrize("size", [FEW, MANY])
+def test_rows_dropped_in_forks_leave_nothing_behind(size: int) -> None:
+    world = crowd(size=size)
     outer = world.fork()
     inner = outer.fork()
     for piece in inner.all(Piece):

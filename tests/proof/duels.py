@@ -1,14 +1,14 @@
-"""Duels for the tests: players with known keys, a clock that stands still, logs, and a referee who can be made to lie."""
+"""Duels for the tests: players with known keys, a clock that stands still, logs, and a referee who may lie."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-import duel
-import vault
 from msgspec.structs import replace
 
+import duel
+import vault
 from yonder.core import engine
 from yonder.core.action import Action
 from yonder.core.errors import Malformed

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from duels import BLUE, REFEREE, creation, entries_of, lines_of, short_log
 from msgspec.structs import replace
 
+from duels import BLUE, REFEREE, creation, entries_of, lines_of, short_log
 from yonder.core.codec import decode, encode, sha256_hex
 from yonder.core.errors import Malformed
 from yonder.core.kernel import Timer
@@ -72,7 +72,9 @@ def test_a_proof_is_empty_or_81_bytes_of_small_hex(proof: str) -> None:
     assert unreadable(replace(ENTRY, proof=proof)) == "$.proof"
 
 
-@pytest.mark.parametrize("opening", [Opening("a", HEAD, ""), Opening("a", "zz", "0" * 162), Opening("a", "", "0" * 162)])
+@pytest.mark.parametrize(
+    "opening", [Opening("a", HEAD, ""), Opening("a", "zz", "0" * 162), Opening("a", "", "0" * 162)]
+)
 def test_an_opening_names_its_source_and_has_a_proof(opening: Opening) -> None:
     assert unreadable(replace(ENTRY, opened=(opening,))).startswith("$.opened[")
 

@@ -6,13 +6,13 @@ import hashlib
 import json
 from typing import Any
 
-import duel
 import pytest
-from duels import BLUE, RED
 from hypothesis import example, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+import duel
+from duels import BLUE, RED
 from yonder.core.codec import encode
 from yonder.core.errors import Malformed, YonderError
 from yonder.core.kernel import Revoke

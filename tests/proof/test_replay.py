@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-import duel
 import pytest
+from msgspec.structs import replace as with_fields
+
+import duel
 from duels import (
     BLUE,
     NOON,
@@ -21,10 +23,8 @@ from duels import (
     short_log,
     vault_referee,
 )
-from msgspec.structs import replace as with_fields
 from vault import Guess, Vault, Wind
 from vault import rules as vault_rules
-
 from yonder.core.errors import Corrupt
 from yonder.core.rules import Rules
 from yonder.core.world import World

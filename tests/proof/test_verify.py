@@ -7,8 +7,12 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import duel
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+import duel
 from duels import (
     BLUE,
     NOON,
@@ -37,11 +41,7 @@ from duels import (
     vault_games,
     vault_referee,
 )
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from msgspec.structs import replace
 from vault import Guess, Listen, Wind
-
 from yonder.core.codec import sha256_hex
 from yonder.core.engine import told_bytes, write_bytes
 from yonder.core.errors import Corrupt
@@ -449,10 +449,10 @@ def test_hashes_are_salted_while_a_secret_is_open(opened: list[Line]) -> None:
 
 
 @pytest.fixture
-def in_chunks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def in_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "CHUNK", 3)
     monkeypatch.setattr(module, "FEW", 5)
-    yield
+    monkeypatch.setattr(module, "AHEAD", 1)
 
 
 def event_forgery(seq: int) -> list[Line]:

@@ -117,6 +117,8 @@ def ring(ctx: Ctx, action: Ring) -> None:
         raise Reject("silent", "This alarm does not ring.")
     if action.name == "broken":
         raise ZeroDivisionError
+    if action.name == "endless":
+        ctx.later(ctx.now, action, action.name)
     ctx.tell(Rang(action.name, ctx.dice.d(6, "ring")))
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from duels import Clock, referee
 
+from duels import Clock, referee
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore, SqliteStore, Store
 

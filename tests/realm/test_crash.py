@@ -11,8 +11,8 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from duels import REFEREE, Clock, begin_vault, open_vault, vault_games, vault_referee
 
+from duels import REFEREE, Clock, begin_vault, open_vault, vault_games, vault_referee
 from yonder.realm.referee import Referee
 from yonder.realm.store import SqliteStore
 from yonder.realm.transfer import verify_realm
@@ -57,7 +57,6 @@ def logged_ids(store: SqliteStore, realm: str) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("crash")
 def test_every_acknowledged_action_survives_the_kills(crashed: tuple[Path, str, list[str]]) -> None:
     db, realm, acknowledged = crashed
     with closing(SqliteStore(db)) as store:
@@ -65,7 +64,6 @@ def test_every_acknowledged_action_survives_the_kills(crashed: tuple[Path, str, 
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("crash")
 def test_no_action_is_there_twice_after_the_kills(crashed: tuple[Path, str, list[str]]) -> None:
     db, realm, acknowledged = crashed
     with closing(SqliteStore(db)) as store:
@@ -74,7 +72,6 @@ def test_no_action_is_there_twice_after_the_kills(crashed: tuple[Path, str, list
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("crash")
 def test_the_log_verifies_after_the_kills(crashed: tuple[Path, str, list[str]]) -> None:
     db, realm, _ = crashed
     with closing(SqliteStore(db)) as store:
@@ -84,7 +81,6 @@ def test_the_log_verifies_after_the_kills(crashed: tuple[Path, str, list[str]]) 
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("crash")
 def test_snapshots_written_between_the_kills_fit_the_log(crashed: tuple[Path, str, list[str]]) -> None:
     db, realm, _ = crashed
     with closing(SqliteStore(db)) as store:

@@ -6,8 +6,9 @@ import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 
-import duel
 import pytest
+
+import duel
 from duels import (
     RED,
     Clock,
@@ -23,7 +24,6 @@ from duels import (
     vault_referee,
 )
 from vault import Guess, Smash, Wind
-
 from yonder.core.errors import Malformed, Reject, Unavailable
 from yonder.core.kernel import Grant
 from yonder.proof.event import Signed, sign_action

@@ -5,8 +5,9 @@ from __future__ import annotations
 from contextlib import closing
 from pathlib import Path
 
-import duel
 import pytest
+
+import duel
 from duels import (
     BLUE,
     RED,
@@ -27,7 +28,6 @@ from duels import (
     vault_referee,
 )
 from vault import Guess, Vault
-
 from yonder.core.errors import Malformed, Reject
 from yonder.core.game import Game
 from yonder.core.kernel import Question

@@ -7,8 +7,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import duel
 import pytest
+from msgspec.structs import replace
+
+import duel
 from duels import (
     BLUE,
     NOON,
@@ -30,9 +32,7 @@ from duels import (
     signed,
     vault_referee,
 )
-from msgspec.structs import replace
 from vault import Guess, Smash, Vault, Wind
-
 from yonder.core.codec import encode
 from yonder.core.errors import Corrupt, Malformed, Reject, Stale, Unavailable, YonderError
 from yonder.core.kernel import Grant, Granted, Revoke

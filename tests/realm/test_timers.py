@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import duel
 import pytest
+
+import duel
 from duels import (
     NOON,
     RED,
@@ -21,7 +22,6 @@ from duels import (
     vault_referee,
 )
 from vault import Guess, Hush, Rang, Wind
-
 from yonder.core.action import Event
 from yonder.core.errors import Reject, Unavailable
 from yonder.core.kernel import Answer, Question, Timer
@@ -177,6 +177,29 @@ def test_a_timer_that_breaks_its_rule_holds_up_only_its_own_realm(ref: Referee, 
         ref.fire()
     assert caught.value.code == "rule_broken"
     assert (rang(realm), rang(other)) == (["before"], ["fine"])
+
+
+def test_a_timer_that_sets_itself_again_without_end_does_not_hang_the_referee(
+    ref: Referee, realm: Realm, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("yonder.realm.realm.MOST_TICKS", 4)
+    wind(ref, realm, endless=0)
+    assert [ref.fire(), ref.fire()] == [4, 4]
+    with pytest.raises(Unavailable):
+        act(ref, realm, RED, Guess(1_000))
+
+
+def test_an_action_behind_many_timers_comes_through_in_the_end(
+    ref: Referee, realm: Realm, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("yonder.realm.realm.MOST_TICKS", 2)
+    wind(ref, realm, a=5, b=5, c=5)
+    clock.now += 5
+    event = signed(realm, RED, Guess(1_000))
+    with pytest.raises(Unavailable):
+        ref.submit(event)
+    ref.submit(event)
+    assert rang(realm) == ["a", "b", "c"]
 
 
 def test_the_next_due_time_is_the_earliest_of_all_realms(ref: Referee, realm: Realm) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-import duel
 import pytest
+
+import duel
 from duels import (
     NOON,
     REFEREE,
@@ -24,7 +25,6 @@ from duels import (
     rewritten,
     seated,
 )
-
 from yonder.core.errors import Conflict, Corrupt, Malformed, Unavailable
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee

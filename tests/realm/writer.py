@@ -6,7 +6,6 @@ import sys
 
 from duels import REFEREE, vault_games
 from vault import Wind
-
 from yonder.proof.event import Signed, sign_action
 from yonder.proof.keys import Key
 from yonder.realm import realm as realm_module

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,10 +17,10 @@ from yonder.cli.data import LAST, Data
 from yonder.cli.house import House, seed_of
 from yonder.cli.options import DataDir, Json
 from yonder.cli.show import Waiting, count, pairs, say, say_json, table
-from yonder.cli.source import FileLog, named
-from yonder.cli.story import Names, legend, tell
+from yonder.cli.source import FileLog, RealmLog, named
+from yonder.cli.story import Names, facts, legend, tell
 from yonder.cli.trouble import Missing, Usage
-from yonder.core.codec import decode
+from yonder.core.codec import decode, encode
 from yonder.core.errors import Malformed, YonderError
 from yonder.core.rules import Rules
 from yonder.proof.chain import Line, write_lines
@@ -49,12 +50,11 @@ def verify(log: str = LAST, /, *, json: Json = False, data: DataDir = None) -> i
     if json:
         say_json({**msgspec.structs.asdict(report), "ok": report.ok, "seconds": round(seconds, 3)})
     else:
-        _tell_report(source.name, report, seconds)
+        _tell_report(source.title, report, seconds)
     return 0 if report.ok else 1
 
 
-def _tell_report(name: str, report: Report, seconds: float) -> None:
-    title = name[:1].upper() + name[1:]
+def _tell_report(title: str, report: Report, seconds: float) -> None:
     if not report.ok:
         say((f"{title} is NOT sound.", "bold red"))
         say(f"  Entry {report.bad}: {report.why.rstrip('.')}. ({report.code})")
@@ -158,7 +158,9 @@ def import_(file: Path, /, *, json: Json = False, data: DataDir = None) -> int:
     return 0
 
 
-def replay(log: str = LAST, /, *, to: int | None = None, who: str | None = None, data: DataDir = None) -> int:
+def replay(
+    log: str = LAST, /, *, to: int | None = None, who: str | None = None, json: Json = False, data: DataDir = None
+) -> int:
     """Run a log again and tell what happened, entry by entry, with every roll and its reason.
 
     It trusts the log's signatures and proofs; `yonder verify` checks them.
@@ -171,21 +173,31 @@ def replay(log: str = LAST, /, *, to: int | None = None, who: str | None = None,
         The last entry to tell.
     who
         Tell it as this player may know it: npub1…, 64 hex digits, or `me`. Without it, as a spectator may.
+    json
+        Print each entry as one line of JSON, for a program.
     """
     with Data(data) as kept:
-        source, reader, names = named(log, kept), _reader(kept, who), Names()
-        rules = source.rules()
-        say((f"{rules.title}, version {rules.version}, from {source.name}", "bold"))
-        try:
-            for step in source.steps():
-                if to is not None and step.entry.seq > to:
-                    break
-                _tell_step(rules, step, reader, names)
-        except Sealed as sealed:
-            say(f"From entry {sealed.seq} on, the log draws on something that is still hidden.")
+        source, reader = named(log, kept), _reader(kept, who)
+        steps = takewhile(lambda step: to is None or step.entry.seq <= to, source.steps())
+        if json:
+            rules = source.rules()
+            for step in steps:
+                sys.stdout.write(encode(facts(rules, step, reader)).decode() + "\n")
+        else:
+            _tell(source, steps, reader)
+    return 0
+
+
+def _tell(source: FileLog | RealmLog, steps: Iterable[Step], reader: str | None) -> None:
+    rules, names = source.rules(), Names()
+    say((f"{source.title}: {rules.title}, version {rules.version}", "bold"))
+    try:
+        for step in steps:
+            _tell_step(rules, step, reader, names)
+    except Sealed as sealed:
+        say(f"From entry {sealed.seq} on, the log draws on something that is still hidden.")
     if names.known:
         pairs(legend(names))
-    return 0
 
 
 def _tell_step(rules: Rules, step: Step, reader: str | None, names: Names) -> None:

@@ -162,8 +162,10 @@ def _values(offer: Offer, rest: str) -> dict[str, Any]:
     words = _words(offer, rest)
     given = {name: words.pop(name) for name in list(words) if name in offer.domains}
     if len(given) != len(offer.domains) or words:
-        fields = " ".join(f"<{name}>" for name in offer.domains)
-        raise Malformed("$", f"{offer.label} needs {fields} after its number.", "bad_value")
+        example = next(offer.each())
+        values = " ".join(shown(getattr(example, name)) for name in offer.domains)
+        text = f"{offer.label} needs {' and '.join(offer.domains)} after its number, such as: {values}"
+        raise Malformed("$", text, "bad_value")
     return {name: _value(name, domain, given[name]) for name, domain in offer.domains.items()}
 
 

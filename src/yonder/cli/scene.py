@@ -41,11 +41,11 @@ def _panel(panel: Panel, margin: int) -> Iterator[Parts]:
 def _bar(bar: Bar) -> Parts:
     share = 0 if bar.most <= 0 else bar.value * 4 // bar.most
     style = "red" if share == 0 else "yellow" if share < 2 else "green"
-    return f"{bar.label} ", (gauge(bar.value, bar.most), style), f" {bar.value}/{bar.most}"
+    return f"{bar.label} ", (gauge(bar.value, bar.most), style), f" {bar.value:>{len(str(bar.most))}}/{bar.most}"
 
 
 def _row(row: Row) -> Parts:
-    return (f"{row.label} ", "dim"), row.value, (f" ({row.hint})" if row.hint else "", "dim")
+    return (row.label, "dim"), f" {row.value}" if row.value else "", (f" ({row.hint})" if row.hint else "", "dim")
 
 
 def _length(parts: Parts) -> int:

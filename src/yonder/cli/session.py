@@ -74,7 +74,10 @@ class Session:
                 else:
                     self._bot(seat)
                     moves += 1
-            if self.realm.over() is not None or not self._wait():
+            if self.realm.over() is not None:
+                return
+            say("Nobody can move now.")
+            if self.realm.next_due() is None or not self._wait():
                 return
 
     def _bot(self, seat: RealmSeat) -> None:
@@ -159,6 +162,7 @@ class Session:
         return True
 
     def _ending(self, outcome: Outcome) -> None:
+        say()
         for line in draw(self.realm.scene(self.me.who)):
             say(*line)
         say()

@@ -26,7 +26,7 @@ class FileLog:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.name = str(path)
+        self.title = str(path)
 
     def lines(self) -> Iterator[bytes]:
         """The file, line by line, from the start."""
@@ -60,7 +60,7 @@ class RealmLog:
     def __init__(self, data: Data, realm: str) -> None:
         self.data = data
         self.realm = realm
-        self.name = f"realm {data.short(realm)}"
+        self.title = f"Realm {data.short(realm)}"
 
     def length(self) -> int | None:
         head = self.data.store.head(self.realm)

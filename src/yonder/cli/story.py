@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+from typing import Any
 
 from msgspec.structs import asdict
 
@@ -69,6 +70,20 @@ def tell(rules: Rules, step: Step, who: str | None, names: Names) -> Iterator[Pa
         yield ((actor if i == 0 else "").ljust(margin), "bold"), "  ", text
     if step.draws and sentences:
         yield " " * margin, "  ", (rolls(step.draws), "dim")
+
+
+def facts(rules: Rules, step: Step, who: str | None) -> dict[str, Any]:
+    """A step for a program, as far as this player may know it."""
+    entry = step.entry
+    return {
+        "seq": entry.seq,
+        "at": entry.at,
+        "player": envelope(entry.event).player if entry.event is not None and entry.birth is None else None,
+        "action": action_of(rules, step),
+        "tick": entry.tick,
+        "events": engine.heard(step.ctx.told, who),
+        "draws": step.draws,
+    }
 
 
 def actor_of(step: Step, names: Names) -> str:

@@ -27,6 +27,7 @@ from yonder.proof.transition import told_hash, writes_hash
 
 CHUNK = 256
 FEW = 512  # a shorter log is done before other processes have started
+AHEAD = 64  # chunks that may wait for a process: what is in memory does not grow with the log
 
 
 class Report(Struct, frozen=True):
@@ -183,6 +184,8 @@ class _Checker:
             self._pool = ProcessPoolExecutor(self._cores, multiprocessing.get_context(method))
         self._futures += [self._pool.submit(check_tasks, chunk) for chunk in _chunks(self._tasks)]
         self._tasks = []
+        if len(self._futures) > AHEAD:
+            self._futures[-AHEAD].result()
 
     def finish(self) -> Corrupt | None:
         """The first bad entry that was found, when all have been looked at."""

@@ -12,7 +12,7 @@ from yonder.core import engine
 from yonder.core.action import Action
 from yonder.core.codec import encode
 from yonder.core.ctx import Ctx
-from yonder.core.errors import Malformed, Reject, Stale, YonderError
+from yonder.core.errors import Malformed, Reject, Stale, Unavailable, YonderError
 from yonder.core.game import Game
 from yonder.core.odds import Forecast, forecast
 from yonder.core.offer import Offer
@@ -31,6 +31,7 @@ from yonder.realm.store import Batch, Record, Snapshot, Store
 from yonder.realm.writing import checkpoint_of, entry_of, make_entry, record_of
 
 SNAPSHOT_EVERY = 5_000
+MOST_TICKS = 1_000
 
 
 class Receipt(Struct, frozen=True):
@@ -156,6 +157,8 @@ class Realm:
             return self._ids[event.id]
         now = max(now, self._tip().now)
         self.stage_ticks(now)
+        if engine.due(self._tip(), now) is not None:
+            raise Unavailable("Many timers are due and go first; send it again.")
         with _contained():
             return self._stage(event, now)
 
@@ -174,9 +177,9 @@ class Realm:
         return staged
 
     def stage_ticks(self, now: int) -> int:
-        """Let every timer fire that is due; returns how many did."""
+        """Let the timers fire that are due, a great many at a time; returns how many did."""
         fired = 0
-        while self.ours and (timer := engine.due(self._tip(), now)) is not None:
+        while self.ours and fired < MOST_TICKS and (timer := engine.due(self._tip(), now)) is not None:
             tick = Tick(timer.kind, timer.name, timer.due)
             source = source_of(None, self.id, tick)
             dice = ProvedDice(lambda source=source: vrf.prove(self._keys.main, source))  # type: ignore[misc]

@@ -118,8 +118,8 @@ def test_the_same_code_gives_the_same_page() -> None:
 def test_refusals_are_followed_through_calls_and_into_the_kernel() -> None:
     found = Refusals(duel.rules)
     assert "awaiting_answer" in found.of(duel.strike)
-    assert {"full_hp", "no_flask", "not_your_turn"} <= set(found.of(duel.drink))
-    assert "full_hp" not in found.of(duel.strike)
+    assert {"not_started", "not_your_turn"} <= set(found.of(duel.guard))
+    assert "seat_taken" not in found.of(duel.strike)
 
 
 def test_types_are_named_for_readers_of_json() -> None:

@@ -11,7 +11,6 @@ from duels import (
     NOON,
     RED,
     REFEREE,
-    Clock,
     act,
     begin_vault,
     entries_of,
@@ -25,6 +24,7 @@ from duels import (
 )
 from vault import Guess, Vault, Wind
 from vault import rules as vault_rules
+from yonder.core.ctx import Ctx
 from yonder.core.errors import Corrupt
 from yonder.core.rules import Rules
 from yonder.core.world import World
@@ -126,17 +126,18 @@ def test_another_format_is_named() -> None:
     assert stopped([newer]) == (0, "wrong_format")
 
 
-def test_rules_that_break_stop_the_replay_with_the_entry() -> None:
-    clock = Clock()
-    to = vault_referee(clock)
+def test_rules_that_break_stop_the_replay_with_the_entry(monkeypatch: pytest.MonkeyPatch) -> None:
+    to = vault_referee()
     realm = begin_vault(to)
-    act(to, realm, RED, Wind("broken", 5))
-    tick = with_fields(ENTRIES[6], realm=realm.id, seq=2, at=NOON + 5)
-    assert tick.tick is not None
-    tick = with_fields(tick, tick=with_fields(tick.tick, kind="ring", name="broken", due=NOON + 5))
+    act(to, realm, RED, Wind("later", 5))
+
+    def broken(_ctx: Ctx, _action: Wind) -> None:
+        raise KeyError("gone")
+
+    monkeypatch.setattr(vault_rules, "handlers", {**vault_rules.handlers, Wind: broken})
     with pytest.raises(Corrupt) as caught:
-        list(replay(vault_rules, [*realm.entries(), tick], openings=OwnSeeds(RefereeKeys(REFEREE).veil)))
-    assert (caught.value.seq, caught.value.code) == (2, "cannot_run")
+        list(replay(vault_rules, realm.entries(), openings=OwnSeeds(RefereeKeys(REFEREE).veil)))
+    assert (caught.value.seq, caught.value.code) == (1, "cannot_run")
 
 
 def test_a_replay_stops_where_a_secret_is_not_yet_open() -> None:

@@ -301,7 +301,7 @@ def raw_action(realm: Realm, content: str) -> Signed:
         ('{"type":"answer","question":null,"choice":0}', "bad_argument"),
         ('{"type":"answer","question":1e99,"choice":0}', "bad_argument"),
         ('{"type":"answer","question":' + "9" * 5_000 + ',"choice":0}', "bad_argument"),
-        ('{"type":"answer","question":99999999999999999999999,"choice":0}', "no_such_question"),
+        ('{"type":"answer","question":99999999999999999999999,"choice":0}', "bad_argument"),
         ('{"type":"grant","key":"' + "ab" * 32 + '","until":99999999999999999999}', "bad_argument"),
         ('{"type":"grant","key":"' + "ab" * 32 + '","until":-1}', "bad_argument"),
         ('{"type":"grant","key":"zz","until":9007199254740991}', "bad_key"),

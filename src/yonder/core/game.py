@@ -38,7 +38,9 @@ class Game:
         self._commit(engine.begin(rules, genesis, given, dice or self._dice(), 0, self._veil))
 
     def act(self, who: str, action: Action, dice: Dice | None = None) -> list[Event]:
-        """Do an action and return all its events; a refusal raises Reject and changes nothing."""
+        """Do an action and return all its events; a refusal raises Reject. Due timers fire first."""
+        if self.world.any(Timer):
+            self.advance(0)
         ctx = Ctx(self.rules, self.world, who, self.world.now, dice or self._dice(), self._veil)
         engine.perform(ctx, action)
         self._commit(ctx)
@@ -94,10 +96,11 @@ class Game:
         game._seed = sha256(seed.encode())
         return game
 
-    def fork(self) -> Game:
-        """A copy that goes its own way."""
+    def fork(self, seed: str | None = None) -> Game:
+        """A copy that goes its own way. Give it a seed for search: with the same dice it would show the future."""
         twin: Game = object.__new__(Game)
-        twin.rules, twin.steps, twin.hash, twin._seed = self.rules, self.steps, self.hash, self._seed
+        twin.rules, twin.steps, twin.hash = self.rules, self.steps, self.hash
+        twin._seed = self._seed if seed is None else sha256(seed.encode())
         twin.world, twin.told = self.world.split(), self.told
         return twin
 

@@ -23,19 +23,20 @@ def answer(ctx: Ctx, action: Answer) -> None:
     if not 0 <= action.choice < len(question.options):
         raise Reject("no_such_choice", f"Choose a number from 0 to {len(question.options) - 1}.")
     ctx.cancel(Expire, str(question.id))
-    _take(ctx, question, action.choice)
+    ctx.world.drop(question)
+    ctx.run(_chosen(ctx, question, action.choice), question.to)
 
 
 def expire(ctx: Ctx, action: Expire) -> None:
-    """Time is up: take the default."""
+    """Time is up: take the default. If the rules refuse it now, the question is closed all the same."""
     question = ctx.world.find(Question, action.question)
     if question is not None:
-        _take(ctx, question, question.default)
+        ctx.world.drop(question)
+        ctx.attempt(_chosen(ctx, question, question.default), question.to)
 
 
-def _take(ctx: Ctx, question: Question, choice: int) -> None:
-    ctx.world.drop(question)
-    ctx.run(ctx.rules.decode_internal(question.options[choice].action), question.to)
+def _chosen(ctx: Ctx, question: Question, choice: int) -> Action:
+    return ctx.rules.decode_internal(question.options[choice].action)
 
 
 def refuse_while_asked(world: World, scope: str = "") -> None:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from yonder.core import kernel
-from yonder.core.action import Action, Event, Query, tag_of
+from yonder.core.action import Action, Event, Query
 from yonder.core.codec import encode, malformed, sha256_hex
 from yonder.core.ctx import Ctx
 from yonder.core.errors import Malformed, Reject
@@ -19,6 +19,8 @@ from yonder.core.plainness import check_plain
 from yonder.core.reading import Bot, Forecaster, NoSetup, Outcome
 from yonder.core.scene import Scene
 from yonder.core.world import World
+
+LARGEST = 2**53 - 1
 
 A = TypeVar("A", bound=Action)
 Q = TypeVar("Q", bound=Query)
@@ -223,7 +225,7 @@ class Rules:
 
     def _read(self, decoder: msgspec.json.Decoder[Action], data: bytes | str) -> Action:
         try:
-            return decoder.decode(data)
+            return _bounded(decoder.decode(data))
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             if not isinstance(error, msgspec.MsgspecError):
                 raise Malformed("$", "This is not readable JSON text.") from None
@@ -244,6 +246,16 @@ def kernel_handlers() -> dict[type[Action], Callable[[Ctx, Any], None]]:
     return {**pause.HANDLERS, **grants.HANDLERS}
 
 
-def tags(kinds: Iterable[type[Action | Event | Query]]) -> list[str]:
-    """The names of some actions, events or queries."""
-    return [tag_of(kind) for kind in kinds]
+def _bounded(action: Action) -> Action:
+    """Refuse numbers that a browser could not hold exactly."""
+    for field in action.__struct_fields__:
+        _check_size(getattr(action, field), field)
+    return action
+
+
+def _check_size(value: Any, path: str) -> None:
+    if type(value) is int and not -LARGEST <= value <= LARGEST:
+        raise Malformed(f"$.{path}", "This number is too large.")
+    if isinstance(value, tuple):
+        for i, item in enumerate(value):
+            _check_size(item, f"{path}[{i}]")

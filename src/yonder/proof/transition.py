@@ -93,10 +93,13 @@ def check_birth(rules: Rules, birth: Birth) -> None:
 
 
 def tick(rules: Rules, world: World, timer: Timer, dice: Dice, now: int, veil: Veil) -> Ctx:
-    """Let a timer fire in a fork. If the rules refuse it, the timer is spent and nothing else happens."""
+    """Let a timer fire in a fork. If the rules refuse it or break on it, the timer is spent and nothing else happens.
+
+    A broken rule breaks alike for everybody, so the log verifies; left due, the timer would stop the realm for good.
+    """
     try:
         return engine.tick(rules, world, timer, dice, now, veil)
-    except Reject:
+    except (Reject, ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
         ctx = Ctx(rules, world, "", now, dice, veil)
         ctx.world.drop(timer)
         return ctx
@@ -120,5 +123,4 @@ def writes_hash(ctx: Ctx) -> str:
 
 
 def _salt(ctx: Ctx) -> bytes:
-    secrets = ctx.world.all(Secret)
-    return encode(secrets) if secrets else b""
+    return encode(ctx.world.all(Secret)) if ctx.world.any(Secret) else b""

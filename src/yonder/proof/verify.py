@@ -16,7 +16,8 @@ from operator import itemgetter
 
 from msgspec import Struct
 
-from yonder.core.errors import Corrupt, YonderError
+from yonder.core.codec import decode, encode
+from yonder.core.errors import Corrupt, Malformed, YonderError
 from yonder.core.rules import Rules
 from yonder.proof import vrf
 from yonder.proof.chain import Line, link
@@ -82,7 +83,6 @@ class _State:
         self.entries = self.actions = self.ticks = self.draws = self.checkpoints = 0
         self.bad: Corrupt | None = None
         self.sealed: int | None = None
-        self.birth: Birth | None = None
 
     def found(self, error: Corrupt | None) -> None:
         """Remember the first bad entry; of two reasons the later: a broken proof explains why its events differ."""
@@ -94,7 +94,6 @@ class _State:
         first = next(stream, None)
         if first is None or first.birth is None:
             raise Corrupt(0, "the log does not begin with a creation", "no_genesis")
-        self.birth = first.birth
         try:
             game = rules(first.birth.game)
         except YonderError as error:
@@ -107,11 +106,10 @@ class _State:
         for line in link(lines):
             if isinstance(line, Signed):
                 self.checkpoints += 1
-                pool.add((self.entries - 1, line, "", b"", b""))
+                pool.add((self.entries - 1, encode(line), True))
                 continue
-            self.birth = self.birth or line.birth
-            assert self.birth is not None
-            pool.add_entry(line, self.birth)
+            pool.birth = pool.birth or line.birth
+            pool.add((line.seq, encode(line), False))
             self.last, self.entries = line, self.entries + 1
             self.ticks += line.tick is not None
             self.actions += line.event is not None and line.birth is None
@@ -153,24 +151,18 @@ def all_cores() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-Task = tuple[int, Signed | None, str, bytes, bytes]
+Task = tuple[int, bytes, bool]  # the seq, the bytes of an entry or a checkpoint, and which of the two
 
 
 class _Checker:
     """Signatures and proofs, checked in other processes by the chunk; in this one if there are few."""
 
     def __init__(self, cores: int) -> None:
+        self.birth: Birth | None = None
         self._cores = cores
         self._tasks: list[Task] = []
         self._futures: list[Future[tuple[int, str, str] | None]] = []
         self._pool: ProcessPoolExecutor | None = None
-
-    def add_entry(self, entry: Entry, birth: Birth) -> None:
-        proof = bytes.fromhex(entry.proof)
-        source = source_of(entry.event, entry.realm, entry.tick) if proof else b""
-        self.add((entry.seq, entry.event, birth.referee, source, proof))
-        for opening in entry.opened:
-            self.add((entry.seq, None, birth.veil, opening_source(opening), bytes.fromhex(opening.proof)))
 
     def add(self, task: Task) -> None:
         self._tasks.append(task)
@@ -182,7 +174,7 @@ class _Checker:
             # Forking is quick, but only Linux does it safely, and only while there is one thread.
             method = "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
             self._pool = ProcessPoolExecutor(self._cores, multiprocessing.get_context(method))
-        self._futures += [self._pool.submit(check_tasks, chunk) for chunk in _chunks(self._tasks)]
+        self._futures += [self._pool.submit(check_tasks, chunk, self.birth) for chunk in _chunks(self._tasks)]
         self._tasks = []
         if len(self._futures) > AHEAD:
             self._futures[-AHEAD].result()
@@ -191,24 +183,39 @@ class _Checker:
         """The first bad entry that was found, when all have been looked at."""
         if self._pool is not None and self._tasks:
             self._send()
-        found = [check_tasks(self._tasks), *(future.result() for future in self._futures)]
+        found = [check_tasks(self._tasks, self.birth), *(future.result() for future in self._futures)]
         if self._pool is not None:
             self._pool.shutdown()
         bad = min((each for each in found if each is not None), key=itemgetter(0), default=None)
         return None if bad is None else Corrupt(bad[0], bad[2], bad[1])
 
 
-def check_tasks(tasks: Sequence[Task]) -> tuple[int, str, str] | None:
+def check_tasks(tasks: Sequence[Task], birth: Birth | None) -> tuple[int, str, str] | None:
     """The first of these whose signature or proof does not hold: its seq, a code and the reason."""
-    for seq, event, key, source, proof in tasks:
-        if event is not None:
-            try:
-                check(event)
-            except YonderError as error:
-                return seq, error.code, str(error)
-        if proof and vrf.verify(key, source, proof) is None:
-            return seq, "bad_proof", "the proof of its dice does not hold"
+    for seq, data, is_checkpoint in tasks:
+        try:
+            if is_checkpoint:
+                check(decode(data, Signed))
+            elif birth is not None:
+                _check_entry(decode(data, Entry), birth)
+        except YonderError as error:
+            return seq, error.code, str(error)
     return None
+
+
+def _check_entry(entry: Entry, birth: Birth) -> None:
+    if entry.event is not None:
+        check(entry.event)
+    if entry.proof:
+        source = source_of(entry.event, entry.realm, entry.tick)
+        _check_proof(birth.referee, source, entry.proof, "the proof of its dice does not hold")
+    for opening in entry.opened:
+        _check_proof(birth.veil, opening_source(opening), opening.proof, "the proof of what it opens does not hold")
+
+
+def _check_proof(key: str, source: bytes, proof: str, why: str) -> None:
+    if vrf.verify(key, source, bytes.fromhex(proof)) is None:
+        raise Malformed("$.proof", why, "bad_proof")
 
 
 def _chunks(tasks: list[Task]) -> Iterator[list[Task]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
@@ -156,10 +156,9 @@ class Realm:
         if event.id in self._ids:
             return self._ids[event.id]
         now = max(now, self._tip().now)
-        self.stage_ticks(now)
-        if engine.due(self._tip(), now) is not None:
+        if self.stage_ticks(now) >= MOST_TICKS and engine.due(self._tip(), now) is not None:
             raise Unavailable("Many timers are due and go first; send it again.")
-        with _contained():
+        with _CONTAINED:
             return self._stage(event, now)
 
     def _stage(self, event: Signed, now: int) -> Staged | Record:
@@ -184,7 +183,7 @@ class Realm:
             source = source_of(None, self.id, tick)
             dice = ProvedDice(lambda source=source: vrf.prove(self._keys.main, source))  # type: ignore[misc]
             at = max(now, self._tip().now)
-            with _contained():
+            with _CONTAINED:
                 ctx = transition.tick(self.rules, self._tip(), timer, dice, at, EntryVeil(self._keys.veil, source))
                 self._add(ctx, dice, tick=tick)
             fired += 1
@@ -281,15 +280,17 @@ def load_base(store: Store, rules: Rules, realm: str, seq: int) -> tuple[World |
     return None, Head(realm, -1, START)
 
 
-@contextmanager
-def _contained() -> Iterator[None]:
+class _Contained:
     """A rule that breaks instead of refusing spoils its own entry, not those beside it."""
-    try:
-        yield
-    except YonderError:
-        raise
-    except Exception as error:
-        raise Reject("rule_broken", "A rule of this game broke on this; nothing was changed.") from error
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        if isinstance(error, Exception) and not isinstance(error, YonderError):
+            raise Reject("rule_broken", "A rule of this game broke on this; nothing was changed.") from error
+
+
+_CONTAINED = _Contained()
 
 
 def _place(staged: Staged) -> tuple[int, str]:

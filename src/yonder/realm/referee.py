@@ -23,6 +23,7 @@ from yonder.realm.writing import checkpoint_of, entry_of, make_entry, record_of
 from yonder.registry import game
 
 TRIES = 5
+RECENT = 4_096
 BUSY = "Other writers were faster each time; send it again."
 Answer = Receipt | YonderError
 
@@ -49,6 +50,7 @@ class Referee:
         self._games = games
         self._clock = clock
         self._realms: dict[str, Realm] = {}
+        self._recent: dict[str, Receipt] = {}
 
     @property
     def public(self) -> str:
@@ -206,8 +208,17 @@ class Referee:
             return staged
         realm, found = staged
         if isinstance(found, Record):
-            return _first_receipt(realm, found)
-        return Receipt(found.entry, checkpoints[realm.id], found.items[found.player])
+            return self._recent.get(found.action) or _first_receipt(realm, found)
+        receipt = Receipt(found.entry, checkpoints[realm.id], found.items[found.player])
+        self._remember(receipt)
+        return receipt
+
+    def _remember(self, receipt: Receipt) -> None:
+        """Keep the newest receipts: most duplicates are retries of a moment ago, and need not run the log again."""
+        assert receipt.entry.event is not None
+        self._recent[receipt.entry.event.id] = receipt
+        if len(self._recent) > RECENT:
+            del self._recent[next(iter(self._recent))]
 
 
 @contextmanager

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 import pytest
 
-from yonder.core import Action, Event, Model, Query, Reject, engine
+from yonder.core import Action, Event, Game, Model, Query, Reject, SeedDice, engine
+from yonder.core.codec import sha256
 from yonder.games.temple import rules
+from yonder.games.temple.attacks import Attack
 from yonder.games.temple.content import MONSTERS
 from yonder.games.temple.creation import MintExplorer, MintTemple
+from yonder.games.temple.exits import OpenExit
 from yonder.games.temple.hero import Hero, hero
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
-from yonder.games.temple.models import Chamber, ChamberExit, ExplorerCombat, ExplorerHealth, ExplorerInventory
-from yonder.games.temple.models import ExplorerPosition, ExplorerSkills, ExplorerStats, ExplorerTempleProgress
-from yonder.games.temple.models import MonsterInstance, TempleState, Token
+from yonder.games.temple.models import (
+    Chamber,
+    ChamberExit,
+    ExplorerCombat,
+    ExplorerHealth,
+    ExplorerInventory,
+    ExplorerPosition,
+    ExplorerSkills,
+    ExplorerStats,
+    ExplorerTempleProgress,
+    Living,
+    MonsterInstance,
+    TempleState,
+    Token,
+)
+from yonder.games.temple.movement import ExitTemple
 from yonder.testkit import Bench
+from yonder.testkit.bench import player
 
 # Fighter: STR 15 CON 14 DEX 13 WIS 8 INT 10 CHA 12, Athletics and Perception.
 # Rogue: DEX 15 CON 14 CHA 13 WIS 12 STR 10 INT 8, Stealth, Acrobatics, Perception, Persuasion; expert in the first two.
@@ -101,8 +118,10 @@ class Den:
 
     def fight(self, kind: str, monster: str, *, hp: int = 0, who: str = "", **changes: Any) -> int:
         """An explorer in combat with a monster in a new chamber."""
-        fields = {"current_hp": hp} if hp else {}
-        return self.stand(self.mint(kind, who, **changes), self.room(monster=MonsterType(monster), **fields), fight=True)
+        fields: dict[str, Any] = {"current_hp": hp} if hp else {}
+        return self.stand(
+            self.mint(kind, who, **changes), self.room(monster=MonsterType(monster), **fields), fight=True
+        )
 
     def me(self, explorer: int = 1) -> Hero:
         """The explorer as it is now."""
@@ -143,3 +162,57 @@ def den() -> Den:
 def dens() -> Callable[..., Den]:
     """Dens of another tier or setup."""
     return Den
+
+
+EAGER: dict[type[Action], int] = {ExitTemple: 1, OpenExit: 12, Attack: 24}
+
+
+class Step(NamedTuple):
+    """One accepted action of a wander."""
+
+    game: Game
+    who: str
+    action: Action
+    events: list[Event]
+
+
+class Wander:
+    """Random legal play of several accounts with small parties. The hardy are strong enough to go deep."""
+
+    def __init__(self, seed: str, *, accounts: int = 2, party: int = 2, hardy: bool = False, **setup: Any) -> None:
+        self.game = Game(rules, seed=seed, setup=setup, host=player(1))
+        self.players = [player(number + 1) for number in range(accounts)]
+        self.party = party
+        self.hardy = hardy
+        self._dice = SeedDice(sha256(f"wander|{seed}".encode()))
+
+    def steps(self, count: int) -> Iterator[Step]:
+        """So many actions, each legal when it was chosen."""
+        for _ in range(count):
+            who = self.players[self._dice.below(len(self.players), "who")]
+            action = self._choose(who)
+            events = self.game.act(who, action)
+            if self.hardy and isinstance(action, MintExplorer):
+                self._harden(self.game.world.count(ExplorerStats))
+            yield Step(self.game, who, action, events)
+
+    def _choose(self, who: str) -> Action:
+        world = self.game.world
+        if world.count(Living, who) < self.party:
+            return MintExplorer(list(ExplorerClass)[1 + self._dice.below(3, "class")])
+        if not world.any(TempleState) or self._dice.chance(30, "temple"):
+            return MintTemple(1 + self._dice.below(5, "tier"))
+        offers = [o for o in self.game.offers(who) if o.enabled and o.group != "Lobby"]
+        weights = [EAGER.get(type(o.action), 6) for o in offers]
+        return offers[self._dice.pick(weights, "offer")].some(self._dice)
+
+    def _harden(self, number: int) -> None:
+        world = self.game.world
+        world.put(world.get(ExplorerStats, number), level=5, xp=6500)
+        world.put(world.get(ExplorerHealth, number), current_hp=300, max_hp=300)
+
+
+@pytest.fixture
+def wander() -> type[Wander]:
+    """Random play."""
+    return Wander

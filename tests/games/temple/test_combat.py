@@ -32,7 +32,9 @@ def test_arriving_at_an_awake_monster_starts_combat(den: Den) -> None:
     den.room(monster=MonsterType.SKELETON)
     den.act(MoveToChamber(one, 2), 15, 3)
     assert (den.me().position.in_combat, den.me().position.combat_monster_id) == (True, 1)
-    assert den.told(CombatStarted) == [CombatStarted(one, 1, 2, MonsterType.SKELETON, ambush=False, explorer_first=True)]
+    assert den.told(CombatStarted) == [
+        CombatStarted(one, 1, 2, MonsterType.SKELETON, ambush=False, explorer_first=True)
+    ]
 
 
 @pytest.mark.rule("T-171", "T-793")

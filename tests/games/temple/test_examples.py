@@ -570,7 +570,13 @@ def test_a_fighter_loots_a_fallen_rogue(den: Den) -> None:
     body = den.bench.row(FallenExplorer, 1, lair, 1)
     assert den.bench.row(Chamber, 1, lair).fallen_count == 2
     bag = den.me(rogue).inventory
-    assert (bag.gold, bag.potions, bag.primary_weapon, bag.secondary_weapon, bag.armor) == (0, 0, "None", "None", "None")
+    assert (bag.gold, bag.potions, bag.primary_weapon, bag.secondary_weapon, bag.armor) == (
+        0,
+        0,
+        "None",
+        "None",
+        "None",
+    )
     den.bench.put(den.bench.row(MonsterInstance, 1, lair, 1), is_alive=False, current_hp=0)
     fighter = den.stand(den.mint("Fighter", gold=5), lair)
     den.act(LootFallen(fighter, body.fallen_index))

@@ -87,4 +87,4 @@ def test_without_the_extra_it_says_what_to_install(library: str) -> None:
     script = f"import sys; sys.modules[{library!r}] = None; from yonder.cli import main; sys.exit(main(['games']))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)  # noqa: S603
     assert done.returncode == 1
-    assert done.stderr == f"The command line needs {library}. Install it: pip install 'yonder[cli]'\n"
+    assert done.stderr == f"The command line needs {library}. Install it: pip install 'yonder-referee[cli]'\n"

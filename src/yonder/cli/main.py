@@ -25,7 +25,7 @@ def _run(arguments: list[str]) -> int:
         library = (error.name or "").partition(".")[0]
         if library not in LIBRARIES:
             raise
-        sys.stderr.write(f"The command line needs {library}. Install it: pip install 'yonder[cli]'\n")
+        sys.stderr.write(f"The command line needs {library}. Install it: pip install 'yonder-referee[cli]'\n")
         return FAILED
     return run(arguments)
 

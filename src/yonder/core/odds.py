@@ -16,14 +16,14 @@ from yonder.core.dice import Dice, SeedDice
 from yonder.core.engine import perform
 from yonder.core.rules import Rules
 from yonder.core.stream import sub
-from yonder.core.walk import OverBudget, Unwalkable, Walk, expand
+from yonder.core.walk import OverBudget, Unwalkable, Walk, Weight, weighed
 from yonder.core.world import World
 
 BUDGET = 2_000
 SAMPLES = 1_000
 
 Read = Callable[[World, World, Sequence[Event]], Any]
-Weighed = Iterator[tuple[Any, Fraction]]
+Weighed = Iterator[tuple[Any, Weight]]
 
 
 class Odds(Struct, frozen=True):
@@ -72,7 +72,7 @@ def odds(
     """The distribution of `read(before, after, events)`: exact within the budget of runs, else sampled and marked."""
     run = _runner(rules, world, who, action, read, until)
     try:
-        return _tally(Walk().visit(run, budget), exact=True)
+        return _tally(Walk().runs(run, budget), exact=True)
     except OverBudget:
         return _tally(_sampled(run, who, action), exact=False)
 
@@ -91,7 +91,7 @@ def forecast(rules: Rules, world: World, who: str, action: Action, *, budget: in
 
 def _forecast(run: Callable[[Dice], Any], who: str, action: Action, budget: int) -> Forecast | None:
     try:
-        lines, exact = _Lines(Walk().visit(run, budget)), True
+        lines, exact = _Lines(Walk().runs(run, budget)), True
     except OverBudget:
         lines, exact = _Lines(_sampled(run, who, action)), False
     return Forecast(lines.made(), exact, lines.runs) if lines.spreads else None
@@ -101,7 +101,7 @@ class _Lines:
     """Marginal distributions of named readings."""
 
     def __init__(self, readings: Weighed) -> None:
-        self.spreads: dict[str, dict[Any, Fraction]] = {}
+        self.spreads: dict[str, _Sums] = {}
         self.runs = 0
         for reading, weight in readings:
             self.runs += 1
@@ -109,7 +109,7 @@ class _Lines:
                 _add(self.spreads.setdefault(name, {}), result, weight)
 
     def made(self) -> tuple[Line, ...]:
-        return tuple(self._line(name, spread) for name, spread in self.spreads.items())
+        return tuple(self._line(name, _added_up(sums)) for name, sums in self.spreads.items())
 
     def _line(self, name: str, spread: dict[Any, Fraction]) -> Line:
         ordered = dict(sorted(spread.items()))
@@ -134,18 +134,27 @@ def _runner(
 def _sampled(run: Callable[[Dice], Any], who: str, action: Action) -> Weighed:
     """Runs with dice of their own: the same question is always sampled alike, and never with the dice of play."""
     seed = sha256(b"sample|" + who.encode() + tag_of(action).encode() + encode(action))
-    return ((run(SeedDice(sub(seed, "run", i))), Fraction(1, SAMPLES)) for i in range(SAMPLES))
+    return ((run(SeedDice(sub(seed, "run", i))), (1, SAMPLES)) for i in range(SAMPLES))
 
 
 def _tally(results: Weighed, *, exact: bool) -> Odds:
-    table: dict[Any, Fraction] = {}
+    table: _Sums = {}
     runs = 0
     for result, weight in results:
         runs += 1
         _add(table, result, weight)
-    return Odds(table, exact, runs)
+    return Odds(_added_up(table), exact, runs)
 
 
-def _add(table: dict[Any, Fraction], result: Any, weight: Fraction) -> None:
-    for value, part in expand(result):
-        table[value] = table.get(value, Fraction()) + weight * part
+_Sums = dict[Any, dict[int, int]]  # value -> denominator -> sum of numerators
+
+
+def _add(sums: _Sums, result: Any, weight: Weight) -> None:
+    for value, (part, of) in weighed(result):
+        by_whole = sums.setdefault(value, {})
+        whole = weight[1] * of
+        by_whole[whole] = by_whole.get(whole, 0) + weight[0] * part
+
+
+def _added_up(sums: _Sums) -> dict[Any, Fraction]:
+    return {value: sum((Fraction(n, d) for d, n in parts.items()), Fraction()) for value, parts in sums.items()}

@@ -16,6 +16,7 @@ from yonder.core.spread import Source, Spread
 from yonder.core.ways import kept, sums
 
 T = TypeVar("T")
+Weight = tuple[int, int]
 
 WIDEST = 20_000  # the most values that the result of one run may stand for
 
@@ -57,10 +58,14 @@ class Walk:
 
     def visit(self, run: Callable[[Dice], T], budget: int) -> Iterator[tuple[T, Fraction]]:
         """Each outcome of `run` with its probability; OverBudget after `budget` runs."""
+        return ((result, Fraction(*weight)) for result, weight in self.runs(run, budget))
+
+    def runs(self, run: Callable[[Dice], T], budget: int) -> Iterator[tuple[T, Weight]]:
+        """The same with weights as pairs of whole numbers, not cancelled: adding up many fractions is slow."""
         for _ in range(budget):
             self._depth, self._weight = 0, (1, 1)
             result = run(WalkDice(self))
-            yield result, Fraction(*self._weight)
+            yield result, self._weight
             if not self._advance():
                 return
         raise OverBudget
@@ -131,11 +136,21 @@ class WalkDice(Dice):
 
 def expand(result: Any) -> Iterator[tuple[Any, Fraction]]:
     """All values of a result (a number, or tuples and rows of them) that is yet undecided, with their probabilities."""
+    return ((value, Fraction(*weight)) for value, weight in weighed(result))
+
+
+def weighed(result: Any) -> Iterator[tuple[Any, Weight]]:
+    """The same with weights as pairs of whole numbers."""
+    if isinstance(result, Spread):
+        outcomes = result.outcomes()
+        whole = sum(outcomes.values())
+        return ((value, (weight, whole)) for value, weight in outcomes.items())
+    if not isinstance(result, tuple | Struct):
+        return iter(((result, (1, 1)),))
     sources = list(dict.fromkeys(spread.source for spread in _spreads(result)))
     if prod(len(source.live) for source in sources) > WIDEST:
         raise OverBudget
-    for choice, weight in _choices(sources):
-        yield (_settled(result, choice) if choice else result), weight
+    return ((_settled(result, choice) if choice else result, weight) for choice, weight in _choices(sources))
 
 
 def _spreads(value: Any) -> Iterator[Spread]:
@@ -159,12 +174,12 @@ def _parts(value: tuple[Any, ...] | Struct) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else astuple(value)
 
 
-def _choices(sources: list[Source]) -> Iterator[tuple[dict[Source, int], Fraction]]:
+def _choices(sources: list[Source]) -> Iterator[tuple[dict[Source, int], Weight]]:
     if not sources:
-        yield {}, Fraction(1)
+        yield {}, (1, 1)
         return
     *rest, last = sources
     whole = sum(last.weights[i] for i in last.live)
-    for choice, weight in _choices(rest):
+    for choice, (part, of) in _choices(rest):
         for i in last.live:
-            yield {**choice, last: i}, weight * Fraction(last.weights[i], whole)
+            yield {**choice, last: i}, (part * last.weights[i], of * whole)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from yonder.core import Action, Event, Game, Model, Query, Reject, SeedDice, engine
+from yonder.core import Action, Draw, Event, Game, Model, Query, Reject, SeedDice, engine
 from yonder.core.codec import sha256
 from yonder.games.temple import rules
 from yonder.games.temple.attacks import Attack
@@ -174,6 +174,7 @@ class Step(NamedTuple):
     who: str
     action: Action
     events: list[Event]
+    draws: list[Draw]
 
 
 class Wander:
@@ -191,10 +192,11 @@ class Wander:
         for _ in range(count):
             who = self.players[self._dice.below(len(self.players), "who")]
             action = self._choose(who)
-            events = self.game.act(who, action)
+            dice = self.game._dice()
+            events = self.game.act(who, action, dice)
             if self.hardy and isinstance(action, MintExplorer):
                 self._harden(self.game.world.count(ExplorerStats))
-            yield Step(self.game, who, action, events)
+            yield Step(self.game, who, action, events, dice.trace)
 
     def _choose(self, who: str) -> Action:
         world = self.game.world

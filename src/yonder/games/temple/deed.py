@@ -30,6 +30,7 @@ class Deed:
         "ctx",
         "dealt",
         "dice",
+        "faced",
         "killed",
         "me",
         "others",
@@ -52,6 +53,7 @@ class Deed:
         self.taken = 0
         self.killed = False
         self.uncanny = False
+        self.faced = me.foe
         self.sleeper = me.foe if me.foe is not None and me.foe.asleep_left else None
         self.temple: TempleState | None = None
 
@@ -70,9 +72,10 @@ class Deed:
             self.roll = natural
 
     def result(self, action: CombatAction, spell: SpellId = SpellId.NONE) -> None:
-        """Sum a combat action up (T-741)."""
-        foe = self.me.foe if not self.killed else None
-        left = foe.current_hp if foe is not None else 0
+        """Sum a combat action up (T-741); the target is the monster faced when it began, also for those who got away."""
+        left = 0
+        if self.faced is not None and not self.killed:
+            left = self.world.get(MonsterInstance, *MonsterInstance.__keyof__(self.faced)).current_hp
         roll = 0 if self.roll is None else self.roll
         self.tell(CombatResult(self.me.id, action, roll, self.dealt, self.taken, self.killed, spell, left))
 

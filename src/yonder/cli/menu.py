@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections import Counter
 from collections.abc import Iterator
+from textwrap import wrap
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ from yonder.core.offer import Choice, Domain, Offer, Some, Span, Text
 from yonder.core.reading import Seat
 
 LISTED = 12
+ASIDE_WIDTH = 90
 
 
 class Menu:
@@ -28,25 +30,36 @@ class Menu:
         offers = seat.offers()
         groups = list(dict.fromkeys(offer.group for offer in offers))
         self._seat = seat
-        self._offers = sorted(offers, key=lambda offer: groups.index(offer.group))
+        self._offers = sorted(offers, key=lambda offer: (offer.aside, groups.index(offer.group)))
         self._open = [offer for offer in self._offers if offer.enabled]
 
     def lines(self) -> Iterator[Parts]:
         """The list, group by group; what cannot be done says why, once for all that have the same reason."""
         reasons = Counter(offer.reason for offer in self._offers if not offer.enabled)
         alone = [offer for offer in self._offers if offer.enabled or reasons[offer.reason] == 1]
-        width = max((len(_title(offer)) for offer in alone), default=0)
+        width = max((len(_title(offer)) for offer in alone if not offer.aside), default=0)
         group, number = "", 0
         for offer in alone:
+            number += bool(offer.enabled)
+            if offer.aside:
+                continue
             if offer.group != group:
                 group = offer.group
                 yield "  ", (group[:1].upper() + group[1:] or "Other", "italic")
-            number += bool(offer.enabled)
             yield self._line(offer, number, width)
+        yield from self._aside()
         for reason, times in reasons.items():
             if times > 1:
                 labels = ", ".join(offer.label for offer in self._offers if offer.reason == reason)
                 yield "  ", (f"   -  {labels}: {reason}", "dim")
+
+    def _aside(self) -> Iterator[Parts]:
+        """What is seldom meant, in few lines."""
+        known = [(number, offer) for number, offer in enumerate(self._open, 1) if offer.aside]
+        if known:
+            words = " · ".join(f"{number} {_title(offer)}" for number, offer in known)
+            for line in wrap(words, ASIDE_WIDTH, break_long_words=False, break_on_hyphens=False):
+                yield "  ", (f"   {line}", "dim")
 
     def choose(self, text: str) -> Action:
         """The action that a line means: `2`, `2 north 5`, `2 steps=5`, or the beginning of a label."""
@@ -62,7 +75,7 @@ class Menu:
         if not forecast.exact:
             yield f"Sampled with {forecast.runs} runs; not exact."
         for line in forecast.lines:
-            yield f"{line.name}: {_exact(line)}"
+            yield f"{_spoken(line.name)}: {_exact(line)}"
             if line.kind != "chance":
                 yield from (f"  {bar}" for bar in bars(line.spread))
 
@@ -98,7 +111,11 @@ def brief(forecast: Forecast | None) -> str:
     if forecast is None:
         return ""
     about = "" if forecast.exact else "about "
-    return ", ".join(f"{line.name} {about}{_short(line)}" for line in forecast.lines)
+    return ", ".join(f"{_spoken(line.name)} {about}{_short(line)}" for line in forecast.lines)
+
+
+def _spoken(name: str) -> str:
+    return name.replace("_", " ")
 
 
 def shown(value: Any) -> str:

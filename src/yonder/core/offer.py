@@ -93,6 +93,7 @@ class Offer(Struct, frozen=True, gc=False):
     """A ready action with its label and group; `domains` name the fields that the player may still set.
 
     `enabled` None means that the kernel asks the handler itself; a refused offer carries the code and the reason.
+    `aside` is for what is nearly always possible and seldom meant: clients show it small.
     """
 
     action: Action
@@ -102,12 +103,14 @@ class Offer(Struct, frozen=True, gc=False):
     enabled: bool | None = None
     code: str = ""
     reason: str = ""
+    aside: bool = False
 
     def given(self, refusal: Reject | None) -> Offer:
         """The same offer, open, or greyed by a refusal that the game has already found."""
         if refusal is None:
-            return Offer(self.action, self.label, self.group, self.domains, True)  # noqa: FBT003
-        return Offer(self.action, self.label, self.group, self.domains, False, refusal.code, refusal.text)  # noqa: FBT003
+            return Offer(self.action, self.label, self.group, self.domains, True, aside=self.aside)  # noqa: FBT003
+        said = (refusal.code, refusal.text)
+        return Offer(self.action, self.label, self.group, self.domains, False, *said, self.aside)  # noqa: FBT003
 
     def has(self, action: Action) -> bool:
         """Is this action one of those offered?"""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -25,12 +26,14 @@ from yonder.proof.dice import ProvedDice
 from yonder.proof.entry import START, Birth, Entry, Head, Tick, entry_hash, sign_checkpoint, source_of
 from yonder.proof.event import Signed
 from yonder.proof.replay import LogOpenings, Openings, Step, replay
+from yonder.proof.verify import Progress
 from yonder.realm.feed import Feed, FeedItem, item
 from yonder.realm.keys import EntryVeil, OwnSeeds, RefereeKeys
 from yonder.realm.store import Batch, Record, Snapshot, Store
 from yonder.realm.writing import checkpoint_of, entry_of, make_entry, record_of
 
 SNAPSHOT_EVERY = 5_000
+_LOG = logging.getLogger(__name__)
 MOST_TICKS = 1_000
 
 
@@ -121,24 +124,35 @@ class Realm:
         """The entries of the log."""
         return map(entry_of, self.store.read(self.id, start, stop))
 
-    def steps(self, start: int, stop: int | None = None) -> Iterator[Step]:
-        """Entries run again, from the nearest snapshot; each is yielded before it is committed."""
+    def steps(self, start: int, stop: int | None = None, *, progress: Progress = lambda _: None) -> Iterator[Step]:
+        """Entries run again, from the nearest snapshot; each is yielded before it is committed.
+
+        `progress` is called with each entry that is run; what it raises ends the run.
+        """
         base, head = load_base(self.store, self.rules, self.id, start - 1)
         for step in self._replay(base, head.seq + 1, stop):
+            progress(step.entry.seq)
             if step.entry.seq >= start:
                 yield step
 
-    def history(self, who: str | None, start: int, stop: int | None = None) -> Iterator[FeedItem]:
+    def history(
+        self, who: str | None, start: int, stop: int | None = None, *, progress: Progress = lambda _: None
+    ) -> Iterator[FeedItem]:
         """What happened from entry `start` on, as this player may know it."""
-        for step in self.steps(start, stop):
+        for step in self.steps(start, stop, progress=progress):
             yield item(step.ctx, step.entry.seq, who)
 
-    def world_at(self, seq: int) -> World:
+    def still(self) -> World:
+        """The world as it is now, for reading while play goes on. Take it under the referee's lock, read it without."""
+        return self.world.split()
+
+    def world_at(self, seq: int, *, progress: Progress = lambda _: None) -> World:
         """The world just after an entry."""
         if not 0 <= seq <= self.head.seq:
             raise Malformed("$.seq", f"This realm has entries 0 to {self.head.seq}.", "no_such_entry")
         base, head = load_base(self.store, self.rules, self.id, seq)
         for step in self._replay(base, head.seq + 1, seq + 1):
+            progress(step.entry.seq)
             base = step.ctx.was
         assert base is not None
         return base
@@ -158,7 +172,7 @@ class Realm:
         now = max(now, self._tip().now)
         if self.stage_ticks(now) >= MOST_TICKS and engine.due(self._tip(), now) is not None:
             raise Unavailable("Many timers are due and go first; send it again.")
-        with _CONTAINED:
+        with CONTAINED:
             return self._stage(event, now)
 
     def _stage(self, event: Signed, now: int) -> Staged | Record:
@@ -183,7 +197,7 @@ class Realm:
             source = source_of(None, self.id, tick)
             dice = ProvedDice(lambda source=source: vrf.prove(self._keys.main, source))  # type: ignore[misc]
             at = max(now, self._tip().now)
-            with _CONTAINED:
+            with CONTAINED:
                 ctx = transition.tick(self.rules, self._tip(), timer, dice, at, EntryVeil(self._keys.veil, source))
                 self._add(ctx, dice, tick=tick)
             fired += 1
@@ -287,10 +301,11 @@ class _Contained:
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
         if isinstance(error, Exception) and not isinstance(error, YonderError):
+            _LOG.error("a rule broke; its action or timer was refused", exc_info=error)
             raise Reject("rule_broken", "A rule of this game broke on this; nothing was changed.") from error
 
 
-_CONTAINED = _Contained()
+CONTAINED = _Contained()
 
 
 def _place(staged: Staged) -> tuple[int, str]:

@@ -69,12 +69,39 @@ class Referee:
                 return self.realm(event.id)
 
     def realm(self, realm: str) -> Realm:
-        """A realm, opened from its newest snapshot and the entries after it."""
+        """A realm, opened from its newest snapshot and the entries after it.
+
+        Called without the lock, a long log that is being opened holds up nobody.
+        """
         with self.lock:
             found = self._realms.get(realm)
-            if found is None:
-                found = self._realms[realm] = self._open(realm)
+        if found is not None:
             return found
+        opened = self._open(realm)
+        with self.lock:
+            found = self._realms.setdefault(realm, opened)
+            if found is opened and opened.behind():  # another has written while we read
+                opened.catch_up()
+            return found
+
+    def in_memory(self, realm: str) -> bool:
+        """Is this realm open? Asked without the lock: it may be gone a moment later."""
+        return realm in self._realms
+
+    def open_realms(self) -> list[Realm]:
+        """The realms that are in memory."""
+        with self.lock:
+            return list(self._realms.values())
+
+    def release(self, realm: str) -> bool:
+        """Let a realm go from memory after keeping a snapshot; False if it is watched. Its timers rest until it is opened."""
+        with self.lock:
+            found = self._realms.get(realm)
+            if found is None or found.feed.watchers():
+                return False
+            found.rest()
+            del self._realms[realm]
+            return True
 
     def submit(self, data: bytes | Signed) -> Receipt:
         """Take one signed action; the receipt is given when it is on disk."""

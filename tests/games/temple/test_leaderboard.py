@@ -10,8 +10,7 @@ import pytest
 from yonder.core import Game, engine
 from yonder.games.temple import rules
 from yonder.games.temple.attacks import Attack
-from yonder.games.temple.deed import ExplorerAction
-from yonder.games.temple.events import BossDefeated, ExplorerDied, MonsterKilled
+from yonder.games.temple.events import BossDefeated, ExplorerDied, ExplorerMinted, MonsterKilled
 from yonder.games.temple.leaderboard import BOARDS, Graveyard, Leaderboard
 from yonder.games.temple.models import Chronicle
 
@@ -22,24 +21,26 @@ if TYPE_CHECKING:
 def test_the_boards_agree_with_the_events() -> None:
     game = Game(rules, seed="board")
     seat = game.seat("ann")
-    lived: Counter[int] = Counter()
+    born: dict[int, int] = {}
+    died: dict[int, int] = {}
     kills: Counter[int] = Counter()
     conquests: Counter[int] = Counter()
-    deaths = []
     for _ in range(3000):
         action = rules.bots["random"](seat)
         assert action is not None
-        lived.update([action.explorer_id] if isinstance(action, ExplorerAction) else [])
+        game.advance(7)
         for event in game.act("ann", action):
             kills.update([event.explorer_id] if isinstance(event, MonsterKilled) else [])
             conquests.update([event.explorer_id] if isinstance(event, BossDefeated) else [])
-            deaths += [event.explorer_id] if isinstance(event, ExplorerDied) else []
+            born.update({event.explorer_id: game.world.now} if isinstance(event, ExplorerMinted) else {})
+            died.update({event.explorer_id: game.world.now} if isinstance(event, ExplorerDied) else {})
     board = engine.ask(rules, game.world, None, Leaderboard(1000))
-    assert {row["explorer"]: row["score"] for row in board["longest_lived"]} == dict(lived)
+    lives = {one: died.get(one, game.world.now) - born[one] for one in kills}
+    assert {row["explorer"]: row["score"] for row in board["longest_lived"]} == lives
     assert {row["explorer"]: row["score"] for row in board["monsters_killed"]} == dict(kills)
     assert {row["explorer"]: row["score"] for row in board["temples_conquered"]} == dict(conquests)
     stones = engine.ask(rules, game.world, None, Graveyard(1000))
-    assert [stone["explorer"] for stone in stones] == sorted(deaths, reverse=True)
+    assert [stone["explorer"] for stone in stones] == sorted(died, reverse=True)
 
 
 def test_the_best_come_first_and_the_older_among_equals(den: Den) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -70,7 +70,7 @@ def test_a_potion_is_summed_up_in_combat_only(den: Den) -> None:
     assert den.told(CombatResult) == []
 
 
-ROLLS: list[tuple[str, dict[str, int], Action, list[int], int]] = [
+ROLLS: list[tuple[str, dict[str, Any], Action, list[int], int]] = [
     ("Fighter", {}, Attack(1), [9, 5, 2], 9),
     ("Fighter", {"level": 5}, Attack(1), [3, 9, 5, 2], 3),
     ("Fighter", {"frightened": True}, Attack(1), [9, 4, 2], 4),
@@ -91,7 +91,7 @@ ROLLS: list[tuple[str, dict[str, int], Action, list[int], int]] = [
 @pytest.mark.rule("T-741")
 @pytest.mark.parametrize(("kind", "changes", "action", "dice", "roll"), ROLLS)
 def test_the_roll_of_a_result_is_the_explorers_first(
-    den: Den, kind: str, changes: dict[str, int], action: Action, dice: list[int], roll: int
+    den: Den, kind: str, changes: dict[str, Any], action: Action, dice: list[int], roll: int
 ) -> None:
     den.fight(kind, "Skeleton", **changes)
     den.act(action, *dice)
@@ -170,18 +170,11 @@ def test_a_roll_is_told_so_that_anybody_can_check_it(wander: type[Wander]) -> No
 @pytest.mark.rule("T-750")
 def test_a_roll_names_its_purpose_and_both_dice(den: Den) -> None:
     one = den.fight("Rogue", "Skeleton", hidden=True, expertise_2=Skill.NONE)
-    den.act(Attack(one), 3, 8, 2, 6, 1)
-    mine, theirs = den.told(RollMade)
-    assert mine == RollMade(one, "attack", (3, 8), 8, 4, 12, 13, success=False) or mine.success
-    assert (mine.purpose, mine.dice, mine.kept, mine.modifier, mine.total, mine.target) == (
-        "attack",
-        (3, 8),
-        8,
-        4,
-        12,
-        13,
-    )
-    assert (theirs.purpose, theirs.kept, theirs.modifier, theirs.target) == ("monster:attack", 2, 4, 13)
+    den.act(Attack(one), 3, 8, 2)
+    assert den.told(RollMade) == [
+        RollMade(one, "attack", (3, 8), 8, 4, 12, 13, success=False),
+        RollMade(one, "monster:attack", (2,), 2, 4, 6, 13, success=False),
+    ]
 
 
 @pytest.mark.rule("T-751", "T-223")

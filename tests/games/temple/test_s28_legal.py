@@ -116,7 +116,7 @@ def test_what_is_listed_is_accepted_and_nothing_else(wander: type[Wander], *, ha
 def test_the_list_is_complete_beside_a_monster(den: Den, kind: str, place: str) -> None:
     foe = {"sleeper": {"asleep_left": 3}, "corpse": {"is_alive": False, "current_hp": 0}}.get(place, {})
     for monster in list(MonsterType)[1:]:
-        lair = den.room(ChamberType.EMPTY, monster, exits=1, fallen_count=1, **foe)
+        lair = den.room(ChamberType.MONSTER, monster, exits=1, fallen_count=1, **foe)
         den.bench.put(body(lair, 0))
         one = den.mint(kind, level=5, potions=1, current_hp=3, spell_slots_2=1, spell_slots_3=1)
         den.stand(one, lair, fight=place == "fight")

@@ -5,13 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from yonder.core import Action, Offer, Seat, tag_of
+from yonder.core import Action, Seat
+from yonder.games.temple.creation import MintExplorer, MintTemple
+from yonder.games.temple.judgement import Table, best_blow, chances, way_out
+from yonder.games.temple.labels import LOBBY
 from yonder.games.temple.paths import next_step
+from yonder.games.temple.rest import Rest
 from yonder.games.temple.rules import rules
 
 
 class Temper:
-    """How much a bot dares: deadly odds it accepts, health (in percent) below which it mends, levels it wants first."""
+    """How much a bot dares: the danger of two rounds it accepts, health (in percent) below which it mends, levels it wants first."""
 
     def __init__(self, deadly: Fraction, mend: int, levels: dict[str, int]) -> None:
         self.deadly = deadly
@@ -20,49 +24,23 @@ class Temper:
 
 
 CAREFUL = Temper(
-    Fraction(3, 100),
+    Fraction(12, 100),
     70,
-    {"PoisonousSnake": 1, "Skeleton": 1, "Shadow": 2, "AnimatedArmor": 3, "Gargoyle": 4, "Mummy": 4, "Wraith": 5},
+    {"PoisonousSnake": 1, "Skeleton": 1, "Shadow": 3, "AnimatedArmor": 4, "Gargoyle": 5, "Mummy": 5, "Wraith": 5},
 )
-BOLD = Temper(Fraction(25, 100), 40, {"Gargoyle": 2, "Mummy": 2, "Wraith": 3})
-
-
-class Table:
-    """The offers of one moment, by kind of action."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-        self.open = [offer for offer in seat.offers() if offer.enabled]
-        self.kinds: dict[str, list[Offer]] = {}
-        for offer in self.open:
-            self.kinds.setdefault(tag_of(offer.action), []).append(offer)
-
-    def any(self, *kinds: str) -> Action | None:
-        """The first offer of the first of these kinds there is."""
-        for kind in kinds:
-            if kind in self.kinds:
-                return self.kinds[kind][0].action
-        return None
-
-    def all(self, *kinds: str) -> list[Action]:
-        """Every offer of these kinds."""
-        return [offer.action for kind in kinds for offer in self.kinds.get(kind, [])]
-
-    def some(self, offers: list[Offer]) -> Action:
-        """One of these, by the seat's own dice."""
-        return offers[self.seat.dice.below(len(offers), "bot")].some(self.seat.dice)
+BOLD = Temper(Fraction(45, 100), 40, {"Gargoyle": 2, "Mummy": 2, "Wraith": 3})
 
 
 @rules.bot("random")
 def random_bot(seat: Seat) -> Action | None:
     """Whatever comes, as long as somebody is alive to do it."""
-    table = Table(seat)
-    mints = table.kinds.get("mint_explorer", [])
-    play = [offer for offer in table.open if hasattr(offer.action, "explorer_id")]
-    homeless = "rest" in table.kinds and "enter_temple" not in table.kinds and "mint_temple" in table.kinds
-    if homeless:
-        return table.some(table.kinds["mint_temple"])
-    return table.some(play or mints) if play or mints else None
+    offers = seat.offers()
+    play = [offer for offer in offers if offer.group != LOBBY]
+    if not play:
+        play = [offer for offer in offers if isinstance(offer.action, MintExplorer)]
+    elif isinstance(play[0].action, Rest):  # nothing to enter
+        play = [offer for offer in offers if isinstance(offer.action, MintTemple)] or play
+    return play[seat.dice.below(len(play), "bot")].some(seat.dice) if play else None
 
 
 @rules.bot("careful")
@@ -91,8 +69,8 @@ def plan(seat: Seat, temper: Temper) -> Action | None:
     if me["chamber"] is None:
         return in_lobby(seat, table, me["sheet"], temper)
     if me["sheet"]["in_combat"]:
-        return in_combat(seat, table, me["sheet"], temper)
-    return exploring(seat, table, me, temper)
+        return in_combat(table, me["sheet"], temper)
+    return exploring(table, me, temper)
 
 
 def in_lobby(seat: Seat, table: Table, sheet: dict[str, Any], temper: Temper) -> Action | None:
@@ -130,86 +108,53 @@ def suitable_tier(sheet: dict[str, Any], temper: Temper) -> int:
     return min(5, 1 + sheet["temples_conquered"]) if grown else 1
 
 
-def in_combat(seat: Seat, table: Table, sheet: dict[str, Any], temper: Temper) -> Action | None:
+def in_combat(table: Table, sheet: dict[str, Any], temper: Temper) -> Action | None:
     """Strike while the odds allow it; else mend or get away."""
-    blow, deadly = best_blow(seat, table)
+    blow, deadly = best_blow(table, sheet["hp"])
     hurt = sheet["hp"] * 100 < temper.mend * sheet["max_hp"]
     if hurt and (breath := table.any("second_wind")) is not None:
         return breath
     if deadly <= temper.deadly and blow is not None:
         return table.any("action_surge") or blow
-    return way_out(seat, table, deadly) or blow or table.open[0].action
+    return way_out(table) or blow or table.open[0].action
 
 
-def best_blow(seat: Seat, table: Table) -> tuple[Action | None, Fraction]:
-    """The blow that promises most, and how likely it is to be the last."""
-    best: Action | None = None
-    worth, deadly = Fraction(-1), Fraction(1)
-    for action in [*table.all("attack"), *strong_spells(table)]:
-        lines = chances(seat, action)
-        value = lines.get("kill", Fraction()) * 100 + lines.get("damage", Fraction()) * 2
-        value += lines.get("sleep", Fraction()) * 20 - lines.get("die", Fraction()) * 200
-        if best is None or value > worth:
-            best, worth, deadly = action, value, lines.get("die", Fraction())
-    return best, deadly
-
-
-def strong_spells(table: Table) -> list[Action]:
-    """Spells that do harm."""
-    harmful = ("FireBolt", "MagicMissile", "ScorchingRay", "Fireball", "Sleep")
-    return [action for action in table.all("cast_spell") if getattr(action, "spell", "") in harmful]
-
-
-def chances(seat: Seat, action: Action) -> dict[str, Fraction]:
-    """The odds of an action by name."""
-    forecast = seat.odds(action)
-    return {} if forecast is None else {line.name: line.value for line in forecast.lines}
-
-
-def way_out(seat: Seat, table: Table, deadly: Fraction) -> Action | None:
-    """The safest way out of a fight, if it is safer than staying."""
-    sure = [a for a in table.all("cunning_action") if getattr(a, "mode", "") == "Disengage"]
-    sure += [a for a in table.all("cast_spell") if getattr(a, "spell", "") == "MistyStep"]
-    if sure:
-        return sure[0]
-    risky = [*table.all("flee"), *table.all("use_item"), *table.all("dodge")]
-    risks = [(chances(seat, a).get("die", Fraction()), i) for i, a in enumerate(risky) if tag_of(a) != "dodge"]
-    if not risks:
-        return None
-    least, which = min(risks)
-    return risky[which] if least <= deadly else None
-
-
-def exploring(seat: Seat, table: Table, me: dict[str, Any], temper: Temper) -> Action | None:
+def exploring(table: Table, me: dict[str, Any], temper: Temper) -> Action | None:
     """Mend, take what lies here, open what is shut, and walk on."""
     sheet, chamber = me["sheet"], me["chamber"]
     if sheet["standoff"]:
-        return stand_off(seat, table, sheet, temper)
+        return stand_off(table, sheet, temper)
     if sheet["hp"] * 100 < temper.mend * sheet["max_hp"]:
         return table.any("second_wind", "use_item", "exit_temple")
-    spoils = sleeper(seat, table, temper) or table.any("loot_treasure", "loot_fallen")
-    useful = spoils or lit(table) or disarming(seat, table, temper)
+    spoils = sleeper(table, sheet, temper) or table.any("loot_treasure", "loot_fallen")
+    useful = spoils or lit(table) or disarming(table, temper)
     if useful is not None:
         return useful
     if any(not way["opened"] for way in chamber["exits"]) and (door := table.any("open_exit")) is not None:
         return door
+    return onward(table, me, temper) or table.any("exit_temple")
+
+
+def onward(table: Table, me: dict[str, Any], temper: Temper) -> Action | None:
+    """A step towards the nearest thing worth doing; into a lair only in good health."""
+    sheet, ways = me["sheet"], {way["to"]: way for way in me["chamber"]["exits"] if way["opened"]}
     step = next_step(me["map"], lambda monster: sheet["level"] >= temper.levels.get(monster, 1))
-    moves = {way["to"]: way["index"] for way in chamber["exits"] if way["opened"]}
-    for action in table.all("move_to_chamber"):
-        if step is not None and getattr(action, "exit_index", -1) == moves.get(step):
-            return action
-    return table.any("exit_temple")
+    way = None if step is None else ways[step]
+    fit = sheet["hp"] * 100 >= (temper.mend + 20) * sheet["max_hp"]
+    if way is None or (way["monster"] and not fit):
+        return None
+    return next((a for a in table.all("move_to_chamber") if getattr(a, "exit_index", -1) == way["index"]), None)
 
 
-def sleeper(seat: Seat, table: Table, temper: Temper) -> Action | None:
+def sleeper(table: Table, sheet: dict[str, Any], temper: Temper) -> Action | None:
     """A blow at a monster that sleeps, if one does."""
-    blow, deadly = best_blow(seat, table)
+    blow, deadly = best_blow(table, sheet["hp"])
     return blow if deadly <= temper.deadly else None
 
 
-def stand_off(seat: Seat, table: Table, sheet: dict[str, Any], temper: Temper) -> Action | None:
+def stand_off(table: Table, sheet: dict[str, Any], temper: Temper) -> Action | None:
     """Strike first if fit, or walk away."""
-    blow, deadly = best_blow(seat, table)
+    blow, deadly = best_blow(table, sheet["hp"])
     fit = sheet["hp"] * 100 >= temper.mend * sheet["max_hp"]
     return blow if fit and blow is not None and deadly <= temper.deadly else table.any("exit_temple")
 
@@ -220,10 +165,10 @@ def lit(table: Table) -> Action | None:
     return small[0] if small else None
 
 
-def disarming(seat: Seat, table: Table, temper: Temper) -> Action | None:
+def disarming(table: Table, temper: Temper) -> Action | None:
     """Disarm if it is more likely to work than not, and not deadly."""
     action = table.any("disarm_trap")
     if action is None:
         return None
-    lines = chances(seat, action)
+    lines = chances(table.seat, action)
     return action if lines["disarm"] * 2 >= 1 and lines["die"] <= temper.deadly else None

@@ -41,6 +41,7 @@ def mint_explorer(ctx: Ctx, action: MintExplorer) -> None:
     skills = draw_skills(ctx.dice, kind)
     number = mint(ctx, "explorer")
     embody(ctx.world, number, kind, scores)
+    ctx.world.put(Chronicle(number, ctx.now))
     ctx.world.put(skill_row(number, *skills))
     ctx.world.put(Living(ctx.who, number))
     ctx.tell(ExplorerMinted(number, kind.id, ctx.who))
@@ -89,7 +90,6 @@ def embody(world: World, number: int, kind: ClassKind, scores: dict[str, int]) -
     world.put(ExplorerCombat(number, armor_class(kind.armor, stats.dexterity, shield=False), *kind.slots[0]))
     world.put(ExplorerInventory(number, kind.primary, kind.secondary, armor=kind.armor))
     world.put(ExplorerPosition(number))
-    world.put(Chronicle(number))
 
 
 class MintTemple(Action):

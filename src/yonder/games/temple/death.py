@@ -40,7 +40,7 @@ def die(deed: Deed, killed_by: MonsterType, cause: DeathCause) -> None:
     strip(deed)
     me.set_position(in_combat=False, combat_monster_id=0)
     deed.world.drop(Living(deed.ctx.who, me.id))
-    deed.world.put(Grave(me.id, here.temple_id, here.chamber_id, killed_by, cause, me.stats.level, index))
+    deed.world.put(Grave(me.id, here.temple_id, here.chamber_id, killed_by, cause, me.stats.level, index, deed.ctx.now))
     if fought:
         deed.tell(CombatEnded(me.id, CombatEnd.DIED))
     deed.tell(ExplorerDied(me.id, here.temple_id, here.chamber_id, killed_by, cause, me.stats.level, index))

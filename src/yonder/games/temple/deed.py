@@ -35,7 +35,6 @@ class Deed:
         "me",
         "others",
         "roll",
-        "sleeper",
         "taken",
         "temple",
         "uncanny",
@@ -54,7 +53,6 @@ class Deed:
         self.killed = False
         self.uncanny = False
         self.faced = me.foe
-        self.sleeper = me.foe if me.foe is not None and me.foe.asleep_left else None
         self.temple: TempleState | None = None
 
     def tell(self, event: Event) -> None:
@@ -72,7 +70,7 @@ class Deed:
             self.roll = natural
 
     def result(self, action: CombatAction, spell: SpellId = SpellId.NONE) -> None:
-        """Sum a combat action up (T-741); the target is the monster faced when it began, also for those who got away."""
+        """Sum a combat action up (T-741); its target is the monster faced when it began, even if left behind."""
         left = 0
         if self.faced is not None and not self.killed:
             left = self.world.get(MonsterInstance, *MonsterInstance.__keyof__(self.faced)).current_hp
@@ -100,7 +98,8 @@ def explorer_action(
                 raise rules.refuse("no_such_explorer")
             if target is not None:
                 bar(target(ctx.world, action))
-            if ctx.world.get(Token, "explorer", action.explorer_id).owner != ctx.who:
+            token = ctx.world.find(Token, "explorer", action.explorer_id)
+            if token is None or token.owner != ctx.who:
                 raise rules.refuse("not_owner")
             deed = Deed(ctx, Hero(ctx.world, stats))
             if deed.me.health.is_dead:
@@ -116,10 +115,12 @@ def explorer_action(
 
 def settle(deed: Deed) -> None:
     """What follows every accepted action."""
-    if deed.sleeper is not None:
-        tick_sleep(deed, deed.sleeper)
+    if deed.faced is not None and deed.faced.asleep_left:
+        tick_sleep(deed, deed.faced)
     chronicle(deed)
-    for hero in (deed.me, *deed.others):
+    if face_changed(deed.me):
+        deed.tell(MetadataUpdate("explorer", deed.me.id))
+    for hero in deed.others:
         if face_changed(hero):
             deed.tell(MetadataUpdate("explorer", hero.id))
     if deed.temple is not None:
@@ -137,19 +138,12 @@ def tick_sleep(deed: Deed, sleeper: MonsterInstance) -> None:
 
 
 def chronicle(deed: Deed) -> None:
-    """Keep the explorer's deeds for the leaderboard."""
-    me = deed.me
-    old = deed.world.get(Chronicle, me.id)
+    """Keep what the leaderboard reads: kills, the deepest yonder, the most gold."""
+    me, old = deed.me, deed.world.get(Chronicle, deed.me.id)
     yonder = 0 if me.chamber is None else me.chamber.yonder
-    gold = me.inventory.gold
-    new = Chronicle(
-        me.id,
-        old.actions + 1,
-        old.kills + deed.killed,
-        max(old.deepest, yonder),
-        max(old.most_gold, gold),
-    )
-    deed.world.put(new)
+    if deed.killed or yonder > old.deepest or me.inventory.gold > old.most_gold:
+        deepest, most_gold = max(old.deepest, yonder), max(old.most_gold, me.inventory.gold)
+        deed.world.put(old, kills=old.kills + deed.killed, deepest=deepest, most_gold=most_gold)
 
 
 def face_changed(hero: Hero) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.core import World
+from yonder.games.temple.kinds import ChamberType
 from yonder.games.temple.models import (
     Chamber,
     ExplorerCombat,
@@ -17,6 +18,7 @@ from yonder.games.temple.models import (
 )
 
 MONSTER = 1  # the only monster id of version 1 (T-170)
+LAIRS = (ChamberType.MONSTER, ChamberType.BOSS)
 
 
 class Hero:
@@ -37,16 +39,17 @@ class Hero:
         self.was = (stats, self.health, self.combat, self.position)
         self.chamber: Chamber | None = None
         self.foe: MonsterInstance | None = None
-        self.look()
+        if self.position.temple_id:
+            self.look()
 
     def look(self) -> None:
-        """Read chamber and monster anew."""
-        position = self.position
-        if position.temple_id:
-            self.chamber = self.world.find(Chamber, position.temple_id, position.chamber_id)
-            self.foe = self.world.find(MonsterInstance, position.temple_id, position.chamber_id, MONSTER)
+        """Read chamber and monster anew; only two kinds of chambers ever hold a monster."""
+        temple, number = self.position.temple_id, self.position.chamber_id
+        self.chamber = self.world.find(Chamber, temple, number) if temple else None
+        if self.chamber is not None and self.chamber.chamber_type in LAIRS:
+            self.foe = self.world.find(MonsterInstance, temple, number, MONSTER)
         else:
-            self.chamber = self.foe = None
+            self.foe = None
 
     @property
     def skills(self) -> ExplorerSkills:

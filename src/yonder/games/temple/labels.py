@@ -84,9 +84,12 @@ class Labels:
         return ready(OpenExit(self.explorer, index), f"Open Exit {index + 1}", self.group)
 
     @kept
-    def move(self, index: int, chamber: int, *, back: bool) -> Offer:
-        label = f"Move -> Chamber {chamber}{' (back)' if back else ''}"
-        return ready(MoveToChamber(self.explorer, index), label, self.group)
+    def move(self, index: int, chamber: int) -> Offer:
+        return ready(MoveToChamber(self.explorer, index), f"Move -> Chamber {chamber}", self.group)
+
+    @kept
+    def back(self, chamber: int) -> Offer:
+        return ready(MoveToChamber(self.explorer, 0), f"Move -> Chamber {chamber} (back)", self.group)
 
     @kept
     def disarm(self, dc: int) -> Offer:
@@ -113,7 +116,8 @@ def labels(explorer: int, kind: ExplorerClass) -> Labels:
     return Labels(explorer, kind)
 
 
-MINT_EXPLORER = tuple(ready(MintExplorer(kind.id), f"Mint {kind.id}", "Lobby") for kind in CLASSES.values())
+LOBBY = "Lobby"
+MINT_EXPLORER = tuple(ready(MintExplorer(kind.id), f"Mint {kind.id}", LOBBY) for kind in CLASSES.values())
 MINT_TEMPLE = tuple(
-    ready(MintTemple(tier), f"Mint New Temple ({name})", "Lobby") for tier, name in enumerate(GENERATION.tiers, 1)
+    ready(MintTemple(tier), f"Mint New Temple ({name})", LOBBY) for tier, name in enumerate(GENERATION.tiers, 1)
 )

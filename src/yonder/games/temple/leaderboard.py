@@ -13,7 +13,7 @@ BOARDS = ("temples_conquered", "deepest_yonder", "monsters_killed", "longest_liv
 
 
 class Leaderboard(Query):
-    """The best explorers, living and dead, by conquests, depth, kills, actions lived and gold."""
+    """The best explorers, living and dead, by conquests, depth, kills, length of life and gold."""
 
     top: int = 10
 
@@ -24,20 +24,22 @@ def leaderboard(world: World, _who: str | None, query: Leaderboard) -> dict[str,
     return {board: best(world, rows, board, query.top) for board in BOARDS}
 
 
-def score(stats: ExplorerStats, chronicle: Chronicle, board: str) -> int:
-    """What counts on a board."""
+def score(world: World, stats: ExplorerStats, chronicle: Chronicle, board: str) -> int:
+    """What counts on a board; a life counts in milliseconds, and only of those who have killed."""
+    grave = world.find(Grave, stats.explorer_id)
+    lifetime = (world.now if grave is None else grave.at) - chronicle.born if chronicle.kills else 0
     return {
         "temples_conquered": stats.temples_conquered,
         "deepest_yonder": chronicle.deepest,
         "monsters_killed": chronicle.kills,
-        "longest_lived": chronicle.actions,
+        "longest_lived": lifetime,
         "most_gold": chronicle.most_gold,
     }[board]
 
 
 def best(world: World, rows: list[tuple[ExplorerStats, Chronicle]], board: str, top: int) -> list[dict[str, Any]]:
     """The first so many of a board; the older explorer first among equals, and nobody with nothing."""
-    ranked = sorted((-score(s, c, board), s.explorer_id, s) for s, c in rows if score(s, c, board))
+    ranked = sorted((-value, s.explorer_id, s) for s, c in rows if (value := score(world, s, c, board)))
     return [
         {
             "explorer": number,

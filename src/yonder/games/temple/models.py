@@ -263,7 +263,7 @@ class Chronicle(Model, key=("explorer_id",)):
     """What the leaderboard reads: an explorer's deeds so far."""
 
     explorer_id: int
-    actions: int = 0
+    born: int
     kills: int = 0
     deepest: int = 0
     most_gold: int = 0
@@ -279,6 +279,7 @@ class Grave(Model, key=("explorer_id",)):
     cause: DeathCause
     level: int
     fallen_index: int
+    at: int
 
 
 class Conquest(Model, key=("temple_id",)):

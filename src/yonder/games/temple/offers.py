@@ -23,8 +23,8 @@ from yonder.games.temple.rules import rules
 from yonder.games.temple.spells import CastSpell, cast_bar, slots
 from yonder.games.temple.tactics import Dodge, Flee, Hide, UseItem, drink_bar, flee_bar, hide_bar
 from yonder.games.temple.tokens import mint_bar
-from yonder.games.temple.traps import DisarmTrap, disarm_bar
-from yonder.games.temple.treasure import LootTreasure, search_bar
+from yonder.games.temple.traps import DisarmTrap, trap_bar
+from yonder.games.temple.treasure import LootTreasure, spoils_bar
 
 LISTED = 12  # up to so many temples each has its own offer; more are one offer with a choice
 SPELL_ORDER = tuple(SpellId)[1:]
@@ -124,11 +124,12 @@ def explore(me: Hero, button: Labels, found: list[Offer]) -> None:
     """Doors, then what the chamber holds, then oneself."""
     ways = exits(me)
     here = me.here
-    back = here.chamber_type is not ChamberType.ENTRANCE
-    found += [button.open_exit(way.exit_index) for way in ways if not open_bar(me, way)]
+    found += [button.open_exit(way.exit_index) for way in ways if not way.is_discovered and not open_bar(me, way)]
     for way in ways:
-        if way.is_discovered:
-            found.append(button.move(way.exit_index, way.to_chamber_id, back=back and way.exit_index == 0))
+        if way.exit_index == 0 and here.chamber_type is not ChamberType.ENTRANCE:
+            found.append(button.back(way.to_chamber_id))
+        elif way.is_discovered:
+            found.append(button.move(way.exit_index, way.to_chamber_id))
     if not exploring(me):
         rummage(me, button, found)
     mend(me, button, found)
@@ -138,10 +139,10 @@ def explore(me: Hero, button: Labels, found: list[Offer]) -> None:
 def rummage(me: Hero, button: Labels, found: list[Offer]) -> None:
     """Treasure, traps, bodies and the small spells."""
     here = me.here
-    if not search_bar(me):
+    if not spoils_bar(me):
         treasure = here.chamber_type is ChamberType.TREASURE
         found.append(button.loot_treasure if treasure else button.search_chamber)
-    if not disarm_bar(me):
+    if not trap_bar(here):
         found.append(button.disarm(here.trap_dc))
     if here.fallen_count:
         key = {"temple_id": here.temple_id, "chamber_id": here.chamber_id, "is_looted": False}

@@ -25,7 +25,9 @@ def exit_at(me: Hero, index: int) -> ChamberExit | None:
 
 def exits(me: Hero) -> list[ChamberExit]:
     """All exits of the explorer's chamber, by index."""
-    return me.world.all(ChamberExit, me.position.temple_id, me.position.chamber_id)
+    here, find = me.here, me.world.find
+    found = [find(ChamberExit, here.temple_id, here.chamber_id, index) for index in range(here.exit_count)]
+    return [way for way in found if way is not None]
 
 
 def passage_bar(way: ChamberExit | None) -> str:

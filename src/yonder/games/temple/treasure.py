@@ -29,12 +29,15 @@ class LootTreasure(ExplorerAction):
 
 def search_bar(me: Hero) -> str:
     """T-550, T-551."""
-    barred = exploring(me)
-    if barred:
-        return barred
-    if me.here.chamber_type not in _DC:
+    return exploring(me) or spoils_bar(me)
+
+
+def spoils_bar(me: Hero) -> str:
+    """There must be something to search, for this explorer, on this stay."""
+    here = me.here
+    if here.chamber_type not in _DC:
         return "nothing_to_loot"
-    if me.here.treasure_looted:
+    if here.treasure_looted:
         return "already_looted"
     return "already_searched" if me.position.searched else ""
 

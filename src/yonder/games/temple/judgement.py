@@ -1,0 +1,77 @@
+"""Judgement: how a bot weighs its offers, by nothing but their odds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from yonder.core import Action, Offer, Seat, tag_of
+
+NONE = Fraction()
+
+
+class Table:
+    """The offers of one moment, by kind of action."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.open = [offer for offer in seat.offers() if offer.enabled]
+        self.kinds: dict[str, list[Offer]] = {}
+        for offer in self.open:
+            self.kinds.setdefault(tag_of(offer.action), []).append(offer)
+
+    def any(self, *kinds: str) -> Action | None:
+        """The first offer of the first of these kinds there is."""
+        for kind in kinds:
+            if kind in self.kinds:
+                return self.kinds[kind][0].action
+        return None
+
+    def all(self, *kinds: str) -> list[Action]:
+        """Every offer of these kinds."""
+        return [offer.action for kind in kinds for offer in self.kinds.get(kind, [])]
+
+
+def chances(seat: Seat, action: Action) -> dict[str, Fraction]:
+    """The odds of an action by name."""
+    forecast = seat.odds(action)
+    return {} if forecast is None else {line.name: line.value for line in forecast.lines}
+
+
+def danger(spread: Mapping[int, Fraction], hp: int) -> Fraction:
+    """How likely two rounds that each cost so much are to be the last."""
+    return sum((p * q for a, p in spread.items() for b, q in spread.items() if a + b >= hp), NONE)
+
+
+def best_blow(table: Table, hp: int) -> tuple[Action | None, Fraction]:
+    """The blow that promises most, and the danger of staying for it and its answer."""
+    best: Action | None = None
+    worth, deadly = NONE, Fraction(1)
+    for action in [*table.all("attack"), *strong_spells(table)]:
+        forecast = table.seat.odds(action)
+        lines = {} if forecast is None else {line.name: line for line in forecast.lines}
+        value = sum((lines[name].value * weight for name, weight in WORTH.items() if name in lines), NONE)
+        if lines and (best is None or value > worth):
+            best, worth = action, value
+            deadly = danger(lines["damage_taken"].spread, hp) + lines["die"].value
+    return best, deadly
+
+
+WORTH = {"kill": 100, "damage": 2, "sleep": 20, "die": -200}
+
+
+def strong_spells(table: Table) -> list[Action]:
+    """Spells that do harm."""
+    harmful = ("FireBolt", "MagicMissile", "ScorchingRay", "Fireball", "Sleep")
+    return [action for action in table.all("cast_spell") if getattr(action, "spell", "") in harmful]
+
+
+def way_out(table: Table) -> Action | None:
+    """The safest way out of a fight: a sure one, or the flight or potion least likely to be the last act."""
+    sure = [a for a in table.all("cunning_action") if getattr(a, "mode", "") == "Disengage"]
+    sure += [a for a in table.all("cast_spell") if getattr(a, "spell", "") == "MistyStep"]
+    if sure:
+        return sure[0]
+    risky = [*table.all("flee"), *table.all("use_item")]
+    risks = [(chances(table.seat, action).get("die", NONE), i) for i, action in enumerate(risky)]
+    return risky[min(risks)[1]] if risks else None

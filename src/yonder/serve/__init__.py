@@ -1,0 +1,8 @@
+"""The server: one referee behind HTTP and WebSocket. It adds nothing to the rules: what it answers, a realm answered."""
+
+from yonder.serve.app import make_app
+from yonder.serve.hall import Hall
+from yonder.serve.options import Options
+from yonder.serve.run import run
+
+__all__ = ["Hall", "Options", "make_app", "run"]

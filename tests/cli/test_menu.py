@@ -1,0 +1,46 @@
+"""The menu of a moment: what a person sees and types."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yonder.cli.menu import Menu
+from yonder.core import Action, Dice, Offer, SeedDice
+
+
+class Stay(Action):
+    """Stay."""
+
+
+class Leave(Action):
+    """Leave."""
+
+
+class Here:
+    """A seat with one thing to do and another that is seldom meant."""
+
+    who = "ann"
+    dice: Dice = SeedDice(b"seed")
+
+    def view(self) -> None: ...
+
+    def offers(self) -> list[Offer]:
+        return [
+            Offer(Leave(), "Leave", "door", enabled=True, aside=True),
+            Offer(Stay(), "Stay", "room", enabled=True),
+        ]
+
+    def odds(self, action: Action) -> Any: ...
+
+
+def text(menu: Menu) -> list[str]:
+    return ["".join(part if isinstance(part, str) else part[0] for part in line) for line in menu.lines()]
+
+
+def test_what_is_seldom_meant_stands_small_below_with_its_number() -> None:
+    assert text(Menu(Here())) == ["  Room", "     1  Stay", "     2 Leave"]
+
+
+def test_what_stands_aside_can_be_chosen_all_the_same() -> None:
+    assert Menu(Here()).choose("2") == Leave()
+    assert Menu(Here()).choose("lea") == Leave()

@@ -7,7 +7,7 @@ import sys
 from cyclopts import App, CycloptsError, Group
 
 from yonder import __version__
-from yonder.cli import author, bench, key, logs, manual, odds, play
+from yonder.cli import author, bench, key, logs, manual, odds, play, serve
 from yonder.cli.main import USAGE
 
 HELP = "A referee for turn-based worlds: signed moves, proved dice, exact odds, logs that anyone can check."
@@ -16,7 +16,7 @@ START = f"""Start here: yonder play duel
 Data is kept in your user data folder; --data or YONDER_DATA names another.
 {CODES}"""
 COMMANDS = {
-    "Playing": (play.play, manual.games, manual.rules, odds.odds, logs.realms, key.key),
+    "Playing": (play.play, serve.serve, manual.games, manual.rules, odds.odds, logs.realms, key.key),
     "Checking": (logs.verify, logs.replay, logs.log, logs.import_),
     "Making games": (author.new, author.check, bench.bench),
 }

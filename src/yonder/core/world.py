@@ -88,10 +88,17 @@ class World:
 
     def get(self, model: type[M], *key: int | str, code: str = "missing") -> M:
         """The row with this key, or a refusal with `code`."""
-        row = self.find(model, *key)
-        if row is None:
-            raise Reject(code, f"There is no {' '.join(map(str, (model.__table__.replace('_', ' '), *key)))}.")
-        return row
+        world: World | None = self
+        while world is not None:  # as in `find`: calling it would cost as much again as looking
+            table = world._tables.get(model)
+            if table is not None:
+                row = table.get(key, _ABSENT)
+                if row is not _ABSENT:
+                    if row is None:
+                        break
+                    return row  # type: ignore[no-any-return]
+            world = world._parent
+        raise Reject(code, f"There is no {' '.join(map(str, (model.__table__.replace('_', ' '), *key)))}.")
 
     def put(self, row: M, **changes: Any) -> M:
         """Write a row (with these fields changed) and return it."""

@@ -84,9 +84,10 @@ class Referee:
                 opened.catch_up()
             return found
 
-    def in_memory(self, realm: str) -> bool:
-        """Is this realm open? Asked without the lock: it may be gone a moment later."""
-        return realm in self._realms
+    def seq(self, realm: str) -> int | None:
+        """The newest entry of a realm that is in memory, else None. Asked without the lock: it may just have moved."""
+        found = self._realms.get(realm)
+        return None if found is None else found.head.seq
 
     def open_realms(self) -> list[Realm]:
         """The realms that are in memory."""
@@ -94,7 +95,7 @@ class Referee:
             return list(self._realms.values())
 
     def release(self, realm: str) -> bool:
-        """Let a realm go from memory after keeping a snapshot; False if it is watched. Its timers rest until it is opened."""
+        """Keep a snapshot and let a realm go from memory; False if it is watched. Its timers rest meanwhile."""
         with self.lock:
             found = self._realms.get(realm)
             if found is None or found.feed.watchers():

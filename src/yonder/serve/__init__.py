@@ -1,4 +1,4 @@
-"""The server: one referee behind HTTP and WebSocket. It adds nothing to the rules: what it answers, a realm answered."""
+"""The server: one referee behind HTTP and WebSocket. It adds nothing to the rules."""
 
 from yonder.serve.app import make_app
 from yonder.serve.hall import Hall

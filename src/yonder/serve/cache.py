@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
 MOST = 2_000
@@ -23,10 +23,10 @@ class Cache:
         """The answer; if several ask at once, it is worked out once."""
         if key in self._made:
             self._made.move_to_end(key)
-            return self._made[key]  # type: ignore[no-any-return]
+            return cast("T", self._made[key])
         if key not in self._making:
             self._making[key] = asyncio.ensure_future(self._make(key, make))
-        return await asyncio.shield(self._making[key])  # type: ignore[no-any-return]
+        return cast("T", await asyncio.shield(self._making[key]))
 
     async def _make(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
         try:

@@ -75,6 +75,14 @@ class Catalogue:
                     self._listed[realm] = listed
         return {realm: self._listed[realm] for realm in ids if realm in self._listed}
 
+    def find(self, realm: str) -> Listed | None:
+        """One realm."""
+        found = self._listed.get(realm) or self._read(realm)
+        if found is not None:
+            with self._lock:
+                self._listed[realm] = found
+        return found
+
     def pick(self, wanted: Wanted) -> Iterator[Listed]:
         """The realms that fit, newest first."""
         for listed in reversed(self.known().values()):

@@ -1,12 +1,14 @@
-"""The hall: one referee and its desk, and all that the routes share. Worlds are read under the referee's lock, in threads."""
+"""The hall: one referee, its desk, and all that the routes share. Worlds are read in threads, under its lock."""
 
 from __future__ import annotations
 
 import asyncio
 import re
 import time
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -30,8 +32,8 @@ from yonder.serve.side import Side
 
 T = TypeVar("T")
 QUICK, SLOW = 4, 2
+VIEWS, REPLAYS = 256, 16
 SOON_MS = 60_000
-NO_REALM = Missing("There is no such realm here.", "no_such_realm")
 ID = re.compile(r"[0-9a-f]{64}")
 
 
@@ -48,6 +50,9 @@ class Hall:
         self.identity = Identity()
         self.metrics = Metrics()
         self.cache = Cache()
+        self.views = Cache(VIEWS)
+        self.replays = Cache(REPLAYS)
+        self.closing = False
         self.limits = limits = options.limits
         self.addresses = Buckets(limits.address_rate, limits.address_rate * limits.burst_s)
         self.keys = Buckets(limits.key_rate, limits.key_rate * limits.burst_s)
@@ -55,6 +60,7 @@ class Hall:
         self._slow = ThreadPoolExecutor(SLOW, "slow")
         self._waiting = 0
         self._used: dict[str, float] = {}
+        self._connections: Counter[str] = Counter()
 
     def rules(self, name: str) -> Rules:
         """A game by name."""
@@ -85,14 +91,12 @@ class Hall:
     def open(self, realm: str) -> Realm:
         """A realm, from memory or from the store; to be called in a thread, without the lock."""
         if not ID.fullmatch(realm):
-            raise NO_REALM
+            raise Missing("There is no such realm here.", "no_such_realm")
         opened = self.referee.realm(realm)
         self._used[realm] = time.monotonic()
         return opened
 
-    async def read(
-        self, realm: str, key: str | None, player: str | None, ask: Callable[[Realm, str | None], T]
-    ) -> T:
+    async def read(self, realm: str, key: str | None, player: str | None, ask: Callable[[Realm, str | None], T]) -> T:
         """Read a realm as one who may: a spectator, the owner of a proved key, or one who holds a grant."""
 
         def work() -> T:
@@ -172,9 +176,23 @@ class Hall:
 
     async def _opened(self, realm: str) -> None:
         """See that the realm is in memory, so that opening it does not hold up the desk."""
-        if not self.referee.in_memory(realm):
+        if self.referee.seq(realm) is None:
             await self.quick(lambda: self.open(realm))
         self._used[realm] = time.monotonic()
+
+    @contextmanager
+    def connected(self, address: str) -> Iterator[None]:
+        """Count a connection of this address; too many are refused."""
+        most = self.limits.connections
+        if most and self._connections[address] >= most:
+            raise TooMany(f"This address has {most} connections open.", "too_many_connections")
+        self._connections[address] += 1
+        try:
+            yield
+        finally:
+            self._connections[address] -= 1
+            if not self._connections[address]:
+                del self._connections[address]
 
     # Housekeeping
 

@@ -89,7 +89,7 @@ class Side:
         return [_said(number, decode(data, Signed)) for number, data in sorted(rows)]
 
     def name(self, event: Signed, name: str) -> Profile:
-        """Keep a profile if it is newer than the one there is (of two of one second, the smaller id); the one that stays."""
+        """Keep a profile if it is newer (of two of one second, the smaller id wins); returns the one that stays."""
         self._run(
             "INSERT INTO profile VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE "
             "SET at = excluded.at, id = excluded.id, name = excluded.name, data = excluded.data "

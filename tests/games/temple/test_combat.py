@@ -8,12 +8,30 @@ import pytest
 
 from yonder.games.temple.attacks import Attack
 from yonder.games.temple.death import LootFallen
-from yonder.games.temple.events import CombatEnded, CombatResult, CombatStarted, ConditionChanged, DamageRolled
-from yonder.games.temple.events import ExplorerMoved, MonsterKilled, MonsterWoke, RollMade
+from yonder.games.temple.events import (
+    CombatEnded,
+    CombatResult,
+    CombatStarted,
+    ConditionChanged,
+    DamageRolled,
+    ExplorerMoved,
+    MonsterKilled,
+    MonsterWoke,
+    RollMade,
+)
 from yonder.games.temple.exits import OpenExit
 from yonder.games.temple.features import ActionSurge, CunningAction, SecondWind
-from yonder.games.temple.kinds import ArmorType, ChamberType, CombatEnd, CunningMode, FleeMethod, MonsterType, SpellId
-from yonder.games.temple.kinds import WeaponSlot, WeaponType
+from yonder.games.temple.kinds import (
+    ArmorType,
+    ChamberType,
+    CombatEnd,
+    CunningMode,
+    FleeMethod,
+    MonsterType,
+    SpellId,
+    WeaponSlot,
+    WeaponType,
+)
 from yonder.games.temple.models import MonsterInstance
 from yonder.games.temple.movement import ExitTemple, MoveToChamber
 from yonder.games.temple.rest import Rest

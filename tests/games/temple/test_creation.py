@@ -18,8 +18,16 @@ from yonder.games.temple.creation import MintExplorer, draw_scores
 from yonder.games.temple.events import ExplorerHealed, ExplorerMinted, RollMade, Transfer
 from yonder.games.temple.features import SecondWind
 from yonder.games.temple.gear import bless, effective_ac, take_shield, take_weapon, wear
-from yonder.games.temple.kinds import Ability, ArmorType, ChamberType, ExplorerClass, MonsterType, Skill, WeaponSlot
-from yonder.games.temple.kinds import WeaponType
+from yonder.games.temple.kinds import (
+    Ability,
+    ArmorType,
+    ChamberType,
+    ExplorerClass,
+    MonsterType,
+    Skill,
+    WeaponSlot,
+    WeaponType,
+)
 from yonder.games.temple.movement import MoveToChamber
 from yonder.games.temple.tactics import Flee, Hide, UseItem
 from yonder.games.temple.treasure import LootTreasure

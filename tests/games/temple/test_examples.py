@@ -16,11 +16,27 @@ from yonder.games.temple.exits import OpenExit
 from yonder.games.temple.features import ActionSurge, CunningAction
 from yonder.games.temple.gear import armor_class, effective_ac
 from yonder.games.temple.generation import boss_chance, monster_hp, trap_dc, type_weights
-from yonder.games.temple.kinds import ArmorType, ChamberType, CunningMode, ExplorerClass, FleeMethod, MonsterType
-from yonder.games.temple.kinds import Skill, SpellId, WeaponSlot, WeaponType
+from yonder.games.temple.kinds import (
+    ArmorType,
+    ChamberType,
+    CunningMode,
+    ExplorerClass,
+    FleeMethod,
+    MonsterType,
+    Skill,
+    SpellId,
+    WeaponSlot,
+    WeaponType,
+)
 from yonder.games.temple.metadata import RoyaltyInfo
-from yonder.games.temple.models import Chamber, ChamberExit, ExplorerTempleProgress, FallenExplorer
-from yonder.games.temple.models import MonsterInstance, TempleState
+from yonder.games.temple.models import (
+    Chamber,
+    ChamberExit,
+    ExplorerTempleProgress,
+    FallenExplorer,
+    MonsterInstance,
+    TempleState,
+)
 from yonder.games.temple.movement import MoveToChamber
 from yonder.games.temple.rest import Rest
 from yonder.games.temple.spells import CastSpell

@@ -31,11 +31,49 @@ from yonder.games.temple.tokens import Approve, SetApprovalForAll, TransferFrom
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den
 
-ERRORS = """bad_argument bad_class bad_spell bad_item bad_difficulty no_such_explorer no_such_temple not_owner dead in_temple
-not_in_temple in_combat not_in_combat monster_present no_target wrong_class level_too_low already_used bonus_used
-already_active no_slot no_potion full_hp cursed no_weapon cannot_shove immune bad_exit exit_known exit_unknown no_trap
-trap_disarmed nothing_to_loot already_looted already_searched no_body token_not_found not_authorized bad_recipient
-minting_paused supply_exhausted""".split()
+ERRORS = [
+    "bad_argument",
+    "bad_class",
+    "bad_spell",
+    "bad_item",
+    "bad_difficulty",
+    "no_such_explorer",
+    "no_such_temple",
+    "not_owner",
+    "dead",
+    "in_temple",
+    "not_in_temple",
+    "in_combat",
+    "not_in_combat",
+    "monster_present",
+    "no_target",
+    "wrong_class",
+    "level_too_low",
+    "already_used",
+    "bonus_used",
+    "already_active",
+    "no_slot",
+    "no_potion",
+    "full_hp",
+    "cursed",
+    "no_weapon",
+    "cannot_shove",
+    "immune",
+    "bad_exit",
+    "exit_known",
+    "exit_unknown",
+    "no_trap",
+    "trap_disarmed",
+    "nothing_to_loot",
+    "already_looted",
+    "already_searched",
+    "no_body",
+    "token_not_found",
+    "not_authorized",
+    "bad_recipient",
+    "minting_paused",
+    "supply_exhausted",
+]
 
 
 @pytest.mark.rule("T-001", "T-013")

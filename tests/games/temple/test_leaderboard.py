@@ -57,5 +57,12 @@ def test_a_gravestone_tells_who_where_and_by_what(den: Den) -> None:
     one = den.fight("Fighter", "Skeleton", current_hp=1)
     den.act(Attack(one), 2, 20, 1, 1)
     (stone,) = den.ask(Graveyard())
-    facts = (stone["explorer"], stone["class"], stone["temple"], stone["chamber"], stone["killed_by"], stone["looted_by"])
+    facts = (
+        stone["explorer"],
+        stone["class"],
+        stone["temple"],
+        stone["chamber"],
+        stone["killed_by"],
+        stone["looted_by"],
+    )
     assert facts == (one, "Fighter", 1, 2, "Skeleton", 0)

@@ -11,8 +11,8 @@ from yonder.games.temple.attacks import Attack
 from yonder.games.temple.content import MONSTERS, NUMBERS
 from yonder.games.temple.creation import MintTemple
 from yonder.games.temple.events import ExplorerDied, ExplorerRested, LevelUp, RollMade, XpGained
-from yonder.games.temple.experience import next_threshold
 from yonder.games.temple.exits import OpenExit
+from yonder.games.temple.experience import next_threshold
 from yonder.games.temple.kinds import DeathCause, MonsterType, SpellId
 from yonder.games.temple.models import ExplorerTempleProgress, MonsterInstance
 from yonder.games.temple.movement import EnterTemple, ExitTemple

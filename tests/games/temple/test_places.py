@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -179,7 +179,7 @@ def test_the_item_table() -> None:
     ],
 )
 def test_finds_go_where_they_are_of_use(
-    den: Den, kind: str, face: int, before: dict[str, object], after: dict[str, object]
+    den: Den, kind: str, face: int, before: dict[str, Any], after: dict[str, Any]
 ) -> None:
     one = den.stand(den.mint(kind, **before), den.room(ChamberType.TREASURE))
     den.act(LootTreasure(one), 10, 1, face)
@@ -229,23 +229,11 @@ def test_death_is_told_with_its_cause(den: Den) -> None:
     assert den.bench.row(Grave, one).cause is DeathCause.MONSTER
 
 
-def corpse(den: Den, **fields: object) -> int:
+def corpse(den: Den, **fields: Any) -> int:
     """A body in a new empty chamber."""
     room = den.room(ChamberType.EMPTY, fallen_count=1)
-    body = FallenExplorer(
-        1,
-        room,
-        0,
-        99,
-        WeaponType.NONE,
-        False,
-        WeaponType.NONE,
-        False,
-        ArmorType.NONE,
-        False,
-        0,
-        0,  # noqa: FBT003
-    )
+    none, plain = WeaponType.NONE, False
+    body = FallenExplorer(1, room, 0, 99, none, plain, none, plain, ArmorType.NONE, plain, 0, 0)
     den.bench.put(body, **fields)
     return room
 

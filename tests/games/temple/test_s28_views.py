@@ -229,6 +229,23 @@ def test_the_temple_view_has_the_map_and_all_who_are_inside(den: Den) -> None:
 
 
 @pytest.mark.rule("T-833")
+def test_the_map_of_a_temple_shows_what_is_in_each_chamber(den: Den) -> None:
+    den.room(monster=MonsterType.SKELETON, exits=2)
+    den.room(ChamberType.TRAP, trap_dc=12)
+    den.room(ChamberType.TREASURE, treasure_looted=True, fallen_count=2)
+    den.stand(den.mint("Fighter"), 4)
+    den.stand(den.mint("Rogue", den.bob), 4)
+    seen = den.ask(TempleView(1))["map"]["chambers"]
+    facts = ("monster", "unopened", "trap", "looted", "bodies", "explorers")
+    assert [[chamber[name] for name in facts] for chamber in seen] == [
+        [None, 2, False, False, 0, []],
+        ["Skeleton", 2, False, False, 0, []],
+        [None, 0, True, False, 0, []],
+        [None, 0, False, True, 2, [1, 2]],
+    ]
+
+
+@pytest.mark.rule("T-833")
 def test_the_temple_view_names_the_conqueror_and_the_fallen(den: Den) -> None:
     boss = den.room(ChamberType.BOSS, MonsterType.WRAITH, current_hp=1)
     den.bench.put(den.bench.row(TempleState, 1), boss_chamber_id=boss)

@@ -15,15 +15,38 @@ from yonder.games.temple import rules
 from yonder.games.temple.attacks import Attack
 from yonder.games.temple.content import GENERATION
 from yonder.games.temple.creation import MintTemple
-from yonder.games.temple.events import BossDefeated, ChamberRevealed, ExplorerMoved, TempleEntered, TempleExited
-from yonder.games.temple.events import TempleMinted
+from yonder.games.temple.events import (
+    BossDefeated,
+    ChamberRevealed,
+    ExplorerMoved,
+    TempleEntered,
+    TempleExited,
+    TempleMinted,
+)
 from yonder.games.temple.exits import OpenExit
-from yonder.games.temple.generation import boss_chance, draw_exits, draw_monster, found, generate, monster_hp, threat
-from yonder.games.temple.generation import trap_dc, type_weights, zone
+from yonder.games.temple.generation import (
+    boss_chance,
+    draw_exits,
+    draw_monster,
+    found,
+    generate,
+    monster_hp,
+    threat,
+    trap_dc,
+    type_weights,
+    zone,
+)
 from yonder.games.temple.invariants import links_are_sound, temples_are_sound
 from yonder.games.temple.kinds import ChamberType, MonsterType, MoveKind
-from yonder.games.temple.models import Chamber, ChamberExit, Conquest, ExplorerTempleProgress, MonsterInstance, Season
-from yonder.games.temple.models import TempleState
+from yonder.games.temple.models import (
+    Chamber,
+    ChamberExit,
+    Conquest,
+    ExplorerTempleProgress,
+    MonsterInstance,
+    Season,
+    TempleState,
+)
 from yonder.games.temple.movement import EnterTemple, ExitTemple, MoveToChamber
 from yonder.games.temple.tactics import Flee
 

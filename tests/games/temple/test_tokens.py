@@ -5,7 +5,7 @@ from __future__ import annotations
 from base64 import b64decode
 from collections.abc import Callable
 from typing import TYPE_CHECKING
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -14,15 +14,32 @@ from yonder.games.temple.creation import MintExplorer, MintTemple
 from yonder.games.temple.events import Approval, ApprovalForAll, ContractURIUpdated, MetadataUpdate, Transfer
 from yonder.games.temple.exits import OpenExit
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
-from yonder.games.temple.metadata import BalanceOf, CollectionMetadata, IsApprovedForAll, IsOwnerOf, RoyaltyInfo, Supply
-from yonder.games.temple.metadata import Supports, TokenExists, TokenInfo, TokenMetadata
+from yonder.games.temple.metadata import (
+    BalanceOf,
+    CollectionMetadata,
+    IsApprovedForAll,
+    IsOwnerOf,
+    RoyaltyInfo,
+    Supply,
+    Supports,
+    TokenExists,
+    TokenInfo,
+    TokenMetadata,
+)
 from yonder.games.temple.models import Token
 from yonder.games.temple.movement import EnterTemple
 from yonder.games.temple.portrait import text
 from yonder.games.temple.rest import Rest
 from yonder.games.temple.tactics import Dodge
-from yonder.games.temple.tokens import Approve, DescribeCollection, PauseMinting, SafeTransferFrom, SetApprovalForAll
-from yonder.games.temple.tokens import SetRoyalty, TransferFrom
+from yonder.games.temple.tokens import (
+    Approve,
+    DescribeCollection,
+    PauseMinting,
+    SafeTransferFrom,
+    SetApprovalForAll,
+    SetRoyalty,
+    TransferFrom,
+)
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den
@@ -203,7 +220,7 @@ def test_portraits_are_plain_deterministic_svg(den: Den) -> None:
     assert "Boss: Undiscovered" in temple
     assert temple.count("<circle") == 2
     for image in (alive, dead, temple):
-        ElementTree.fromstring(image)  # noqa: S314 - our own drawing
+        ET.fromstring(image)  # noqa: S314 - our own drawing
         assert not any(bad in image for bad in ("<script", "href", "url(", "<image", "http://www.w3.org/1999"))
 
 

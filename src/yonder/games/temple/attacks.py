@@ -38,8 +38,8 @@ def attack(deed: Deed, action: Attack) -> None:
     bar(attack_bar(me, action.slot))
     opening = join(deed)
     kind = weapon(me, action.slot)
-    for _ in range(swings(me)):
-        swing(deed, action.slot, kind, opening=opening)
+    for done in range(swings(me)):
+        swing(deed, action.slot, kind, opening=opening and not done)  # T-225: only the first shot opens
         if deed.killed:
             break
     if kind.two_handed and me.position.in_combat:

@@ -15,7 +15,7 @@ from yonder.games.temple.rules import rules
 
 
 class Temper:
-    """How much a bot dares: the danger of two rounds it accepts, health (in percent) below which it mends, levels it wants first."""
+    """How much a bot dares: the danger of two rounds it accepts, health (%) below which it mends, levels it wants."""
 
     def __init__(self, deadly: Fraction, mend: int, levels: dict[str, int]) -> None:
         self.deadly = deadly
@@ -24,7 +24,7 @@ class Temper:
 
 
 CAREFUL = Temper(
-    Fraction(12, 100),
+    Fraction(7, 100),
     70,
     {"PoisonousSnake": 1, "Skeleton": 1, "Shadow": 3, "AnimatedArmor": 4, "Gargoyle": 5, "Mummy": 5, "Wraith": 5},
 )
@@ -108,13 +108,18 @@ def suitable_tier(sheet: dict[str, Any], temper: Temper) -> int:
     return min(5, 1 + sheet["temples_conquered"]) if grown else 1
 
 
+def below(sheet: dict[str, Any], percent: int) -> bool:
+    """Is health below this part of the maximum?"""
+    return bool(sheet["hp"] * 100 < percent * sheet["max_hp"])
+
+
 def in_combat(table: Table, sheet: dict[str, Any], temper: Temper) -> Action | None:
     """Strike while the odds allow it; else mend or get away."""
     blow, deadly = best_blow(table, sheet["hp"])
-    hurt = sheet["hp"] * 100 < temper.mend * sheet["max_hp"]
+    hurt, fresh = below(sheet, temper.mend), not below(sheet, temper.mend + 20)
     if hurt and (breath := table.any("second_wind")) is not None:
         return breath
-    if deadly <= temper.deadly and blow is not None:
+    if blow is not None and deadly <= temper.deadly * (4 if fresh else 1):
         return table.any("action_surge") or blow
     return way_out(table) or blow or table.open[0].action
 
@@ -124,7 +129,7 @@ def exploring(table: Table, me: dict[str, Any], temper: Temper) -> Action | None
     sheet, chamber = me["sheet"], me["chamber"]
     if sheet["standoff"]:
         return stand_off(table, sheet, temper)
-    if sheet["hp"] * 100 < temper.mend * sheet["max_hp"]:
+    if below(sheet, temper.mend):
         return table.any("second_wind", "use_item", "exit_temple")
     spoils = sleeper(table, sheet, temper) or table.any("loot_treasure", "loot_fallen")
     useful = spoils or lit(table) or disarming(table, temper)
@@ -140,8 +145,7 @@ def onward(table: Table, me: dict[str, Any], temper: Temper) -> Action | None:
     sheet, ways = me["sheet"], {way["to"]: way for way in me["chamber"]["exits"] if way["opened"]}
     step = next_step(me["map"], lambda monster: sheet["level"] >= temper.levels.get(monster, 1))
     way = None if step is None else ways[step]
-    fit = sheet["hp"] * 100 >= (temper.mend + 20) * sheet["max_hp"]
-    if way is None or (way["monster"] and not fit):
+    if way is None or (way["monster"] and below(sheet, temper.mend + 20)):
         return None
     return next((a for a in table.all("move_to_chamber") if getattr(a, "exit_index", -1) == way["index"]), None)
 
@@ -155,8 +159,8 @@ def sleeper(table: Table, sheet: dict[str, Any], temper: Temper) -> Action | Non
 def stand_off(table: Table, sheet: dict[str, Any], temper: Temper) -> Action | None:
     """Strike first if fit, or walk away."""
     blow, deadly = best_blow(table, sheet["hp"])
-    fit = sheet["hp"] * 100 >= temper.mend * sheet["max_hp"]
-    return blow if fit and blow is not None and deadly <= temper.deadly else table.any("exit_temple")
+    fit = not below(sheet, temper.mend) and deadly <= temper.deadly
+    return blow if fit and blow is not None else table.any("exit_temple")
 
 
 def lit(table: Table) -> Action | None:

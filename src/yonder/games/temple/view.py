@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.core import Query, World
-from yonder.games.temple.atlas import around, bodies_of, boss_status, chamber_facts, present
+from yonder.games.temple.atlas import around, bodies_of, boss_status, chamber_facts, node_facts, present
 from yonder.games.temple.content import GENERATION
 from yonder.games.temple.generation import boss_chance
 from yonder.games.temple.hero import Hero, hero
@@ -79,14 +79,18 @@ def temple_view(world: World, _who: str | None, query: TempleView) -> dict[str, 
     exits = world.all(ChamberExit, state.temple_id)
     chambers = world.all(Chamber, state.temple_id)
     conquest = world.find(Conquest, state.temple_id)
+    inside = present(world, temple_id=state.temple_id)
+    guests: dict[int, list[int]] = {}
+    for one in inside:
+        guests.setdefault(one.chamber_id, []).append(one.explorer_id)
     return {
         **temple_summary(world, state),
         "unopened_exits": sum(not way.is_discovered for way in exits),
-        "explorers": [guest.explorer_id for guest in present(world, temple_id=state.temple_id)],
+        "explorers": [one.explorer_id for one in inside],
         "bodies": [body for chamber in chambers if chamber.fallen_count for body in bodies_of(world, chamber)],
         "conquered_by": 0 if conquest is None else conquest.explorer_id,
         "map": {
-            "chambers": [{"id": c.chamber_id, "type": c.chamber_type, "yonder": c.yonder} for c in chambers],
+            "chambers": [{**node_facts(world, c), "explorers": guests.get(c.chamber_id, [])} for c in chambers],
             "links": [[w.from_chamber_id, w.to_chamber_id] for w in exits if w.from_chamber_id < w.to_chamber_id],
         },
     }

@@ -1,0 +1,130 @@
+"""Temple in process, random play with offers listed at each step, against NLE; and temples of any size."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+from measure import Line, Sheet, main, micro, rate
+
+from yonder.core import Game, World
+from yonder.games.temple import rules
+from yonder.games.temple.creation import MintExplorer, MintTemple
+from yonder.games.temple.exits import OpenExit
+from yonder.games.temple.kinds import ExplorerClass
+from yonder.games.temple.models import Chamber, ChamberExit, ExplorerPosition, MonsterInstance
+from yonder.games.temple.movement import EnterTemple
+
+FLOOR = 20_000
+WHO = "a" * 64
+STEPS = 500
+NLE_HOME = Path(__file__).parent / ".nle"
+NLE_STEPS = """
+import random, sys, time, gymnasium, nle
+env = gymnasium.make("NetHackScore-v0")
+env.reset(seed=1)
+count, steps, began = env.action_space.n, 0, time.perf_counter()
+while (spent := time.perf_counter() - began) < float(sys.argv[1]):
+    _, _, ended, cut, _ = env.step(random.randrange(count))
+    steps += 1
+    if ended or cut:
+        env.reset()
+print(steps / spent)
+"""
+
+
+def ours() -> int:
+    """One account plays at random; it mints only when it has nothing else to do."""
+    game = Game(rules, seed=str(random.random()))
+    for _ in range(STEPS):
+        offers = [offer for offer in game.offers(WHO) if offer.enabled]
+        meant = [offer for offer in offers if not offer.aside] or offers
+        game.act(WHO, random.choice(meant).action)
+    return STEPS
+
+
+def nle_python() -> Path | None:
+    """A Python with NLE in an environment of its own, made on first use; None if it cannot be had."""
+    python = NLE_HOME / "bin" / "python"
+    if not python.exists():
+        commands = [[sys.executable, "-m", "venv", str(NLE_HOME)], [str(python), "-m", "pip", "install", "-q", "nle"]]
+        if any(subprocess.run(command, check=False, capture_output=True).returncode for command in commands):
+            return None
+    probe = subprocess.run([python, "-W", "ignore", "-c", "import nle"], check=False, capture_output=True)
+    return python if probe.returncode == 0 else None
+
+
+def nle_rate(python: Path, seconds: float) -> float:
+    """NLE's random steps per second."""
+    command = [python, "-W", "ignore", "-c", NLE_STEPS, str(seconds)]
+    return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()[-1])
+
+
+def speed(sheet: Sheet) -> None:
+    """Both in turns, so that they meet the same machine."""
+    python = nle_python()
+    if python is None:
+        sheet.note("NLE cannot be installed here: no rival in this run")
+    rounds, seconds = (1, 0.3) if sheet.quick else (6, 1.5)
+    mine = others = 0.0
+    for _ in range(rounds):
+        mine = max(mine, rate(ours, seconds))
+        others = max(others, nle_rate(python, seconds) if python else 0.0)
+    sheet.add(Line("temple in process", mine, FLOOR, "actions/s", "the figure we promise", 1))
+    if python:
+        sheet.add(Line("temple against NLE", mine, others, "actions/s", "NLE NetHackScore-v0", 1.5))
+
+
+def temple_of(chambers: int) -> tuple[Game, list[ChamberExit]]:
+    """A temple with so many chambers, its monsters dead, and the exits that are not yet opened."""
+    game = Game(rules, seed="size")
+    game.act(WHO, MintExplorer(ExplorerClass.FIGHTER))
+    game.act(WHO, MintTemple(1))
+    game.act(WHO, EnterTemple(1, 1))
+    world = game.world
+    closed = list(world.all(ChamberExit, 1, 1))
+    while world.count(Chamber, 1) < chambers:
+        way = closed.pop(0)
+        _stand(world, way.from_chamber_id)
+        game.act(WHO, OpenExit(1, way.exit_index))
+        opened = world.get(ChamberExit, 1, way.from_chamber_id, way.exit_index).to_chamber_id
+        for monster in world.all(MonsterInstance, 1, opened):
+            world.put(monster, current_hp=0, is_alive=False)
+        closed += [each for each in world.all(ChamberExit, 1, opened) if not each.is_discovered]
+    return game, closed
+
+
+def _stand(world: World, chamber: int) -> None:
+    world.put(world.get(ExplorerPosition, 1), chamber_id=chamber, in_combat=False, combat_monster_id=0)
+
+
+def size(sheet: Sheet) -> None:
+    """What listing the offers and opening an exit cost in a small temple and in a very large one."""
+    large = 2_000 if sheet.quick else 100_000
+    costs = {}
+    for chambers in (10, large):
+        game, closed = temple_of(chambers)
+        way = closed[0]
+        _stand(game.world, way.from_chamber_id)
+
+        def step(game: Game = game, way: ChamberExit = way) -> None:
+            twin = game.world.fork()
+            once = Game.resume(rules, twin)
+            once.offers(WHO)
+            once.act(WHO, OpenExit(1, way.exit_index))
+
+        costs[chambers] = micro(step, number=300)
+    name = f"offers and one action among {large:,} chambers"
+    sheet.add(Line(name, costs[large], costs[10], "us", "among 10", 1.25, at_most=True))
+
+
+def run(sheet: Sheet) -> None:
+    """Speed, then size."""
+    speed(sheet)
+    size(sheet)
+
+
+if __name__ == "__main__":
+    main("Temple", run)

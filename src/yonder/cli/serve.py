@@ -1,0 +1,109 @@
+"""`yonder serve`: a referee for everybody who can reach it."""
+
+from __future__ import annotations
+
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from yonder.cli.data import Data
+from yonder.cli.options import DataDir
+from yonder.cli.show import say
+from yonder.cli.trouble import Missing, Usage
+from yonder.core.errors import Malformed
+from yonder.proof.keys import public_from_text
+from yonder.registry import games
+
+Flag = Annotated[bool, Parameter(negative="", show_default=False)]
+Many = Annotated[tuple[str, ...], Parameter(negative="", show_default=False)]
+
+
+def serve(  # noqa: PLR0913 - the options of a server
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8420,
+    data: DataDir = None,
+    read_only: Flag = False,
+    closed: Flag = False,
+    allow: Path | None = None,
+    key: Many = (),
+    name: Many = (),
+    origin: Many = (),
+    rate: int | None = None,
+    metrics: Flag = False,
+    no_browser: Flag = False,
+) -> int:
+    """Serve the realms of the data folder over HTTP and WebSocket, until stopped.
+
+    Parameters
+    ----------
+    host
+        The address to listen on; 0.0.0.0 for all.
+    port
+        The port; 0 takes a free one.
+    read_only
+        Show what was played; take nothing in.
+    closed
+        Only keys that are allowed may act, create and talk; everybody may read.
+    allow
+        With --closed: a file with one key (npub1… or hex) a line.
+    key
+        With --closed: a key to allow; may be given several times.
+    name
+        A host name under which the server is reached; addresses and localhost always are. Several times.
+    origin
+        A page of another site that may ask here, such as https://example.org. Several times.
+    rate
+        Requests a second for each address (0: no limit), instead of 200.
+    metrics
+        Tell figures to Prometheus at /api/metrics.
+    no_browser
+        Do not open the browser.
+    """
+    try:
+        from yonder import serve as server  # noqa: PLC0415 - the libraries of the serve extra
+        from yonder.serve.options import Limits  # noqa: PLC0415
+        from yonder.serve.run import bound  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise Missing(
+            f"Serving needs {error.name}. Install it: pip install 'yonder-referee[serve]'", "no_library"
+        ) from None
+    if (allow or key) and not closed:
+        raise Usage("--allow and --key say who may come in when the doors are --closed.")
+    limits = Limits() if rate is None else Limits(address_rate=max(0, rate))
+    options = server.Options(
+        read_only=read_only,
+        allow=allowed(allow, key) if closed else None,
+        names=frozenset(each.lower() for each in name),
+        origins=frozenset(each.lower().rstrip("/") for each in origin),
+        metrics=metrics,
+        limits=limits,
+    )
+    kept = Data(data)
+    listening = bound(host, port)
+    hall = server.Hall(kept.store, kept.referee, games(), kept.folder / "side.db", options)
+    place, number = listening.getsockname()[:2]
+    shown = f"[{place}]" if ":" in place else {"0.0.0.0": "127.0.0.1"}.get(place, place)  # noqa: S104 - what it was told
+    url = f"http://{shown}:{number}"
+
+    def ready() -> None:
+        say(f"Yonder is at {url}. Stop it with Ctrl-C.")
+        sys.stdout.flush()
+        if not no_browser and sys.stdout.isatty():
+            webbrowser.open(url)
+
+    server.run(hall, listening, ready)
+    return 0
+
+
+def allowed(path: Path | None, keys: tuple[str, ...]) -> frozenset[str]:
+    """The keys of a file, one a line (what follows a # is a note), and those given beside it."""
+    lines = () if path is None else path.read_text("utf-8").splitlines()
+    texts = [text for line in lines if (text := line.partition("#")[0].strip())]
+    try:
+        return frozenset(public_from_text(text) for text in (*texts, *keys))
+    except Malformed as error:
+        raise Usage(f"A key to allow cannot be read: {error.text}", "bad_key") from None

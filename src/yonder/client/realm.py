@@ -1,0 +1,115 @@
+"""A realm on a server: the same words as for a realm at home."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from yonder.client.feed import follow
+from yonder.core.action import Action
+from yonder.core.codec import encode
+from yonder.core.errors import Stale
+from yonder.proof.event import ACTION, Signed, Tags, sign
+
+if TYPE_CHECKING:
+    from yonder.client.client import Client
+
+TRIES = 5
+PAGE = 1_000
+MESSAGE = 42
+
+
+class RemoteRealm:
+    """One realm, seen and played with the client's key; with `player`, for another who has granted it."""
+
+    def __init__(self, client: Client, realm: str, player: str | None = None) -> None:
+        self.client = client
+        self.id = realm
+        self.player = player
+        self._path = f"/api/realms/{realm}"
+        self._nonce: int | None = None
+
+    def summary(self) -> dict[str, Any]:
+        """Game, host, head, outcome, players, whose move it is."""
+        return self.client.get(self._path)  # type: ignore[no-any-return]
+
+    def over(self) -> dict[str, Any] | None:
+        """The outcome, once the game has ended."""
+        return self.summary()["outcome"]  # type: ignore[no-any-return]
+
+    def view(self) -> Any:
+        """What this player sees."""
+        return self._get("view")["view"]
+
+    def scene(self) -> dict[str, Any]:
+        """What any client can draw."""
+        return self._get("scene")["scene"]  # type: ignore[no-any-return]
+
+    def offers(self, *, odds: bool = False) -> list[dict[str, Any]]:
+        """What this player can do now; greyed ones say why not."""
+        return self._get("offers", odds=odds)["offers"]  # type: ignore[no-any-return]
+
+    def odds(self, action: Action | dict[str, Any]) -> dict[str, Any]:
+        """What may come of an action."""
+        asked = "" if self.player is None else f"?player={self.player}"
+        return self.client.post(f"{self._path}/odds{asked}", action)  # type: ignore[no-any-return]
+
+    def query(self, query: Any) -> Any:
+        """The answer to one of the game's own questions."""
+        return self.client.post(f"{self._path}/query", query)["answer"]
+
+    def state(self, model: str, *key: int | str, at: int | None = None) -> list[dict[str, Any]]:
+        """Rows of a model, by the beginning of their key."""
+        return self._get(f"state/{model}", key=list(key) or None, at=at)["rows"]  # type: ignore[no-any-return]
+
+    def act(self, action: Action | dict[str, Any]) -> dict[str, Any]:
+        """Sign an action, send it, and return the receipt; what the rules refuse raises."""
+        for _ in range(TRIES):
+            event = self.signed(action)
+            try:
+                receipt = self.client.post(f"{self._path}/act", event)
+            except Stale as stale:  # another program used this key too: sign anew
+                self._nonce = stale.head
+                continue
+            self._nonce = int(dict(event.tags)["nonce"]) + 1  # type: ignore[arg-type]
+            return receipt  # type: ignore[no-any-return]
+        raise Stale(self._nonce or 1, "Another program is faster with this key each time.")
+
+    def signed(self, action: Action | dict[str, Any]) -> Signed:
+        """An action, signed with the next nonce."""
+        key = self.client._signer()
+        if self._nonce is None:
+            self._nonce = int(self.client.get(f"{self._path}/nonce/{key.public}")["nonce"])
+        tags: Tags = (("realm", self.id), ("nonce", str(self._nonce)))
+        if self.player is not None and self.player != key.public:
+            tags = (*tags, ("for", self.player))
+        return sign(key, ACTION, tags, encode(action).decode(), int(time.time()))
+
+    def say(self, text: str) -> dict[str, Any]:
+        """Say something to everybody here."""
+        event = sign(self.client._signer(), MESSAGE, (("realm", self.id),), text, int(time.time()))
+        return self.client.post(f"{self._path}/chat", event)  # type: ignore[no-any-return]
+
+    def chat(self, after: int = 0) -> list[dict[str, Any]]:
+        """What was said."""
+        return self.client.get(f"{self._path}/chat", after=after)["messages"]  # type: ignore[no-any-return]
+
+    def log(self, start: int = 0) -> Iterator[dict[str, Any]]:
+        """The entries of the log, page by page."""
+        at: int | None = start
+        while at is not None:
+            page = self.client.get(f"{self._path}/log", start=at, limit=PAGE)
+            yield from page["entries"]
+            at = page["next"]
+
+    def verify(self) -> dict[str, Any]:
+        """The server's own report on the log."""
+        return self.client.get(f"{self._path}/verify")  # type: ignore[no-any-return]
+
+    def feed(self, since: int | None = None) -> Iterator[dict[str, Any]]:
+        """What happens, as it happens: items, offers, presence, chat. It comes back by itself after a broken line."""
+        return follow(self.client, self.id, self.player, since)
+
+    def _get(self, what: str, **query: Any) -> Any:
+        return self.client.get(f"{self._path}/{what}", player=self.player, **query)

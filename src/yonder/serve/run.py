@@ -1,0 +1,55 @@
+"""Run: a hall on a socket until it is told to stop. Watchers are told to come back."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from collections.abc import Callable
+
+import structlog
+import uvicorn
+
+from yonder.serve.app import make_app
+from yonder.serve.hall import Hall
+
+GRACE_S = 10
+SLACK = 1_024  # what a message has beside the event it carries
+SWITCH_S = 0.001  # long odds in a thread must not keep the loop waiting
+
+
+def run(hall: Hall, listening: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
+    """Serve until SIGINT or SIGTERM; `ready` is called when requests are taken."""
+    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
+    sys.setswitchinterval(SWITCH_S)
+    config = uvicorn.Config(
+        make_app(hall),
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_S,
+        ws_max_size=hall.limits.body + SLACK,
+        ws_per_message_deflate=False,
+    )
+    _Server(config, ready).run(sockets=[listening])
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket on this address; port 0 takes any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind((host, port))
+    return listening
+
+
+class _Server(uvicorn.Server):
+    """Tells when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()

@@ -1,0 +1,71 @@
+"""What a second reading of the rulebook found: fine print, each with the case that would tell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from yonder.core import World, engine
+from yonder.games.temple import rules
+from yonder.games.temple.attacks import Attack
+from yonder.games.temple.events import MetadataUpdate, RollMade
+from yonder.games.temple.kinds import MonsterType, WeaponSlot, WeaponType
+from yonder.games.temple.metadata import TokenMetadata
+from yonder.games.temple.models import Token
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tests.games.temple.conftest import Den, Wander
+
+    from yonder.core import World
+
+
+def archer(den: Den, **foe: int) -> int:
+    """A Fighter of two attacks with a Shortbow, in a stand-off (or beside a sleeper)."""
+    lair = den.room(monster=MonsterType.GARGOYLE, **foe)  # type: ignore[arg-type]
+    return den.stand(den.mint("Fighter", level=5, secondary_weapon=WeaponType.SHORTBOW), lair)
+
+
+def mine(den: Den) -> list[tuple[int, ...]]:
+    return [event.dice for event in den.told(RollMade) if event.purpose == "attack"]
+
+
+@pytest.mark.rule("T-225", "T-266")
+def test_only_the_first_shot_of_a_stand_off_is_free(den: Den) -> None:
+    den.act(Attack(archer(den), WeaponSlot.SECONDARY), 2, 3, 3, 1, 1)
+    assert mine(den) == [(2,), (3, 3)]
+
+
+@pytest.mark.rule("T-224", "T-225", "T-226")
+def test_the_shot_that_wakes_a_sleeper_leaves_the_next_one_cramped(den: Den) -> None:
+    den.act(Attack(archer(den, asleep_left=5), WeaponSlot.SECONDARY), 2, 15, 1, 1, 3, 3, 1, 1)
+    assert mine(den) == [(2, 15), (3, 3)]
+
+
+@pytest.mark.rule("T-224", "T-230")
+def test_a_sleeper_that_is_missed_is_shot_at_with_advantage_again(den: Den) -> None:
+    den.act(Attack(archer(den, asleep_left=5), WeaponSlot.SECONDARY), 2, 2, 3, 3)
+    assert mine(den) == [(2, 2), (3, 3)]
+    assert not den.me().position.in_combat
+
+
+@pytest.mark.rule("T-656", "T-650", "T-651")
+@pytest.mark.parametrize("hardy", [True, False])
+def test_an_update_is_told_for_every_token_whose_metadata_changed(wander: type[Wander], *, hardy: bool) -> None:
+    seen: dict[tuple[str, int], Any] = {}
+    for step in wander("metadata", hardy=hardy, accounts=2).steps(500):
+        now = faces(step.game.world)
+        changed = {place for place, face in now.items() if place in seen and seen[place] != face}
+        told = [(e.collection, e.token_id) for e in step.events if isinstance(e, MetadataUpdate)]
+        assert sorted(told) == sorted(changed)
+        seen = now
+
+
+def faces(world: World) -> dict[tuple[str, int], Any]:
+    """The rendered metadata of every token."""
+    return {
+        (t.collection, t.token_id): engine.ask(rules, world, None, TokenMetadata(t.collection, t.token_id))
+        for t in world.all(Token)
+    }

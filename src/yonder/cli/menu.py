@@ -21,6 +21,7 @@ from yonder.core.reading import Seat
 
 LISTED = 12
 ASIDE_WIDTH = 90
+_HARD = "\N{NO-BREAK SPACE}"  # keeps a label on one line
 
 
 class Menu:
@@ -57,9 +58,9 @@ class Menu:
         """What is seldom meant, in few lines."""
         known = [(number, offer) for number, offer in enumerate(self._open, 1) if offer.aside]
         if known:
-            words = " · ".join(f"{number} {_title(offer)}" for number, offer in known)
-            for line in wrap(words, ASIDE_WIDTH, break_long_words=False, break_on_hyphens=False):
-                yield "  ", (f"   {line}", "dim")
+            whole = [f"{number} {_title(offer)}".replace(" ", _HARD) for number, offer in known]
+            for line in wrap(" · ".join(whole), ASIDE_WIDTH, break_long_words=False, break_on_hyphens=False):
+                yield "  ", (f"   {line.replace(_HARD, ' ')}", "dim")
 
     def choose(self, text: str) -> Action:
         """The action that a line means: `2`, `2 north 5`, `2 steps=5`, or the beginning of a label."""

@@ -146,3 +146,10 @@ def test_four_attacks_in_a_round_are_sampled_and_marked(den: Den) -> None:
     made = den.bench.game.odds(den.ann, Attack(one))
     assert made is not None
     assert not made.exact
+
+
+@pytest.mark.rule("T-483")
+def test_a_peaceful_chamber_has_no_odds(den: Den) -> None:
+    one = den.stand(den.mint("Fighter"), 1)
+    den.room(ChamberType.EMPTY)
+    assert den.bench.odds(den.ann, MoveToChamber(one, 2)) == {}

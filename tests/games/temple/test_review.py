@@ -9,10 +9,14 @@ import pytest
 from yonder.core import World, engine
 from yonder.games.temple import rules
 from yonder.games.temple.attacks import Attack
-from yonder.games.temple.events import MetadataUpdate, RollMade
-from yonder.games.temple.kinds import MonsterType, WeaponSlot, WeaponType
+from yonder.games.temple.death import LootFallen
+from yonder.games.temple.events import ChamberSearched, FallenLooted, MetadataUpdate, RollMade
+from yonder.games.temple.kinds import ArmorType, ChamberType, MonsterType, WeaponSlot, WeaponType
+from yonder.games.temple.leaderboard import Leaderboard
 from yonder.games.temple.metadata import TokenMetadata
-from yonder.games.temple.models import Token
+from yonder.games.temple.models import MonsterInstance, Token
+from yonder.games.temple.movement import MoveToChamber
+from yonder.games.temple.treasure import LootTreasure
 
 if TYPE_CHECKING:
     from typing import Any
@@ -49,6 +53,35 @@ def test_a_sleeper_that_is_missed_is_shot_at_with_advantage_again(den: Den) -> N
     den.act(Attack(archer(den, asleep_left=5), WeaponSlot.SECONDARY), 2, 2, 3, 3)
     assert mine(den) == [(2, 2), (3, 3)]
     assert not den.me().position.in_combat
+
+
+@pytest.mark.rule("T-557")
+@pytest.mark.parametrize(("kind", "face", "item"), [("Fighter", 15, "chain_mail"), ("Rogue", 13, "leather")])
+def test_armour_that_is_no_better_becomes_gold(den: Den, kind: str, face: int, item: str) -> None:
+    one = den.stand(den.mint(kind), den.room(ChamberType.TREASURE, yonder=1))
+    worn = den.me().inventory.armor
+    den.act(LootTreasure(one), 10, 1, face)
+    (found,) = den.told(ChamberSearched)
+    assert (found.item, found.item_used, den.me().inventory.gold) == (item, False, 2 + 10)
+    assert den.me().inventory.armor is worn
+
+
+@pytest.mark.rule("T-593")
+def test_the_armour_of_a_body_is_left_if_it_is_no_better(den: Den) -> None:
+    lair = den.room(monster=MonsterType.SKELETON)
+    fallen = den.stand(den.mint("Rogue", den.bob, current_hp=1), lair, fight=True)
+    den.act(Attack(fallen), 2, 19, 3)
+    den.bench.put(den.bench.row(MonsterInstance, 1, lair, 1), is_alive=False, current_hp=0)
+    den.act(LootFallen(den.stand(den.mint("Rogue"), lair), 0))
+    assert den.told(FallenLooted)[0].armor_taken is ArmorType.NONE
+
+
+def test_the_deepest_yonder_is_remembered_on_the_way_back(den: Den) -> None:
+    one = den.stand(den.mint("Fighter"), 1)
+    den.room(ChamberType.EMPTY, yonder=1)
+    den.act(MoveToChamber(one, 2))
+    den.act(MoveToChamber(one, 0))
+    assert den.ask(Leaderboard())["deepest_yonder"][0]["score"] == 1
 
 
 @pytest.mark.rule("T-656", "T-650", "T-651")

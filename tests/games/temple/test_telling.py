@@ -96,7 +96,7 @@ def test_the_scene_shows_chamber_sheet_map_and_offers(den: Den) -> None:
     assert isinstance(scene.map, Graph)
     assert (scene.map.here, [(node.id, node.marks) for node in scene.map.nodes]) == (
         "1",
-        [("1", ("unopened",)), ("2", ("trap",))],
+        [("1", ("unopened",)), ("2", ("armed",))],
     )
     den.act(OpenExit(one, 0), 0, 0, 1)
     assert "PoisonousSnake" in engine.scene(rules, den.world, den.ann).map.nodes[2].marks  # type: ignore[union-attr]

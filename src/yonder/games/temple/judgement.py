@@ -66,12 +66,21 @@ def strong_spells(table: Table) -> list[Action]:
     return [action for action in table.all("cast_spell") if getattr(action, "spell", "") in harmful]
 
 
-def way_out(table: Table) -> Action | None:
-    """The safest way out of a fight: a sure one, or the flight or potion least likely to be the last act."""
+def way_out(table: Table, hp: int, blow: Action | None, deadly: Fraction) -> Action | None:
+    """A sure way out of a fight; else whatever two rounds of it endanger least: the blow, flight, or a potion."""
     sure = [a for a in table.all("cunning_action") if getattr(a, "mode", "") == "Disengage"]
     sure += [a for a in table.all("cast_spell") if getattr(a, "spell", "") == "MistyStep"]
     if sure:
         return sure[0]
-    risky = [*table.all("flee"), *table.all("use_item")]
-    risks = [(chances(table.seat, action).get("die", NONE), i) for i, action in enumerate(risky)]
-    return risky[min(risks)[1]] if risks else None
+    others = [*table.all("flee"), *table.all("use_item")]
+    perils = [(peril(table.seat, action, hp), i) for i, action in enumerate(others)]
+    least, which = min(perils, default=(Fraction(1), 0))
+    return blow if deadly <= least or not others else others[which]
+
+
+def peril(seat: Seat, action: Action, hp: int) -> Fraction:
+    """The danger of two rounds of this, with what it heals."""
+    forecast = seat.odds(action)
+    lines = {} if forecast is None else {line.name: line for line in forecast.lines}
+    healed = int(lines["healed"].value) if "healed" in lines else 0
+    return danger(lines["damage_taken"].spread, hp + healed) if lines else Fraction(1)

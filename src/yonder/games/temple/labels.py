@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from yonder.core import Action, Offer, Span
 from yonder.games.temple.attacks import Attack
 from yonder.games.temple.content import CLASSES, GENERATION, MONSTERS, SPELLS, WEAPONS
@@ -121,3 +123,6 @@ MINT_EXPLORER = tuple(ready(MintExplorer(kind.id), f"Mint {kind.id}", LOBBY) for
 MINT_TEMPLE = tuple(
     ready(MintTemple(tier), f"Mint New Temple ({name})", LOBBY) for tier, name in enumerate(GENERATION.tiers, 1)
 )
+# While somebody explores, minting is seldom meant.
+MINT_EXPLORER_ASIDE = tuple(replace(offer, aside=True) for offer in MINT_EXPLORER)
+MINT_TEMPLE_ASIDE = tuple(replace(offer, aside=True) for offer in MINT_TEMPLE)

@@ -85,23 +85,22 @@ def flee(_before: World, _after: World, events: Sequence[Event]) -> Reading:
 @rules.forecast(UseItem, SecondWind)
 def mend(_before: World, _after: World, events: Sequence[Event]) -> Reading:
     healed = next(event for event in events if isinstance(event, ExplorerHealed)).amount
-    return {"healed": healed, **risk(events)}
+    lost = sum((event.damage_taken for event in events if isinstance(event, CombatResult)), 0)
+    return {"healed": healed, **risk(events), "damage_taken": lost}
 
 
 @rules.forecast(MoveToChamber)
 def walk(_before: World, _after: World, events: Sequence[Event]) -> Reading:
-    sprung = [event for event in events if isinstance(event, TrapSprung)]
-    reading: Reading = {"die": told(events, ExplorerDied)}
-    for trap in sprung:
-        reading |= {"notice": trap.noticed, "trapped": not trap.noticed and not trap.saved, "damage_taken": trap.damage}
-    for fight in events:
-        if isinstance(fight, CombatStarted):
-            reading |= {
-                "ambush": fight.ambush,
-                "first": fight.explorer_first,
-                "be_hit": rolled(events, "monster:attack"),
-            }
-    return reading
+    """A peaceful chamber has no odds; a trap and a lair have their own."""
+    die = {"die": told(events, ExplorerDied)}
+    for event in events:
+        if isinstance(event, TrapSprung):
+            trapped = not event.noticed and not event.saved
+            return {"notice": event.noticed, "trapped": trapped, **die, "damage_taken": event.damage}
+        if isinstance(event, CombatStarted):
+            hit = rolled(events, "monster:attack")
+            return {"ambush": event.ambush, "first": event.explorer_first, "be_hit": hit, **die}
+    return {}
 
 
 @rules.forecast(DisarmTrap, until=(TrapDisarmed,))

@@ -14,7 +14,14 @@ from yonder.games.temple.exits import OpenExit, open_bar
 from yonder.games.temple.features import ActionSurge, CunningAction, SecondWind, cunning_bar, second_wind_bar, surge_bar
 from yonder.games.temple.hero import Hero, hero
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, FleeMethod, SpellId, WeaponSlot, WeaponType
-from yonder.games.temple.labels import MINT_EXPLORER, MINT_TEMPLE, Labels, labels
+from yonder.games.temple.labels import (
+    MINT_EXPLORER,
+    MINT_EXPLORER_ASIDE,
+    MINT_TEMPLE,
+    MINT_TEMPLE_ASIDE,
+    Labels,
+    labels,
+)
 from yonder.games.temple.models import Collection, ExplorerStats, FallenExplorer, Living, TempleState
 from yonder.games.temple.movement import EnterTemple, ExitTemple, MoveToChamber
 from yonder.games.temple.places import exits, exploring
@@ -37,10 +44,11 @@ def offers(world: World, who: str) -> list[Offer]:
     found: list[Offer] = []
     for living in world.all(Living, who):
         found += legal(hero(world, living.explorer_id), LISTED)
+    playing = bool(found)
     if not mint_bar(world, "explorer"):
-        found += MINT_EXPLORER  # T-842
+        found += MINT_EXPLORER_ASIDE if playing else MINT_EXPLORER  # T-842
     if not mint_bar(world, "temple"):
-        found += MINT_TEMPLE
+        found += MINT_TEMPLE_ASIDE if playing and world.any(TempleState) else MINT_TEMPLE
     return found
 
 

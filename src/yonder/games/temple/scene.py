@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.core import Bar, Graph, Link, Node, Panel, Row, Scene, World
+from yonder.games.temple.content import MONSTERS
 from yonder.games.temple.hero import hero
 from yonder.games.temple.models import Living
 from yonder.games.temple.rules import rules
@@ -21,7 +22,8 @@ def scene(world: World, who: str | None) -> Scene:
     panels = tuple(sheet_panel(one["sheet"]) for one in party)
     if not inside:
         seen = view(world, who)
-        return Scene("The Lobby", ("Outside the temples, with the sun on your face.",), (*panels, *temple_panels(seen)))
+        line = said("lobby.outside" if seen["temples"] else "lobby.no_temple")
+        return Scene("The Lobby", (line,), (*panels, *temple_panels(seen)))
     first = inside[0]
     chamber, temple = first["chamber"], first["temple"]
     title = f"Temple #{temple['id']} ({temple['tier']}), Chamber {chamber['id']}"
@@ -31,7 +33,7 @@ def scene(world: World, who: str | None) -> Scene:
 
 def lobby_scene(seen: dict[str, Any]) -> Scene:
     """Nobody to play: the lobby with its temples."""
-    line = "No living explorer answers to you. Mint one." if seen["account"] else "The lobby, seen through a window."
+    line = said("lobby.nobody" if seen["account"] else "lobby.window")
     return Scene("The Lobby", (line,), temple_panels(seen))
 
 
@@ -41,7 +43,7 @@ def temple_panels(seen: dict[str, Any]) -> tuple[Panel, ...]:
         Row(
             f"Temple #{t['id']}",
             f"{t['tier']}, boss {t['boss'].lower()}",
-            f"{t['chambers']} chambers, yonder {t['deepest_yonder']}",
+            f"chambers: {t['chambers']}, deepest yonder: {t['deepest_yonder']}",
         )
         for t in reversed(seen["temples"])
     )
@@ -65,56 +67,50 @@ def sheet_panel(sheet: dict[str, Any]) -> Panel:
 
 def chamber_lines(chamber: dict[str, Any]) -> list[str]:
     """The chamber in words."""
-    lines = [f"Yonder {chamber['yonder']}. {DESCRIPTIONS[chamber['type']]}"]
+    lines = [f"Yonder {chamber['yonder']}. {said('chamber.' + chamber['type'])}"]
     monster = chamber["monster"]
     if monster is not None:
-        state = "lies dead" if not monster["alive"] else "sleeps" if monster["asleep"] else "is here"
-        lines.append(f"A {monster['name']} {state} ({monster['hp']}/{monster['max_hp']} HP).")
+        state = "dead" if not monster["alive"] else "asleep" if monster["asleep"] else "awake"
+        lines.append(said(f"monster.{state}", **monster))
     if chamber["trap"] is not None:
-        lines.append("A trap waits here." if chamber["trap"]["armed"] else "The trap here is harmless.")
+        lines.append(said("trap.armed" if chamber["trap"]["armed"] else "trap.harmless"))
     if chamber["bodies"]:
-        lines.append(f"Fallen explorers lie here: {len(chamber['bodies'])}.")
+        lines.append(said("bodies", count=len(chamber["bodies"])))
     return lines
 
 
-DESCRIPTIONS = {
-    "Entrance": "Worn steps lead up to the daylight.",
-    "Empty": "Bare stone and old dust.",
-    "Monster": "Scratches on the walls, at every height.",
-    "Treasure": "Something glitters where the torchlight ends.",
-    "Trap": "The floor is too clean.",
-    "Boss": "The cold has a centre, and this is it.",
-}
+def said(name: str, **facts: Any) -> str:
+    """A sentence of the scene, from words.toml."""
+    return rules.words[f"scene.{name}"].format_map(facts)
 
 
 def chamber_panel(chamber: dict[str, Any], progress: dict[str, int]) -> Panel:
     """Exits and dread."""
     rows = [Row(f"Exit {way['index'] + 1}", exit_text(way)) for way in chamber["exits"]]
-    dread = Bar("Dread", progress["dread_bps"], 10_000)
-    return Panel(
-        f"Chamber {chamber['id']}", (*rows, Row("Explored here", str(progress["chambers_explored"]))), (dread,)
-    )
+    dread = Row("Dread", f"{progress['dread_bps'] // 100} %", "the chance that the next chamber is the boss's")
+    explored = Row("Opened by you", str(progress["chambers_explored"]))
+    return Panel(f"Chamber {chamber['id']}", (*rows, dread, explored))
 
 
 def exit_text(way: dict[str, Any]) -> str:
     """Where an exit leads."""
     if not way["opened"]:
         return "locked" if way.get("locked") else "unopened"
-    danger = f", {way['monster']}" if way["monster"] else ", trap" if way["trap"] else ""
+    danger = f", {MONSTERS[way['monster']].name}" if way["monster"] else ""
     return f"chamber {way['to']}: {way['type']}{danger}"
 
 
 def graph(seen: dict[str, Any]) -> Graph:
     """The map around the explorer."""
-    nodes = tuple(Node(str(c["id"]), c["type"], tuple(marks(c))) for c in seen["chambers"])
+    nodes = tuple(Node(str(c["id"]), f"{c['id']} {c['type']}", tuple(marks(c))) for c in seen["chambers"])
     links = tuple(Link(str(a), str(b)) for a, b in seen["links"])
     return Graph(nodes, links, str(seen["here"]))
 
 
 def marks(chamber: dict[str, Any]) -> list[str]:
     """What a map shows at a chamber."""
-    found = [str(chamber["monster"])] if chamber["monster"] else []
-    found += ["trap"] if chamber["trap"] else []
+    found = [MONSTERS[chamber["monster"]].name] if chamber["monster"] else []
+    found += ["armed"] if chamber["trap"] else []
     found += ["unopened"] if chamber["unopened"] else []
     found += ["treasure"] if chamber["type"] == "Treasure" and not chamber["looted"] else []
     return found + (["bodies"] if chamber["bodies"] else [])

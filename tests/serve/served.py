@@ -1,0 +1,35 @@
+"""Starts a server as a process of its own: `served.py FOLDER PORT [OPTIONS as JSON]`. Prints its address when ready."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import duel
+import hidden_cards
+import msgspec
+
+from yonder.proof.keys import Key
+from yonder.realm.store import SqliteStore
+from yonder.serve import Hall, Options, run
+from yonder.serve.run import bound
+
+GAMES = {"cards": hidden_cards.rules, "duel": duel.rules}
+
+
+def main(folder: str, port: str, options: str = "{}") -> None:
+    """Serve until told to stop."""
+    place = Path(folder)
+    listening = bound("127.0.0.1", int(port))
+    hall = Hall(
+        SqliteStore(place / "yonder.db"),
+        Key.from_seed("referee of the tests"),
+        GAMES,
+        place / "side.db",
+        msgspec.json.decode(options, type=Options),
+    )
+    run(hall, listening, lambda: print(listening.getsockname()[1], flush=True))  # noqa: T201 - for who started us
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

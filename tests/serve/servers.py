@@ -1,0 +1,124 @@
+"""What the server's tests share: a server process, keys, a duel that has begun, a WebSocket read by the message."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+from yonder.client import Client, RemoteRealm
+from yonder.proof.keys import Key
+
+SCRIPT = Path(__file__).with_name("served.py")
+FREE = {"address_rate": 0, "key_rate": 0, "open_realms": 0, "connections": 0}
+RED, BLUE = Key.from_seed("red"), Key.from_seed("blue")
+
+
+class Server:
+    """A server process that can be stopped, killed and started again on the same data and port."""
+
+    def __init__(self, folder: Path, **options: Any) -> None:
+        self.folder = folder
+        self.options = {"limits": FREE, **options}
+        self.port = 0
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> Server:
+        command = [sys.executable, str(SCRIPT), str(self.folder), str(self.port), json.dumps(self.options)]
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)  # noqa: S603 - ourselves
+        assert self._process.stdout is not None
+        self.port = int(self._process.stdout.readline())
+        return self
+
+    def end(self, how: signal.Signals) -> int:
+        """Send a signal and wait for the end; the exit code."""
+        assert self._process is not None
+        with self._process as process:
+            process.send_signal(how)
+            return process.wait(20)
+
+    def stop(self) -> int:
+        return self.end(signal.SIGTERM)
+
+    def kill(self) -> int:
+        return self.end(signal.SIGKILL)
+
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+
+class Played(NamedTuple):
+    """A duel that has begun: the realm in the eyes of both."""
+
+    red: RemoteRealm
+    blue: RemoteRealm
+
+    @property
+    def id(self) -> str:
+        return self.red.id
+
+    def mover(self) -> RemoteRealm:
+        awaited = self.red.summary()["awaited"]
+        return self.red if awaited == [RED.public] else self.blue
+
+    def waiter(self) -> RemoteRealm:
+        return self.blue if self.mover() is self.red else self.red
+
+
+Serve = Callable[..., Server]
+MakeClient = Callable[..., Client]
+
+
+def begin_duel(red: Client, blue: Client) -> Played:
+    """A duel with both places taken."""
+    played = Played(realm := red.create("duel", name=f"duel {time.monotonic_ns()}"), blue.realm(realm.id))
+    for seat in played:
+        seat.act({"type": "join"})
+    return played
+
+
+class Line:
+    """A WebSocket to a realm, read message by message."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+
+    def send(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def next(self, kind: str | None = None) -> dict[str, Any]:
+        """The next message (of a kind)."""
+        while True:
+            found: dict[str, Any] = json.loads(self.socket.recv(20))
+            if kind is None or found["type"] == kind:
+                return found
+
+    def closed(self) -> tuple[int, str]:
+        """Read to the end; the code and the reason with which the server closed the line."""
+        try:
+            while True:
+                self.socket.recv(20)
+        except ConnectionClosed as end:
+            assert end.rcvd is not None
+            return end.rcvd.code, end.rcvd.reason
+
+    def items(self, count: int) -> list[dict[str, Any]]:
+        return [self.next("item")["item"] for _ in range(count)]
+
+
+Dial = Callable[..., Line]

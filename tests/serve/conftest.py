@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
 from servers import BLUE, RED, Dial, Line, MakeClient, Played, Serve, Server, begin_duel
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
 from yonder.client import Client
 from yonder.proof.keys import Key
@@ -79,17 +80,14 @@ def duel(red: Client, blue: Client) -> Played:
 @pytest.fixture
 def dial(server: Server) -> Iterator[Dial]:
     """Open a line: `dial(realm, client, since=3)`; without a client, as a spectator."""
-    made: list[ClientConnection] = []
+    with ExitStack() as stack:
 
-    def open_line(realm: str, client: Client | None = None, to: Server = server, **hello: Any) -> Line:
-        path = f"/api/realms/{realm}/ws"
-        made.append(connect(f"ws://127.0.0.1:{to.port}{path}", proxy=None, max_size=2**24))
-        line = Line(made[-1])
-        if client is not None:
-            hello["session"] = client.token()
-        line.send(type="hello", **hello)
-        return line
+        def open_line(realm: str, client: Client | None = None, to: Server = server, **hello: Any) -> Line:
+            address = f"ws://127.0.0.1:{to.port}/api/realms/{realm}/ws"
+            line = Line(stack.enter_context(connect(address, proxy=None, max_size=2**24)))
+            if client is not None:
+                hello["session"] = client.token()
+            line.send(type="hello", **hello)
+            return line
 
-    yield open_line
-    for each in made:
-        each.close()
+        yield open_line

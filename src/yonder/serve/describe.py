@@ -117,8 +117,8 @@ def config() -> OpenAPIConfig:
         title="Yonder",
         version=__version__,
         description=ABOUT,
-        path="/api",
-        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        path="/api/openapi",
+        render_plugins=[JsonRenderPlugin(path="/raw")],
         use_handler_docstrings=True,
         components=Components(
             security_schemes={

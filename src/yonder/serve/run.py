@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 
 import structlog
 import uvicorn
@@ -53,3 +55,13 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None]:
+        """Both signals mean: stop in good order. Being asked to stop is no failure, so none is raised again."""
+        before = {each: signal.signal(each, self.handle_exit) for each in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for each, handler in before.items():
+                signal.signal(each, handler)

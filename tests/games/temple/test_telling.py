@@ -99,7 +99,7 @@ def test_the_scene_shows_chamber_sheet_map_and_offers(den: Den) -> None:
         [("1", ("unopened",)), ("2", ("armed",))],
     )
     den.act(OpenExit(one, 0), 0, 0, 1)
-    assert "PoisonousSnake" in engine.scene(rules, den.world, den.ann).map.nodes[2].marks  # type: ignore[union-attr]
+    assert "Poisonous Snake" in engine.scene(rules, den.world, den.ann).map.nodes[2].marks  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("T-865")

@@ -128,6 +128,10 @@ class SpellKind(Kind, frozen=True):
     level: int
     kind: str
     text: str
+    rays: int = 1
+    count: int = 0
+    sides: int = 0
+    flat: int = 0
 
 
 class Levels(Kind, frozen=True):
@@ -155,6 +159,12 @@ class CombatNumbers(Kind, frozen=True):
     rot_dc: int
     life_drain_dc: int
     tithe: int
+    potion_dice: tuple[int, int]
+    potion_flat: int
+    second_wind_die: int
+    sneak_die: int
+    venom_dice: tuple[int, int]
+    strength_drain_die: int
 
 
 class Awards(Kind, frozen=True):

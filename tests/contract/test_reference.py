@@ -11,19 +11,38 @@ from msgspec import Meta, Struct
 
 import duel
 from yonder.core import Action, Ctx, Event, Model, Query, Reject, Rules
+from yonder.registry import game, games
 from yonder.testkit import reference
+from yonder.testkit.guide import fill
 from yonder.testkit.reference import type_name
 from yonder.testkit.refusals import Refusals
 
 DOCS = Path(__file__).parents[2] / "docs" / "reference"
 
 
-@pytest.mark.parametrize("rules", [duel.rules], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", games().values(), ids=lambda rules: rules.name)
 def test_the_page_in_docs_is_fresh(rules: Rules) -> None:
     file = DOCS / f"{rules.name}.md"
     stale = f"{file} is stale: run `yonder rules {rules.name} --write docs/reference`"
     assert file.exists(), stale
     assert file.read_text("utf-8") == reference(rules), stale
+
+
+@pytest.mark.rule("T-920", "T-921")
+@pytest.mark.parametrize("page", ["GAMEPLAY.md", "AGENTS.md"])
+def test_the_lists_in_the_guides_are_fresh(page: str) -> None:
+    text = (DOCS.parents[1] / page).read_text("utf-8")
+    assert "`open_exit(explorer_id, exit_index)`" in text
+    assert fill(text, game) == text, f"{page} is stale: run `yonder rules temple --fill {page}`"
+
+
+def test_a_list_is_made_anew_and_the_text_around_it_stays() -> None:
+    page = "Before.\n<!-- events door -->\nold\n<!-- end -->\nAfter.\n"
+    made = fill(page, lambda _: doors())
+    assert made.startswith("Before.\n<!-- events door -->\n\n| event | facts |")
+    assert "| `opened` | `room` |" in made
+    assert made.endswith("<!-- end -->\nAfter.\n")
+    assert fill(made, lambda _: doors()) == made
 
 
 class Slot(Enum):

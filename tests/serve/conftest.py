@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
-from servers import BLUE, RED, Dial, Line, MakeClient, Played, Serve, Server, begin_duel
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from servers import BLUE, RED, Dial, Line, MakeClient, Played, Serve, Server, begin_duel
 from yonder.client import Client
 from yonder.proof.keys import Key
 
@@ -87,7 +88,8 @@ def dial(server: Server) -> Iterator[Dial]:
             line = Line(stack.enter_context(connect(address, proxy=None, max_size=2**24)))
             if client is not None:
                 hello["session"] = client.token()
-            line.send(type="hello", **hello)
+            with suppress(ConnectionClosed):  # the server may have said no before
+                line.send(type="hello", **hello)
             return line
 
         yield open_line

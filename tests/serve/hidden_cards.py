@@ -1,4 +1,4 @@
-"""A game for the server's tests: hidden cards, private events, a leaderboard, a rule that breaks, odds that take long."""
+"""A game for the server's tests: hidden cards, private events, a leaderboard, a broken rule, long odds."""
 
 from __future__ import annotations
 

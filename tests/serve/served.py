@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-import duel
-import hidden_cards
 import msgspec
 
+import duel
+import hidden_cards
 from yonder.proof.keys import Key
 from yonder.realm.store import SqliteStore
 from yonder.serve import Hall, Options, run

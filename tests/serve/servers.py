@@ -7,11 +7,11 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
@@ -86,7 +86,7 @@ MakeClient = Callable[..., Client]
 
 def begin_duel(red: Client, blue: Client) -> Played:
     """A duel with both places taken."""
-    played = Played(realm := red.create("duel", name=f"duel {time.monotonic_ns()}"), blue.realm(realm.id))
+    played = Played(realm := red.create("duel"), blue.realm(realm.id))
     for seat in played:
         seat.act({"type": "join"})
     return played
@@ -110,12 +110,15 @@ class Line:
 
     def closed(self) -> tuple[int, str]:
         """Read to the end; the code and the reason with which the server closed the line."""
-        try:
-            while True:
-                self.socket.recv(20)
-        except ConnectionClosed as end:
-            assert end.rcvd is not None
-            return end.rcvd.code, end.rcvd.reason
+        with pytest.raises(ConnectionClosed) as end:
+            self._drain()
+        told = end.value.rcvd
+        assert told is not None
+        return told.code, told.reason
+
+    def _drain(self) -> None:
+        while True:
+            self.socket.recv(20)
 
     def items(self, count: int) -> list[dict[str, Any]]:
         return [self.next("item")["item"] for _ in range(count)]

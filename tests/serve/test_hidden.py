@@ -6,8 +6,8 @@ from typing import Any
 
 import httpx2
 import pytest
-from servers import BLUE, RED, Dial
 
+from servers import BLUE, RED, Dial
 from yonder.client import Client, Refused, RemoteRealm
 from yonder.proof.keys import Key
 

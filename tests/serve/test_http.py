@@ -5,9 +5,9 @@ from __future__ import annotations
 import httpx2
 import msgspec
 import pytest
-from servers import BLUE, RED, Played, Server
 
 import duel as game
+from servers import BLUE, RED, Played, Server
 from yonder.client import Client
 from yonder.proof.chain import read_lines
 from yonder.proof.entry import Entry, head_of

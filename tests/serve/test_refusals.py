@@ -11,8 +11,8 @@ from typing import Any
 import httpx2
 import pytest
 from msgspec.structs import replace
-from servers import BLUE, FREE, RED, MakeClient, Played, Serve, Server
 
+from servers import BLUE, FREE, RED, MakeClient, Played, Serve, Server
 from yonder.client import Client, Refused
 from yonder.core import Malformed, Reject, Stale
 from yonder.core.codec import encode
@@ -59,7 +59,7 @@ WRONG: dict[str, tuple[Callable[[Played], Any], int, str]] = {
     "two nonces": (lambda duel: signed(duel, RED, "2", '{"type":"guard"}', ("nonce", "2")), 400, "bad_tag"),
     "no grant": (lambda duel: signed(duel, RED, "2", '{"type":"guard"}', ("for", BLUE.public)), 403, "no_such_grant"),
     "bad player": (lambda duel: signed(duel, RED, "2", '{"type":"guard"}', ("for", "me")), 400, "bad_key"),
-    "other realm": (lambda duel: sign(RED, ACTION, (("realm", "0" * 64), ("nonce", "2")), "{}", 0), 400, "wrong_realm"),
+    "other realm": (lambda _: sign(RED, ACTION, (("realm", "0" * 64), ("nonce", "2")), "{}", 0), 400, "wrong_realm"),
     "other kind": (lambda duel: sign(RED, 1, (("realm", duel.id), ("nonce", "2")), "{}", 0), 400, "bad_tag"),
     "nothing": (lambda _: b"", 400, "bad_argument"),
     "null": (lambda _: b"null", 400, "bad_argument"),

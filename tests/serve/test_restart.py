@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from servers import BLUE, RED, Dial, MakeClient, Played, Serve, Server, begin_duel
 
+from servers import BLUE, RED, Dial, MakeClient, Played, Serve, Server, begin_duel
 from yonder.client import Client
 from yonder.core import Unavailable
 from yonder.realm.store import SqliteStore

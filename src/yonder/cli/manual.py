@@ -21,6 +21,7 @@ from yonder.registry import game as game_called
 from yonder.registry import games as all_games
 from yonder.testkit.coverage import Coverage
 from yonder.testkit.coverage import coverage as covered
+from yonder.testkit.guide import fill as filled
 from yonder.testkit.reference import reference
 from yonder.testkit.rulebook import rule_text, rules_of
 
@@ -47,7 +48,14 @@ def _span(players: tuple[int, int]) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
-def rules(game: str, rule: str | None = None, /, *, write: Path | None = None) -> int:
+def rules(
+    game: str,
+    rule: str | None = None,
+    /,
+    *,
+    write: Path | None = None,
+    fill: Annotated[tuple[Path, ...], Parameter(negative="", show_default=False)] = (),
+) -> int:
     """Print the manual of a game, made from its code; or one numbered rule of its rulebook.
 
     Parameters
@@ -58,11 +66,20 @@ def rules(game: str, rule: str | None = None, /, *, write: Path | None = None) -
         The number of a rule, such as T-173.
     write
         Write the manual into this folder as GAME.md instead.
+    fill
+        Bring the lists of actions, refusals and events in this page up to date; may be given several times.
     """
     if rule is not None:
         say_page(_rule(game, rule))
         return 0
     page = reference(game_called(game))
+    for path in fill:
+        if not path.is_file():
+            raise Missing(f"There is no {path}.", "no_such_file")
+        path.write_text(filled(path.read_text("utf-8"), game_called), "utf-8")
+        say(f"Filled {path}.")
+    if write is None and fill:
+        return 0
     if write is None:
         say_page(page)
         return 0

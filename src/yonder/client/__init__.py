@@ -1,4 +1,4 @@
-"""The client: play on a server from Python. It needs core and proof alone; what it signs, any Nostr library could sign."""
+"""The client: play on a server from Python. It needs core and proof alone, and knows no game."""
 
 from yonder.client.client import Client
 from yonder.client.errors import Refused

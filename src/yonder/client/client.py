@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import secrets
 import time
 from types import TracebackType
 from typing import Any
@@ -14,8 +15,8 @@ from yonder.client.errors import error_of
 from yonder.client.realm import RemoteRealm
 from yonder.core.codec import encode
 from yonder.core.errors import Unavailable
-from yonder.proof.entry import Creation, sign_creation
-from yonder.proof.event import Signed, sign
+from yonder.proof.entry import Creation
+from yonder.proof.event import CREATE, Signed, sign
 from yonder.proof.keys import Key
 
 HTTP_AUTH = 27_235
@@ -68,8 +69,10 @@ class Client:
 
     def create(self, game: str, setup: dict[str, Any] | None = None, name: str = "") -> RemoteRealm:
         """Begin a realm."""
-        referee = self.status()["referee"]
-        event = sign_creation(self._signer(), referee, Creation(game, setup or {}, name), int(time.time()))
+        content = encode(Creation(game, setup or {}, name)).decode()
+        # The salt makes two creations of one second two realms.
+        tags = (("p", self.status()["referee"]), ("salt", secrets.token_hex(8)))
+        event = sign(self._signer(), CREATE, tags, content, int(time.time()))
         return self.realm(self.post("/api/realms", event)["id"])
 
     def realm(self, realm: str) -> RemoteRealm:

@@ -1,4 +1,4 @@
-"""Feed: follow a realm over a WebSocket. When the line breaks it is taken up again where it was: nothing missed or twice."""
+"""Feed: follow a realm over a WebSocket. A broken line is taken up where it was: nothing is missed or told twice."""
 
 from __future__ import annotations
 
@@ -30,9 +30,7 @@ def follow(client: Client, realm: str, player: str | None, since: int | None) ->
         try:
             for message in _once(client, realm, player, known):
                 pause, end = PAUSE_S, time.monotonic() + client.patience
-                if message["type"] in ("welcome", "resync") and known is None:
-                    known = message["seq"]
-                elif message["type"] == "resync":
+                if message["type"] == "resync" or (message["type"] == "welcome" and known is None):
                     known = message["seq"]
                 elif message["type"] == "item":
                     known = message["item"]["seq"]

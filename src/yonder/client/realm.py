@@ -72,7 +72,7 @@ class RemoteRealm:
             except Stale as stale:  # another program used this key too: sign anew
                 self._nonce = stale.head
                 continue
-            self._nonce = int(dict(event.tags)["nonce"]) + 1  # type: ignore[arg-type]
+            self._nonce = int(event.tags[1][1]) + 1
             return receipt  # type: ignore[no-any-return]
         raise Stale(self._nonce or 1, "Another program is faster with this key each time.")
 

@@ -13,7 +13,7 @@ from litestar.di import Provide
 
 from yonder.core.errors import YonderError
 from yonder.serve import docs, games, health, logs, people, reading, realms, rows
-from yonder.serve.answer import GIVEN
+from yonder.serve.answer import asker
 from yonder.serve.describe import config
 from yonder.serve.foresight import Foresight
 from yonder.serve.gate import Gate
@@ -30,12 +30,6 @@ def make_app(hall: Hall) -> Gate:
     """An ASGI application for this hall; when it ends, the hall is closed."""
     foresight, watch = Foresight(hall), Watch(hall)
 
-    async def given_foresight() -> Foresight:
-        return foresight
-
-    async def given_watch() -> Watch:
-        return watch
-
     @asynccontextmanager
     async def life(_app: Litestar) -> AsyncIterator[None]:
         keeping = asyncio.create_task(_keep_house(hall))
@@ -51,7 +45,12 @@ def make_app(hall: Hall) -> Gate:
     parts = (health, games, realms, reading, rows, logs, people, docs)
     app = Litestar(
         [route for part in parts for route in part.ROUTES] + [wire],
-        dependencies={**GIVEN, "foresight": Provide(given_foresight), "watch": Provide(given_watch)},
+        dependencies={
+            "asker": Provide(asker),
+            "hall": Provide(lambda: hall, sync_to_thread=False),
+            "foresight": Provide(lambda: foresight, sync_to_thread=False),
+            "watch": Provide(lambda: watch, sync_to_thread=False),
+        },
         exception_handlers=HANDLERS,
         lifespan=[life],
         logging_config=None,

@@ -94,8 +94,9 @@ def _operation(body: RequestBody) -> type[Operation]:
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """The refusals a route may answer with."""
-    return {status: ResponseSpec(Refusal, description=MEANING[status]) for status in (*statuses, 429, 503)}
+    """The refusals a route may answer with, beside those that every route may."""
+    known = sorted({400, 403, 429, 503, *statuses})
+    return {status: ResponseSpec(Refusal, description=MEANING[status]) for status in known}
 
 
 MEANING = {
@@ -118,7 +119,7 @@ def config() -> OpenAPIConfig:
         version=__version__,
         description=ABOUT,
         path="/api/openapi",
-        render_plugins=[JsonRenderPlugin(path="/raw")],
+        render_plugins=[JsonRenderPlugin()],
         use_handler_docstrings=True,
         components=Components(
             security_schemes={

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from litestar import Response, get
 
+from yonder.core.codec import encode
 from yonder.serve.answer import AnyRequest
 
 STYLE = """body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
@@ -34,6 +35,12 @@ async def get_docs(request: AnyRequest) -> Response[str]:
     schema = request.app.openapi_schema.to_schema()
     page = "\n".join(_page(schema))
     return Response(page, media_type="text/html", headers={"Content-Security-Policy": POLICY})
+
+
+@get("/api/openapi.json", include_in_schema=False)
+async def get_openapi(request: AnyRequest) -> Response[bytes]:
+    """The same for programs."""
+    return Response(encode(request.app.openapi_schema.to_schema()), media_type="application/json")
 
 
 @get("/", include_in_schema=False)
@@ -69,4 +76,4 @@ def _operation(path: str, method: str, operation: dict[str, Any]) -> Iterator[st
     yield f"<p>Answers: {answers}</p>"
 
 
-ROUTES: tuple[Any, ...] = (get_docs, get_root)
+ROUTES: tuple[Any, ...] = (get_docs, get_openapi, get_root)

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 from litestar import get
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from yonder.core.action import tag_of
 from yonder.core.codec import encode
@@ -20,13 +22,13 @@ from yonder.testkit.reference import reference
 
 
 @get("/api/games", tags=["games"], responses=refusals())
-async def list_games(hall: Hall) -> list[GameCard]:
+async def list_games(hall: NamedDependency[Hall]) -> list[GameCard]:
     """The games that can be played here."""
     return [GameCard(r.name, r.title, r.version, r.players, names(r)) for r in hall.games.values()]
 
 
 @get("/api/games/{game:str}", tags=["games"], responses=refusals(404))
-async def get_game(hall: Hall, game: str) -> GamePage:
+async def get_game(hall: NamedDependency[Hall], game: FromPath[str]) -> GamePage:
     """One game: schemas of its setup, actions, events, queries and models, its words, and its manual as Markdown."""
     rules = hall.rules(game)
     return raw(GamePage, await hall.quick(lambda: _page(rules)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import MediaType, get
+from litestar.di import NamedDependency
 
 from yonder import __version__
 from yonder.core.errors import Unavailable
@@ -14,14 +15,14 @@ from yonder.serve.refusal import Missing
 from yonder.serve.shapes import Status
 
 
-@get("/api/health", tags=["health"])
-async def get_health(hall: Hall) -> Status:
+@get("/api/health", tags=["health"], responses=refusals())
+async def get_health(hall: NamedDependency[Hall]) -> Status:
     """Up and listening; and the referee's key, to which creations are addressed."""
     return _status(hall, "up")
 
 
 @get("/api/ready", tags=["health"], responses=refusals())
-async def get_ready(hall: Hall) -> Status:
+async def get_ready(hall: NamedDependency[Hall]) -> Status:
     """Ready to referee: the store answers."""
     await hall.quick(lambda: hall.referee.store.head("0" * 64))
     if hall.closing:
@@ -30,7 +31,7 @@ async def get_ready(hall: Hall) -> Status:
 
 
 @get("/api/metrics", tags=["health"], media_type=MediaType.TEXT, responses=refusals(404))
-async def get_metrics(hall: Hall) -> str:
+async def get_metrics(hall: NamedDependency[Hall]) -> str:
     """Figures for Prometheus; only where the keeper has turned them on."""
     if not hall.options.metrics:
         raise Missing("Metrics are not turned on here.", "no_metrics")

@@ -8,7 +8,8 @@ from itertools import islice
 from typing import Annotated, Literal
 
 from litestar import get
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
 
 from yonder.core.codec import encode
@@ -26,30 +27,35 @@ from yonder.serve.shapes import Items, LogPage
 
 FILE = "application/jsonl"
 CHUNK = 256
-Start = Annotated[int, Parameter(ge=0, le=2**53 - 1, description="The first entry.")]
-Since = Annotated[int, Parameter(ge=-1, le=2**53 - 1, description="The last entry you know.")]
-Limit = Annotated[int, Parameter(ge=1, le=1_000, description="How many at most.")]
+Start = Annotated[int, QueryParameter(ge=0, le=2**53 - 1, description="The first entry.")]
+Since = Annotated[int, QueryParameter(ge=-1, le=2**53 - 1, description="The last entry you know.")]
+Limit = Annotated[int, QueryParameter(ge=1, le=1_000, description="How many at most.")]
 
 
 @get("/api/realms/{realm:str}/log", tags=["logs"], responses=refusals(400, 404))
 async def get_log(
-    hall: Hall,
-    realm: str,
+    hall: NamedDependency[Hall],
+    realm: FromPath[str],
     start: Start = 0,
     limit: Limit = 200,
-    form: Annotated[Literal["json", "jsonl"], Parameter(query="format")] = "json",
+    form: Annotated[Literal["json", "jsonl"], QueryParameter(name="format")] = "json",
 ) -> LogPage:
     """Entries from `start` on; with `format=jsonl` the whole log as a file that `yonder verify` checks."""
     if form == "jsonl":
         lines = await hall.quick(lambda: export_log(hall.referee.store, _known(hall, realm)))
-        name = f'attachment; filename="{realm[:16]}.jsonl"'
-        return Stream(_chunks(hall, lines), media_type=FILE, headers={"Content-Disposition": name})  # type: ignore[return-value]
+        named = {"Content-Disposition": f'attachment; filename="{realm[:16]}.jsonl"', "Content-Type": FILE}
+        return Stream(_chunks(hall, lines), headers=named)  # type: ignore[return-value]
     return made(LogPage, await hall.quick(lambda: _page(hall, realm, start, limit)))
 
 
 @get("/api/realms/{realm:str}/feed", tags=["logs"], responses=refusals(400, 401, 403, 404, 409, 422))
 async def get_feed(
-    hall: Hall, asker: str | None, realm: str, since: Since, limit: Limit = 200, player: Player = None
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str | None],
+    realm: FromPath[str],
+    since: Since,
+    limit: Limit = 200,
+    player: Player = None,
 ) -> Items:
     """What happened after entry `since`, as this player may know it: events and changed rows."""
     opened, who = await hall.read(realm, asker, player, lambda opened, who: (opened, who))
@@ -59,7 +65,7 @@ async def get_feed(
 
 
 @get("/api/realms/{realm:str}/verify", tags=["logs"], responses=refusals(404, 422))
-async def get_verify(hall: Hall, realm: str) -> Report:
+async def get_verify(hall: NamedDependency[Hall], realm: FromPath[str]) -> Report:
     """Check the whole log here and now: chain, signatures, grants, dice, and by running it again its effects.
 
     Trust it as far as you trust this server; to be sure, take the log and run `yonder verify` yourself.

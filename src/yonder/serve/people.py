@@ -7,7 +7,8 @@ import unicodedata
 from typing import Annotated, Any
 
 from litestar import delete, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter, RawBody
 from msgspec import Struct
 
 from yonder.core.codec import decode
@@ -33,7 +34,7 @@ class _Named(Struct, frozen=True):
 
 
 @post("/api/session", tags=["people"], responses=refusals(401))
-async def begin_session(hall: Hall, asker: str | None) -> Session:
+async def begin_session(hall: NamedDependency[Hall], asker: NamedDependency[str | None]) -> Session:
     """Prove a key once (NIP-98 in the Authorization header) and get a token that stands for it for twelve hours."""
     if asker is None:
         raise Unproved("Prove your key: send an Authorization header with a signed event (NIP-98).")
@@ -41,7 +42,7 @@ async def begin_session(hall: Hall, asker: str | None) -> Session:
 
 
 @delete("/api/session", tags=["people"], responses=refusals(401))
-async def end_session(hall: Hall, request: AnyRequest, asker: str | None) -> None:
+async def end_session(hall: NamedDependency[Hall], request: AnyRequest, asker: NamedDependency[str | None]) -> None:
     """End the session whose token is sent."""
     del asker
     hall.identity.end((request.headers.get("authorization") or "").partition(" ")[2].strip())
@@ -53,7 +54,7 @@ async def end_session(hall: Hall, request: AnyRequest, asker: str | None) -> Non
     operation_class=signed_body(PROFILE, [], '{"name":"Ada"}'),
     responses=refusals(400, 401, 403, 413),
 )
-async def post_profile(hall: Hall, body: bytes) -> Profile:
+async def post_profile(hall: NamedDependency[Hall], body: RawBody) -> Profile:
     """Give your key a name: a NIP-01 profile event (kind 0). The newest wins; the answer is the one that stays."""
     event = _taken(hall, body, PROFILE)
     name = plain_text(decode(event.content, _Named).name, hall.limits.name_length, "$.content.name")
@@ -62,7 +63,8 @@ async def post_profile(hall: Hall, body: bytes) -> Profile:
 
 @get("/api/profiles", tags=["people"], responses=refusals(400))
 async def get_profiles(
-    hall: Hall, key: Annotated[list[str] | None, Parameter(query="key", max_items=MOST_NAMES)] = None
+    hall: NamedDependency[Hall],
+    key: Annotated[list[str] | None, QueryParameter(name="key", max_items=MOST_NAMES)] = None,
 ) -> Profiles:
     """The names of these keys; a key without a name is left out."""
     return Profiles(await hall.quick(lambda: hall.side.profiles(key or [])))
@@ -74,7 +76,9 @@ async def get_profiles(
     operation_class=signed_body(MESSAGE, [["realm", REALM]], "Good morning"),
     responses=refusals(400, 401, 403, 404, 409, 413),
 )
-async def post_chat(hall: Hall, watch: Watch, realm: str, body: bytes) -> Said:
+async def post_chat(
+    hall: NamedDependency[Hall], watch: NamedDependency[Watch], realm: FromPath[str], body: RawBody
+) -> Said:
     """Say something to everybody at a realm: a signed event of kind 42 with the tag realm. It is no part of the log."""
     event = _taken(hall, body, MESSAGE)
     if tag(event, "realm") != realm:
@@ -88,10 +92,10 @@ async def post_chat(hall: Hall, watch: Watch, realm: str, body: bytes) -> Said:
 
 @get("/api/realms/{realm:str}/chat", tags=["people"], responses=refusals(400, 404))
 async def get_chat(
-    hall: Hall,
-    realm: str,
-    after: Annotated[int, Parameter(ge=0, le=2**53 - 1)] = 0,
-    limit: Annotated[int, Parameter(ge=1, le=500)] = 100,
+    hall: NamedDependency[Hall],
+    realm: FromPath[str],
+    after: Annotated[int, QueryParameter(ge=0, le=2**53 - 1)] = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=500)] = 100,
 ) -> Chat:
     """What was said after message number `after`, oldest first; without it the newest."""
     await _exists(hall, realm)

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Union
 
 import msgspec
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter, RawBody
 
 from yonder.core import engine
 from yonder.core.action import Query, tag_of
@@ -24,11 +25,13 @@ from yonder.serve.hall import Hall
 from yonder.serve.refusal import Missing, Unproved
 from yonder.serve.shapes import Answer, Nonce, Odds, Offered, Offers, SceneAt, View
 
-WITH_ODDS = Annotated[bool, Parameter(query="odds", description="Work the odds of open offers out too.")]
+WITH_ODDS = Annotated[bool, QueryParameter(name="odds", description="Work the odds of open offers out too.")]
 
 
 @get("/api/realms/{realm:str}/view", tags=["reading"], responses=refusals(401, 403, 404, 409))
-async def get_view(hall: Hall, asker: str | None, realm: str, player: Player = None) -> View:
+async def get_view(
+    hall: NamedDependency[Hall], asker: NamedDependency[str | None], realm: FromPath[str], player: Player = None
+) -> View:
     """What a player sees, in the game's own shape; a spectator without a proved key."""
 
     def ask(opened: Realm, who: str | None) -> bytes:
@@ -38,7 +41,9 @@ async def get_view(hall: Hall, asker: str | None, realm: str, player: Player = N
 
 
 @get("/api/realms/{realm:str}/scene", tags=["reading"], responses=refusals(401, 403, 404, 409))
-async def get_scene(hall: Hall, asker: str | None, realm: str, player: Player = None) -> SceneAt:
+async def get_scene(
+    hall: NamedDependency[Hall], asker: NamedDependency[str | None], realm: FromPath[str], player: Player = None
+) -> SceneAt:
     """What any client can draw without knowing the game: title, lines, panels, bars, map and offers."""
 
     def ask(opened: Realm, who: str | None) -> bytes:
@@ -49,7 +54,13 @@ async def get_scene(hall: Hall, asker: str | None, realm: str, player: Player = 
 
 @get("/api/realms/{realm:str}/offers", tags=["reading"], responses=refusals(401, 403, 404, 409))
 async def get_offers(
-    hall: Hall, foresight: Foresight, asker: str | None, realm: str, player: Player = None, *, odds: WITH_ODDS = False
+    hall: NamedDependency[Hall],
+    foresight: NamedDependency[Foresight],
+    asker: NamedDependency[str | None],
+    realm: FromPath[str],
+    player: Player = None,
+    *,
+    odds: WITH_ODDS = False,
 ) -> Offers:
     """What a player can do now, greyed offers with the reason; a spectator has no offers."""
 
@@ -71,7 +82,12 @@ async def get_offers(
     responses=refusals(400, 401, 403, 404, 409, 413, 422),
 )
 async def post_odds(
-    hall: Hall, foresight: Foresight, asker: str | None, realm: str, body: bytes, player: Player = None
+    hall: NamedDependency[Hall],
+    foresight: NamedDependency[Foresight],
+    asker: NamedDependency[str | None],
+    realm: FromPath[str],
+    body: RawBody,
+    player: Player = None,
 ) -> Odds:
     """The odds of an action of yours, as the rules themselves would resolve it; nothing is done."""
     if asker is None:
@@ -95,7 +111,13 @@ async def post_odds(
     operation_class=tagged_body({"type": "leaderboard", "top": 10}),
     responses=refusals(400, 401, 403, 404, 409, 413, 422),
 )
-async def post_query(hall: Hall, asker: str | None, realm: str, body: bytes, player: Player = None) -> Answer:
+async def post_query(
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str | None],
+    realm: FromPath[str],
+    body: RawBody,
+    player: Player = None,
+) -> Answer:
     """Ask one of the game's own questions; it is answered from the world and never logged."""
 
     def ask(opened: Realm, who: str | None) -> bytes:
@@ -106,7 +128,9 @@ async def post_query(hall: Hall, asker: str | None, realm: str, body: bytes, pla
 
 
 @get("/api/realms/{realm:str}/leaderboard", tags=["reading"], responses=refusals(400, 404, 409, 422))
-async def get_leaderboard(hall: Hall, realm: str, top: Annotated[int, Parameter(ge=1, le=100)] = 10) -> Answer:
+async def get_leaderboard(
+    hall: NamedDependency[Hall], realm: FromPath[str], top: Annotated[int, QueryParameter(ge=1, le=100)] = 10
+) -> Answer:
     """The game's leaderboard, if it keeps one."""
 
     def ask(opened: Realm, _who: str | None) -> bytes:
@@ -121,7 +145,7 @@ async def get_leaderboard(hall: Hall, realm: str, top: Annotated[int, Parameter(
 
 
 @get("/api/realms/{realm:str}/nonce/{key:str}", tags=["reading"], responses=refusals(400, 404, 409))
-async def get_nonce(hall: Hall, realm: str, key: str) -> Nonce:
+async def get_nonce(hall: NamedDependency[Hall], realm: FromPath[str], key: FromPath[str]) -> Nonce:
     """The nonce that a key must sign its next action with."""
     if not CANONICAL.fullmatch(key):
         raise Malformed("key", "A key is 64 small hex digits.", "bad_key")

@@ -7,7 +7,8 @@ from itertools import islice
 from typing import Annotated
 
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, QueryParameter, RawBody
 from msgspec.structs import replace
 
 from yonder.core.errors import Malformed, YonderError
@@ -20,13 +21,13 @@ from yonder.serve.hall import Hall
 from yonder.serve.refusal import Missing
 from yonder.serve.shapes import Realms, ReceiptOut
 
-Limit = Annotated[int, Parameter(ge=1, le=200, description="How many at most.")]
+Limit = Annotated[int, QueryParameter(ge=1, le=200, description="How many at most.")]
 CREATION = signed_body(CREATE, [["p", KEY]], '{"game":"duel","setup":{},"name":"At dawn"}')
 MOVE = signed_body(ACTION, [["realm", REALM], ["nonce", "1"]], '{"type":"strike"}')
 
 
 @post("/api/realms", tags=["realms"], operation_class=CREATION, responses=refusals(400, 401, 403, 404, 413, 422))
-async def create_realm(hall: Hall, body: bytes) -> Summary:
+async def create_realm(hall: NamedDependency[Hall], body: RawBody) -> Summary:
     """Begin a realm: a signed event of kind 1421 whose content names game, setup and name, addressed to the referee."""
     realm = await hall.create(body)
     return made(Summary, await hall.quick(lambda: summary_of(hall, realm.id)), status=201)
@@ -34,12 +35,12 @@ async def create_realm(hall: Hall, body: bytes) -> Summary:
 
 @get("/api/realms", tags=["realms"], responses=refusals(400, 404))
 async def list_realms(
-    hall: Hall,
-    game: str | None = None,
-    host: str | None = None,
-    player: str | None = None,
-    over: bool | None = None,  # noqa: FBT001 - a filter like the others
-    after: str | None = None,
+    hall: NamedDependency[Hall],
+    game: FromQuery[str | None] = None,
+    host: FromQuery[str | None] = None,
+    player: FromQuery[str | None] = None,
+    over: FromQuery[bool | None] = None,
+    after: FromQuery[str | None] = None,
     limit: Limit = 50,
 ) -> Realms:
     """The realms kept here, newest first; `after` is the last id of the page before."""
@@ -48,7 +49,7 @@ async def list_realms(
 
 
 @get("/api/realms/{realm:str}", tags=["realms"], responses=refusals(404))
-async def get_realm(hall: Hall, realm: str) -> Summary:
+async def get_realm(hall: NamedDependency[Hall], realm: FromPath[str]) -> Summary:
     """One realm in short: game, version, host, referee, name, entries, head, outcome, players, whose move it is."""
     return made(Summary, await hall.quick(lambda: summary_of(hall, realm)))
 
@@ -60,7 +61,7 @@ async def get_realm(hall: Hall, realm: str) -> Summary:
     operation_class=MOVE,
     responses=refusals(400, 401, 403, 404, 409, 413, 422),
 )
-async def act(hall: Hall, realm: str, body: bytes) -> ReceiptOut:
+async def act(hall: NamedDependency[Hall], realm: FromPath[str], body: RawBody) -> ReceiptOut:
     """Do something: a signed event of kind 1420 with the tags realm and nonce. The receipt comes when it is on disk.
 
     The same event twice is done once, and has the same receipt.

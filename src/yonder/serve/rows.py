@@ -7,7 +7,8 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import get
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, QueryParameter
 from msgspec import Struct
 from msgspec.structs import fields
 
@@ -30,14 +31,14 @@ PRIVATE = (Secret, Signer)
 MANY = 500  # with more rows a table is read outside the lock
 
 Prefix = Annotated[
-    list[str] | None, Parameter(query="key", max_items=8, description="The first fields of the key, in order.")
+    list[str] | None, QueryParameter(name="key", max_items=8, description="The first fields of the key, in order.")
 ]
 Where = Annotated[
-    list[str] | None, Parameter(query="where", max_items=8, description="`field:value`: only rows with this value.")
+    list[str] | None, QueryParameter(name="where", max_items=8, description="`field:value`: only rows with this value.")
 ]
-At = Annotated[int | None, Parameter(ge=0, le=2**53 - 1, description="After this entry; without it, at the head.")]
-Limit = Annotated[int, Parameter(ge=1, le=1_000)]
-Offset = Annotated[int, Parameter(ge=0, le=10_000_000)]
+At = Annotated[int | None, QueryParameter(ge=0, le=2**53 - 1, description="After this entry; without it, at the head.")]
+Limit = Annotated[int, QueryParameter(ge=1, le=1_000)]
+Offset = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
 
 
 class Sought(Struct, frozen=True):
@@ -60,11 +61,11 @@ class Sought(Struct, frozen=True):
 
 @get("/api/realms/{realm:str}/state/{model:str}", tags=["reading"], responses=refusals(400, 401, 403, 404, 409, 422))
 async def get_state(  # noqa: PLR0913, PLR0917 - the filters
-    hall: Hall,
-    foresight: Foresight,
-    asker: str | None,
-    realm: str,
-    model: str,
+    hall: NamedDependency[Hall],
+    foresight: NamedDependency[Foresight],
+    asker: NamedDependency[str | None],
+    realm: FromPath[str],
+    model: FromPath[str],
     player: Player = None,
     key: Prefix = None,
     where: Where = None,
@@ -98,7 +99,7 @@ async def get_state(  # noqa: PLR0913, PLR0917 - the filters
 
 
 @get("/api/realms/{realm:str}/grants", tags=["reading"], responses=refusals(404, 409))
-async def get_grants(hall: Hall, realm: str, of: str | None = None) -> Grants:
+async def get_grants(hall: NamedDependency[Hall], realm: FromPath[str], of: FromQuery[str | None] = None) -> Grants:
     """Which keys may act for whom, now; with `of` only the rights that this player gave."""
 
     def ask(opened: Realm, _who: str | None) -> Grants:

@@ -12,7 +12,9 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 from msgspec import Meta, Struct
 
 from yonder.core.codec import decode, encode
@@ -55,7 +57,9 @@ Sent = Hello | Act | Ping
 
 
 @websocket("/api/realms/{realm:str}/ws")
-async def wire(socket: Socket, hall: Hall, watch: Watch, realm: str) -> None:
+async def wire(
+    socket: Socket, hall: NamedDependency[Hall], watch: NamedDependency[Watch], realm: FromPath[str]
+) -> None:
     """Follow a realm and act in it."""
     await socket.accept()
     address = socket.client.host if socket.client else ""

@@ -6,56 +6,52 @@ import ast
 import inspect
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import CodeType, FunctionType
 from typing import Any
 
-import yonder.core
+from yonder.core import grants, pause
 from yonder.core.rules import Rules
-from yonder.testkit.source import files_of
+from yonder.testkit.source import files_of, package_of
 
-# The kernel's own functions that refuse on behalf of a game.
-KERNEL = ("pause.py", "grants.py")
+# The kernel's own modules that refuse on behalf of a game.
+KERNEL = (pause, grants)
 
 
 class Refusals:
-    """Codes by function name, over the game's files. Names that two modules share are taken together."""
+    """The codes of a game. A code is known by being refused with somewhere, or by having its sentence in the words."""
 
     def __init__(self, rules: Rules) -> None:
-        self._codes: dict[str, list[str]] = {}
-        self._calls: dict[str, list[str]] = {}
-        core = Path(str(yonder.core.__file__)).parent
-        self._own = list(dict.fromkeys(code for file in files_of(rules) for code in self._read(file)))
-        for name in KERNEL:
-            self._read(core / name)
+        self._package = package_of(rules)
+        self._own = [code for file in files_of(rules) for code in _refused(file)]
+        worded = [name.removeprefix("refuse.") for name in rules.words if name.startswith("refuse.")]
+        kernel = [code for module in KERNEL for code in _refused(Path(str(module.__file__)))]
+        self._known = dict.fromkeys([*self._own, *worded, *kernel])
 
     def all(self) -> list[str]:
         """Every code that the game's files name."""
-        return sorted(self._own)
+        return sorted(dict.fromkeys(self._own))
 
     def of(self, handler: Callable[..., Any]) -> list[str]:
         """The codes that a handler can raise, itself or through what it calls."""
         found: dict[str, None] = {}
-        seen: list[str] = []
-        waiting = [inspect.unwrap(handler).__name__]
+        seen: list[FunctionType] = []
+        waiting = [inspect.unwrap(handler)]
         while waiting:
-            name = waiting.pop()
-            if name not in seen:
-                seen.append(name)
-                found |= dict.fromkeys(self._codes.get(name, ()))
-                waiting += self._calls.get(name, ())
+            function = waiting.pop()
+            if isinstance(function, FunctionType) and function not in seen and self._ours(function):
+                seen.append(function)
+                found |= dict.fromkeys(text for text in _texts(function.__code__) if text in self._known)
+                waiting += _called(function)
         return sorted(found)
 
-    def _read(self, file: Path) -> list[str]:
-        tree = ast.parse(file.read_text("utf-8"), str(file))
-        for function in ast.walk(tree):
-            if isinstance(function, ast.FunctionDef):
-                self._codes.setdefault(function.name, []).extend(_codes(function))
-                self._calls.setdefault(function.name, []).extend(_names(function))
-        return list(_codes(tree))
+    def _ours(self, function: FunctionType) -> bool:
+        module = function.__module__
+        return module == self._package or module.startswith((f"{self._package}.", *(each.__name__ for each in KERNEL)))
 
 
-def _codes(tree: ast.AST) -> Iterator[str]:
+def _refused(file: Path) -> Iterator[str]:
     """`rules.refuse("x")`, `Reject("x")`, and `code="x"` as in `world.get(Room, 7, code="no_such_room")`."""
-    for call in ast.walk(tree):
+    for call in ast.walk(ast.parse(file.read_text("utf-8"), str(file))):
         if isinstance(call, ast.Call):
             named = [keyword.value for keyword in call.keywords if keyword.arg == "code"]
             first = call.args[:1] if _last(call.func) in ("refuse", "Reject") else []
@@ -64,13 +60,29 @@ def _codes(tree: ast.AST) -> Iterator[str]:
                     yield value.value
 
 
-def _names(function: ast.FunctionDef) -> Iterator[str]:
-    """Names of functions it calls or hands on (`refusal(guard, world)`)."""
-    for node in ast.walk(function):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            yield node.id
-        elif isinstance(node, ast.Call):
-            yield _last(node.func)
+def _texts(code: CodeType) -> Iterator[str]:
+    """The texts that stand in a function, its inner functions included."""
+    for constant in code.co_consts:
+        if isinstance(constant, str):
+            yield constant
+        elif isinstance(constant, CodeType):
+            yield from _texts(constant)
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _names(constant)
+
+
+def _called(function: FunctionType) -> Iterator[Any]:
+    """What a function calls or hands on: by name, or closed over by a decorator."""
+    for name in _names(function.__code__):
+        if name in function.__globals__:
+            yield function.__globals__[name]
+    for cell in function.__closure__ or ():
+        yield cell.cell_contents
 
 
 def _last(node: ast.expr) -> str:

@@ -14,7 +14,7 @@ from yonder.games.temple.content import WORDS
 from yonder.games.temple.creation import MintExplorer
 from yonder.games.temple.events import RollMade
 from yonder.games.temple.exits import OpenExit
-from yonder.games.temple.kinds import ChamberType, ExplorerClass
+from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
 from yonder.games.temple.tactics import Dodge
 
 if TYPE_CHECKING:
@@ -133,3 +133,17 @@ def test_a_visitor_sees_the_lobby_without_offers(den: Den) -> None:
 def test_the_srd_is_credited() -> None:
     assert "CC-BY-4.0" in WORDS["about.srd"]
     assert "Wizards of the Coast" in WORDS["about.srd"]
+
+
+@pytest.mark.rule("T-866")
+@pytest.mark.parametrize(
+    ("fields", "line"),
+    [
+        ({}, "An Animated Armor is here (33/33 HP)."),
+        ({"asleep_left": 3}, "An Animated Armor sleeps (33/33 HP)."),
+        ({"is_alive": False, "current_hp": 0}, "An Animated Armor lies dead."),
+    ],
+)
+def test_the_scene_tells_what_lives_here(den: Den, fields: dict[str, int], line: str) -> None:
+    den.stand(den.mint("Fighter"), den.room(ChamberType.MONSTER, MonsterType.ANIMATED_ARMOR, **fields))
+    assert line in engine.scene(rules, den.world, den.ann).lines

@@ -108,7 +108,7 @@ def hit(deed: Deed, slot: WeaponSlot, kind: WeaponKind, *, sneak: int, critical:
     """T-222, T-226, T-372: dice, modifiers, at least 1; resistance halves the whole."""
     me = deed.me
     roll = d20.damage(deed.dice, "damage", kind.count, kind.sides, critical=critical)
-    extra = d20.damage(deed.dice, "sneak", sneak, 6, critical=critical)
+    extra = d20.damage(deed.dice, "sneak", sneak, NUMBERS.combat.sneak_die, critical=critical)
     flat = ability_bonus(me, kind) + kind.flat + blessed(me, slot)
     total = max(1, roll.total + extra.total + flat)
     halved = MONSTERS[me.enemy.monster_type].resists_weapons and not blessed(me, slot)

@@ -26,7 +26,7 @@ class Temper:
 CAREFUL = Temper(
     Fraction(7, 100),
     70,
-    {"PoisonousSnake": 1, "Skeleton": 1, "Shadow": 4, "AnimatedArmor": 4, "Gargoyle": 5, "Mummy": 5, "Wraith": 5},
+    {"PoisonousSnake": 1, "Skeleton": 1, "Shadow": 4, "AnimatedArmor": 4, "Gargoyle": 6, "Mummy": 5, "Wraith": 5},
 )
 BOLD = Temper(Fraction(45, 100), 40, {"Gargoyle": 2, "Mummy": 2, "Wraith": 3})
 
@@ -119,7 +119,7 @@ def in_combat(table: Table, sheet: dict[str, Any], temper: Temper) -> Action | N
     hurt, fresh = below(sheet, temper.mend), not below(sheet, temper.mend + 20)
     if hurt and (breath := table.any("second_wind")) is not None:
         return breath
-    if blow is not None and deadly <= temper.deadly * (4 if fresh else 1):
+    if blow is not None and deadly <= temper.deadly * (6 if fresh else 1):
         return table.any("action_surge") or blow
     return way_out(table, sheet["hp"], blow, deadly) or table.open[0].action
 

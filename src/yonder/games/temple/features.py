@@ -43,7 +43,7 @@ def second_wind_bar(me: Hero) -> str:
 def second_wind(deed: Deed, _action: SecondWind) -> None:
     me = deed.me
     bar(second_wind_bar(me))
-    face = deed.dice.d(10, "second-wind")
+    face = deed.dice.d(NUMBERS.combat.second_wind_die, "second-wind")
     deed.mine(face)
     me.set_combat(second_wind_used=True, bonus_used=me.position.in_combat)
     heal(deed, face + me.stats.level, "second wind")

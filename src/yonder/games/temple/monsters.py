@@ -65,7 +65,7 @@ def venom(deed: Deed, by: MonsterType, _damage: int) -> None:
     """T-360: a CON save or 2d4 poison."""
     if save(deed, Ability.CONSTITUTION, _COMBAT.venom_dc):
         return
-    roll = deed.dice.roll(2, 4, "venom")
+    roll = deed.dice.roll(*_COMBAT.venom_dice, "venom")
     deed.tell(DamageRolled(deed.me.id, by, roll.faces, 0, roll.total, DamageType.POISON, critical=False, halved=False))
     hurt(deed, roll.total)
     if deed.me.health.current_hp == 0:
@@ -74,7 +74,7 @@ def venom(deed: Deed, by: MonsterType, _damage: int) -> None:
 
 def strength_drain(deed: Deed, by: MonsterType, _damage: int) -> None:
     """T-362: 1d4 strength is gone; at 0 the explorer is too."""
-    drain_strength(deed, deed.dice.d(4, "strength-drain"))
+    drain_strength(deed, deed.dice.d(_COMBAT.strength_drain_die, "strength-drain"))
     if deed.me.stats.strength - deed.me.stats.str_drain <= 0:
         die(deed, by, DeathCause.STRENGTH_DRAIN)
 

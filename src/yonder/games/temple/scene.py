@@ -8,6 +8,7 @@ from yonder.core import Bar, Graph, Link, Node, Panel, Row, Scene, World
 from yonder.games.temple.content import MONSTERS
 from yonder.games.temple.hero import hero
 from yonder.games.temple.models import Living
+from yonder.games.temple.narrate import article
 from yonder.games.temple.rules import rules
 from yonder.games.temple.view import standing, view
 
@@ -71,7 +72,8 @@ def chamber_lines(chamber: dict[str, Any]) -> list[str]:
     monster = chamber["monster"]
     if monster is not None:
         state = "dead" if not monster["alive"] else "asleep" if monster["asleep"] else "awake"
-        lines.append(said(f"monster.{state}", **monster))
+        name = monster["name"]
+        lines.append(said(f"monster.{state}", **monster, a_name=f"{article(name.lower()).capitalize()} {name}"))
     if chamber["trap"] is not None:
         lines.append(said("trap.armed" if chamber["trap"]["armed"] else "trap.harmless"))
     if chamber["bodies"]:
@@ -79,9 +81,9 @@ def chamber_lines(chamber: dict[str, Any]) -> list[str]:
     return lines
 
 
-def said(name: str, **facts: Any) -> str:
+def said(key: str, /, **facts: Any) -> str:
     """A sentence of the scene, from words.toml."""
-    return rules.words[f"scene.{name}"].format_map(facts)
+    return rules.words[f"scene.{key}"].format_map(facts)
 
 
 def chamber_panel(chamber: dict[str, Any], progress: dict[str, int]) -> Panel:

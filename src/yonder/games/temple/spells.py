@@ -90,7 +90,7 @@ def cast_spell(deed: Deed, action: CastSpell) -> None:
         me.set_combat(**{SLOTS[kind.level]: slots(me, kind.level) - 1})
     if kind.kind == "offensive":
         join(deed)
-    EFFECTS[action.spell](deed)
+    EFFECTS[action.spell](deed, kind)
     if kind.kind == "offensive":
         end(deed, Condition.HIDDEN)
         end_turn(deed)
@@ -128,25 +128,25 @@ def blast(deed: Deed, roll: Roll, *, critical: bool = False, halved: bool = Fals
     harm(deed, total)
 
 
-def fire_bolt(deed: Deed) -> None:
-    """T-310."""
-    bolt(deed, 2 if deed.me.stats.level >= NUMBERS.levels.cantrip_step else 1, 10)
+def fire_bolt(deed: Deed, kind: SpellKind) -> None:
+    """T-310: twice the dice from level 5."""
+    step = 2 if deed.me.stats.level >= NUMBERS.levels.cantrip_step else 1
+    bolt(deed, kind.count * step, kind.sides)
 
 
-def magic_missile(deed: Deed) -> None:
+def magic_missile(deed: Deed, kind: SpellKind) -> None:
     """T-311: three darts that never miss."""
-    roll = deed.dice.roll(3, 4, "missile")
-    total = roll.total + 3
-    deed.tell(
-        DamageRolled(deed.me.id, "Explorer", roll.faces, 3, total, DamageType.FORCE, critical=False, halved=False)
-    )
+    roll = deed.dice.roll(kind.count, kind.sides, "missile")
+    total = roll.total + kind.flat
+    facts = (roll.faces, kind.flat, total, DamageType.FORCE)
+    deed.tell(DamageRolled(deed.me.id, "Explorer", *facts, critical=False, halved=False))
     harm(deed, total)
 
 
-def sleep(deed: Deed) -> None:
+def sleep(deed: Deed, kind: SpellKind) -> None:
     """T-313: 5d8 against the monster's HP."""
     me, foe = deed.me, deed.me.enemy
-    total = deed.dice.roll(5, 8, "sleep").total
+    total = deed.dice.roll(kind.count, kind.sides, "sleep").total
     deed.mine(total)
     if foe.current_hp <= total:
         me.set_foe(asleep_left=NUMBERS.combat.sleep_actions)
@@ -154,33 +154,33 @@ def sleep(deed: Deed) -> None:
         release_all(deed, CombatEnd.MONSTER_ASLEEP)
 
 
-def scorching_ray(deed: Deed) -> None:
+def scorching_ray(deed: Deed, kind: SpellKind) -> None:
     """T-330: three rays, until it is dead."""
-    for _ in range(3):
-        bolt(deed, 2, 6)
+    for _ in range(kind.rays):
+        bolt(deed, kind.count, kind.sides)
         if deed.killed:
             return
 
 
-def fireball(deed: Deed) -> None:
+def fireball(deed: Deed, kind: SpellKind) -> None:
     """T-340: a DEX save for half; sleepers have none."""
     me = deed.me
     saved = False
     if not me.enemy.asleep_left:
         dexterity = MONSTERS[me.enemy.monster_type].modifier(Ability.DEXTERITY)
         saved = deed.rolled("monster:save:DEX", d20.check(deed.dice, "monster:save:DEX", dexterity, save_dc(me)))
-    blast(deed, deed.dice.roll(8, 6, "fireball"), halved=saved)
+    blast(deed, deed.dice.roll(kind.count, kind.sides, "fireball"), halved=saved)
 
 
-EFFECTS: dict[SpellId, Callable[[Deed], None]] = {
+EFFECTS: dict[SpellId, Callable[[Deed, SpellKind], None]] = {
     SpellId.FIRE_BOLT: fire_bolt,
-    SpellId.MAGE_HAND: lambda deed: put_on(deed, Condition.MAGE_HAND),
-    SpellId.LIGHT: lambda deed: put_on(deed, Condition.LIGHT),
+    SpellId.MAGE_HAND: lambda deed, _: put_on(deed, Condition.MAGE_HAND),
+    SpellId.LIGHT: lambda deed, _: put_on(deed, Condition.LIGHT),
     SpellId.MAGIC_MISSILE: magic_missile,
-    SpellId.SHIELD_SPELL: lambda deed: put_on(deed, Condition.SHIELD_ACTIVE),
+    SpellId.SHIELD_SPELL: lambda deed, _: put_on(deed, Condition.SHIELD_ACTIVE),
     SpellId.SLEEP: sleep,
     SpellId.SCORCHING_RAY: scorching_ray,
-    SpellId.MISTY_STEP: lambda deed: release(deed, deed.me, CombatEnd.DISENGAGED),
+    SpellId.MISTY_STEP: lambda deed, _: release(deed, deed.me, CombatEnd.DISENGAGED),
     SpellId.FIREBALL: fireball,
 }
 

@@ -6,7 +6,7 @@ from yonder.games import d20
 from yonder.games.temple.checks import check, trained_bonus
 from yonder.games.temple.combat import end_turn, release
 from yonder.games.temple.conditions import put_on
-from yonder.games.temple.content import MONSTERS
+from yonder.games.temple.content import MONSTERS, NUMBERS
 from yonder.games.temple.death import heal
 from yonder.games.temple.deed import Deed, ExplorerAction, explorer_action
 from yonder.games.temple.hero import Hero
@@ -15,6 +15,7 @@ from yonder.games.temple.movement import arrive
 from yonder.games.temple.places import exit_at
 from yonder.games.temple.rules import bar
 
+_COMBAT = NUMBERS.combat
 _WAYS = {
     FleeMethod.SLIP: (Ability.DEXTERITY, Skill.ACROBATICS),
     FleeMethod.SHOVE: (Ability.STRENGTH, Skill.ATHLETICS),
@@ -130,10 +131,10 @@ def use_item(deed: Deed, _action: UseItem) -> None:
     me = deed.me
     bar(drink_bar(me))
     fought = me.position.in_combat
-    rolled = deed.dice.roll(2, 4, "potion").total
+    rolled = deed.dice.roll(*_COMBAT.potion_dice, "potion").total
     deed.mine(rolled)
     me.set_inventory(potions=me.inventory.potions - 1)
-    heal(deed, rolled + 2, "potion")
+    heal(deed, rolled + _COMBAT.potion_flat, "potion")
     if fought:
         end_turn(deed)
         deed.result(CombatAction.USE_ITEM)

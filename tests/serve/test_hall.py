@@ -1,0 +1,192 @@
+"""The hall without its doors: what sleeps, what wakes, what is remembered, what is read while play goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import hidden_cards
+from servers import BLUE, RED
+from yonder.core import Action, Ctx, Model, Rules
+from yonder.proof.entry import Creation, sign_creation
+from yonder.proof.event import sign_action
+from yonder.proof.keys import Key
+from yonder.realm.realm import Realm
+from yonder.realm.store import SqliteStore
+from yonder.serve.bucket import Buckets
+from yonder.serve.catalogue import Wanted
+from yonder.serve.foresight import Foresight, worked_out
+from yonder.serve.hall import Hall
+from yonder.serve.options import Limits, Options
+
+naps = Rules("naps", 1)
+
+
+class Slept(Model):
+    times: int
+
+
+class Nap(Action):
+    """Sleep for some milliseconds."""
+
+    ms: int
+
+
+class Wake(Action, internal=True):
+    """The end of a nap."""
+
+
+naps.declare(models=(Slept,))
+
+
+@naps.on(Nap)
+def nap(ctx: Ctx, action: Nap) -> None:
+    ctx.later(ctx.now + action.ms, Wake())
+
+
+@naps.on(Wake)
+def wake(ctx: Ctx, _action: Wake) -> None:
+    slept = ctx.world.find(Slept) or Slept(0)
+    ctx.world.put(slept, times=slept.times + 1)
+
+
+MakeHall = Callable[..., Hall]
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[MakeHall]:
+    """Make a hall on the test's folder; the one before is closed first."""
+    made: list[Hall] = []
+
+    def make(**limits: Any) -> Hall:
+        while made:
+            made.pop().close()
+        options = Options(limits=Limits(**limits))
+        games = {"naps": naps, "cards": hidden_cards.rules}
+        store = SqliteStore(tmp_path / "yonder.db")
+        made.append(Hall(store, Key.from_seed("referee"), games, tmp_path / "side.db", options))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def begin(hall: Hall, game: str, name: str = "") -> Realm:
+    return hall.referee.create(sign_creation(RED, hall.referee.public, Creation(game, name=name), 0))
+
+
+def act(hall: Hall, realm: Realm, action: Action, key: Key = RED) -> None:
+    assert hall.desk is not None
+    hall.desk.submit(sign_action(key, realm.id, realm.next_nonce(key.public), action)).result(10)
+
+
+def test_an_idle_realm_is_let_go_with_a_snapshot(hall: MakeHall) -> None:
+    own = hall(idle_s=-1)
+    realm = begin(own, "cards")
+    act(own, realm, hidden_cards.Take())
+    assert own.tidy() == 1
+    assert own.referee.seq(realm.id) is None
+    snapshot = own.referee.store.snapshot(realm.id)
+    assert snapshot is not None
+    assert snapshot.seq == 1
+    assert own.open(realm.id).head.seq == 1
+
+
+def test_a_watched_realm_stays(hall: MakeHall) -> None:
+    own = hall(idle_s=-1)
+    realm = begin(own, "cards")
+    stop = realm.feed.subscribe(None, lambda _: None)
+    assert own.tidy() == 0
+    stop()
+    assert own.tidy() == 1
+
+
+def test_only_so_many_realms_are_kept_in_memory(hall: MakeHall) -> None:
+    own = hall(in_memory=2)
+    realms = [begin(own, "cards", str(i)) for i in range(5)]
+    for realm in realms:
+        own.open(realm.id)
+    assert own.tidy() == 3
+    assert [own.referee.seq(realm.id) for realm in realms] == [None, None, None, 0, 0]
+
+
+def test_a_realm_whose_timer_is_near_stays(hall: MakeHall) -> None:
+    own = hall(idle_s=-1)
+    act(own, begin(own, "naps"), Nap(30_000))
+    assert own.tidy() == 0
+
+
+def test_a_sleeping_realm_wakes_for_its_timer(hall: MakeHall) -> None:
+    own = hall(idle_s=-1)
+    realm = begin(own, "naps")
+    act(own, realm, Nap(120_000))
+    assert own.tidy() == 1
+    own.wake()
+    assert own.referee.seq(realm.id) is None
+    own.referee._clock = lambda: 2**50
+    own.wake()
+    opened = own.open(realm.id)
+    own.referee.fire()
+    assert opened.world.all(Slept) == [Slept(1)]
+    own.catalogue.facts(realm.id)
+    assert own.catalogue.due(2**51) == []
+
+
+def test_after_a_restart_timers_of_all_realms_are_known(hall: MakeHall) -> None:
+    own = hall()
+    realm = begin(own, "naps")
+    act(own, realm, Nap(120_000))
+    again = hall()
+    again.learn()
+    assert again.catalogue.due(2**51) == [realm.id]
+
+
+def test_the_catalogue_follows_the_log(hall: MakeHall) -> None:
+    own = hall()
+    realm = begin(own, "cards")
+    assert own.catalogue.facts(realm.id).players == ()
+    act(own, realm, hidden_cards.Take(), BLUE)
+    assert own.catalogue.facts(realm.id).players == (BLUE.public,)
+    assert [each.id for each in own.catalogue.pick(Wanted(player=BLUE.public))] == [realm.id]
+    assert own.catalogue.open_of(RED.public) == 1
+
+
+def test_a_realm_whose_rules_are_gone_is_listed_with_its_trouble(hall: MakeHall) -> None:
+    own = hall()
+    realm = begin(own, "naps")
+    again = hall()
+    again.games = {"cards": hidden_cards.rules}
+    (listed,) = again.catalogue.pick(Wanted())
+    assert again.catalogue.summary(listed).trouble == "unknown_game"
+    assert listed.id == realm.id
+
+
+def test_odds_look_at_the_world_of_their_moment(hall: MakeHall) -> None:
+    own = hall()
+    realm = begin(own, "cards")
+    foresight = Foresight(own)
+    with own.referee.lock:
+        moment = foresight.moment(realm)
+        assert foresight.moment(realm) is moment
+    act(own, realm, hidden_cards.Take())
+    assert moment.world.all(hidden_cards.Card) == []
+    assert len(realm.world.all(hidden_cards.Card)) == 1
+    assert worked_out(moment, RED.public, hidden_cards.Show(), 1) is None
+    with own.referee.lock:
+        assert foresight.moment(realm).seq == 1
+
+
+def test_a_bucket_fills_up_again() -> None:
+    now = [0.0]
+    buckets = Buckets(2, 3, clock=lambda: now[0])
+    assert [buckets.take("a") for _ in range(4)] == [True, True, True, False]
+    assert buckets.wait("a") == 0.5
+    assert buckets.take("b")
+    now[0] = 0.5
+    assert [buckets.take("a") for _ in range(2)] == [True, False]
+    now[0] = 60
+    assert [buckets.take("a") for _ in range(4)] == [True, True, True, False]

@@ -21,6 +21,7 @@ from yonder.serve.catalogue import Wanted
 from yonder.serve.foresight import Foresight, worked_out
 from yonder.serve.hall import Hall
 from yonder.serve.options import Limits, Options
+from yonder.serve.watch import Watcher
 
 naps = Rules("naps", 1)
 
@@ -178,6 +179,14 @@ def test_odds_look_at_the_world_of_their_moment(hall: MakeHall) -> None:
     assert worked_out(moment, RED.public, hidden_cards.Show(), 1) is None
     with own.referee.lock:
         assert foresight.moment(realm).seq == 1
+
+
+def test_what_is_entered_while_one_joins_is_told_once() -> None:
+    watcher = Watcher(None, None, 5, 10)
+    watcher.push("early", 5)
+    watcher.push("six", 6)
+    watcher.push("six again", 6)
+    assert (watcher.joined, watcher.known, watcher.take()) == (5, 6, ["six"])
 
 
 def test_a_bucket_fills_up_again() -> None:

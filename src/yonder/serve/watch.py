@@ -17,12 +17,16 @@ PRESENCE_S = 0.5
 
 
 class Watcher:
-    """One connection: a bounded queue of what it has yet to read. `known` is the newest entry it needs not be told."""
+    """One connection: a bounded queue of what it has yet to read.
 
-    def __init__(self, key: str | None, who: str | None, known: int, most: int) -> None:
+    `joined` is the head when it began to watch, `known` the newest entry that was queued since.
+    """
+
+    def __init__(self, key: str | None, who: str | None, joined: int, most: int) -> None:
         self.key = key
         self.who = who
-        self.known = known
+        self.joined = joined
+        self.known = joined
         self.news = asyncio.Event()
         self.behind = False
         self.ended: str | None = None
@@ -75,7 +79,7 @@ class Watch:
         self._telling: set[str] = set()
 
     async def join(self, realm: str, key: str | None, player: str | None) -> tuple[Realm, Watcher]:
-        """Begin to watch: whatever is entered after `known` will be pushed, once."""
+        """Begin to watch: whatever is entered after `joined` will be pushed, once."""
         self._loop = asyncio.get_running_loop()
         most = self._hall.limits.watch_queue
 

@@ -155,7 +155,7 @@ class Wire:
     # Writing
 
     async def _write(self, realm: Realm, watcher: Watcher, hello: Hello) -> None:
-        head = watcher.known
+        head = watcher.joined  # not `known`: what was entered meanwhile is queued already
         await self._send({"type": "welcome", "seq": head, "who": watcher.who, "referee": self._hall.referee.public})
         await self._missed(realm, watcher, hello.since, head)
         offered = -1

@@ -16,6 +16,7 @@ from yonder.games.temple.leaderboard import Leaderboard
 from yonder.games.temple.metadata import TokenMetadata
 from yonder.games.temple.models import MonsterInstance, Token
 from yonder.games.temple.movement import MoveToChamber
+from yonder.games.temple.offers import LegalActions
 from yonder.games.temple.treasure import LootTreasure
 
 if TYPE_CHECKING:
@@ -76,12 +77,35 @@ def test_the_armour_of_a_body_is_left_if_it_is_no_better(den: Den) -> None:
     assert den.told(FallenLooted)[0].armor_taken is ArmorType.NONE
 
 
-def test_the_deepest_yonder_is_remembered_on_the_way_back(den: Den) -> None:
-    one = den.stand(den.mint("Fighter"), 1)
-    den.room(ChamberType.EMPTY, yonder=1)
-    den.act(MoveToChamber(one, 2))
+def test_the_deepest_yonder_is_remembered_by_who_fights_on_the_way_back(den: Den) -> None:
+    one = den.stand(den.mint("Fighter"), den.room(monster=MonsterType.SKELETON, current_hp=1, asleep_left=9))
+    den.room(ChamberType.EMPTY, yonder=2, parent=2)
+    den.act(MoveToChamber(one, 1))
     den.act(MoveToChamber(one, 0))
-    assert den.ask(Leaderboard())["deepest_yonder"][0]["score"] == 1
+    den.act(Attack(one), 15, 15, 1, 1)
+    board = den.ask(Leaderboard())
+    assert (board["deepest_yonder"][0]["score"], board["monsters_killed"][0]["score"]) == (2, 1)
+
+
+@pytest.mark.rule("T-557", "T-133")
+def test_a_blessing_that_finds_nothing_to_bless_becomes_gold(den: Den) -> None:
+    changes: dict[str, Any] = {"primary_blessed": True, "secondary_blessed": True}
+    one = den.stand(den.mint("Rogue", **changes), den.room(ChamberType.TREASURE, yonder=1))
+    den.act(LootTreasure(one), 10, 1, 20)
+    (found,) = den.told(ChamberSearched)
+    assert (found.item, found.item_used, den.me().inventory.gold) == ("blessing", False, 2 + 10)
+
+
+@pytest.mark.rule("T-837", "T-174")
+def test_a_blow_from_a_stand_off_ends_the_turn_and_a_potion_in_the_lobby_does_not(den: Den) -> None:
+    one = den.stand(den.mint("Fighter"), den.room(monster=MonsterType.SKELETON))
+    assert {entry["action"]: entry["ends_turn"] for entry in den.ask(LegalActions(one))} == {
+        "attack": True,
+        "move_to_chamber": False,
+        "exit_temple": False,
+    }
+    two = den.mint("Fighter", current_hp=1, potions=1)
+    assert not any(entry["ends_turn"] for entry in den.ask(LegalActions(two)))
 
 
 @pytest.mark.rule("T-656", "T-650", "T-651")

@@ -7,9 +7,9 @@ from yonder.client import Client
 from yonder.proof.keys import Key
 
 url = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8420"
-red, blue = Client(url, Key.new()), Client(url, Key.new())
-realm = red.create("duel", name="Two agents")
-seats = {client.key.public: client.realm(realm.id) for client in (red, blue)}
+keys = Key.new(), Key.new()
+realm = Client(url, keys[0]).create("duel", name="Two agents")
+seats = {key.public: Client(url, key).realm(realm.id) for key in keys}
 for seat in seats.values():
     seat.act({"type": "join"})
 while not (now := realm.summary())["over"]:

@@ -16,7 +16,10 @@ Call = Callable[..., Any]
 
 
 def test_installed_games_are_listed(yonder: Call) -> None:
-    assert "duel  Duel " in yonder("games").out
+    assert [line.split()[:2] for line in yonder("games").out.splitlines()][1:] == [
+        ["duel", "Duel"],
+        ["temple", "Temple"],
+    ]
     (duel,) = [game for game in json.loads(yonder("games", "--json").out) if game["name"] == "duel"]
     assert duel["players"] == [2, 2]
     assert "strike" in duel["actions"]

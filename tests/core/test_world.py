@@ -6,7 +6,7 @@ import pytest
 
 from yonder.core import Change, Model, Reject, World
 from yonder.core.index import FEW, Index
-from yonder.core.world import DEEP, load
+from yonder.core.world import load
 
 MANY = 3 * FEW
 
@@ -411,7 +411,7 @@ def test_splitting_again_and_again_makes_no_tower(writes: int) -> None:
             world.put(Piece(2, f"n{i}"))
             world.drop(Piece(1, f"p{i:03}"))
         world.split()
-    assert world._depth() <= DEEP + 1
+    assert world._depth() <= 1 + (2 * MANY).bit_length()  # each layer is far smaller than the one below
     assert world.count(Piece) == (100 if writes else MANY)
 
 
@@ -425,3 +425,16 @@ def test_rows_dropped_in_forks_leave_nothing_behind(size: int) -> None:
     inner.commit()
     outer.commit()
     assert world._tables[Piece] == {}
+
+
+def test_splitting_after_every_write_does_not_copy_the_world_each_time() -> None:
+    world = crowd(size=4_096)
+    root = world.split()._parent
+    for i in range(200):
+        world.put(Piece(1, "p000", rank=i))
+        world.split()
+    below: World | None = world
+    while below is not None and below._parent is not None:
+        below = below._parent
+    assert below is root
+    assert world.get(Piece, 1, "p000").rank == 199

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace as with_fields
 
@@ -24,6 +26,7 @@ from duels import (
 )
 from vault import Guess, Vault, Wind
 from vault import rules as vault_rules
+from yonder.core.action import Action
 from yonder.core.ctx import Ctx
 from yonder.core.errors import Corrupt
 from yonder.core.rules import Rules
@@ -134,7 +137,8 @@ def test_rules_that_break_stop_the_replay_with_the_entry(monkeypatch: pytest.Mon
     def broken(_ctx: Ctx, _action: Wind) -> None:
         raise KeyError("gone")
 
-    monkeypatch.setattr(vault_rules, "handlers", {**vault_rules.handlers, Wind: broken})
+    handlers: dict[type[Action], Any] = {**vault_rules.handlers, Wind: broken}
+    monkeypatch.setattr(vault_rules, "handlers", handlers)
     with pytest.raises(Corrupt) as caught:
         list(replay(vault_rules, realm.entries(), openings=OwnSeeds(RefereeKeys(REFEREE).veil)))
     assert (caught.value.seq, caught.value.code) == (1, "cannot_run")

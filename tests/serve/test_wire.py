@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 import time
 from typing import Any
 
@@ -14,6 +15,7 @@ from websockets.sync.client import connect
 from servers import FREE, RED, Dial, Line, MakeClient, Played, Serve, Server
 from yonder.client import Client, RemoteRealm
 from yonder.proof.event import LARGEST, sign
+from yonder.proof.keys import Key
 
 
 def guard(duel: Played) -> int:
@@ -66,6 +68,25 @@ def test_coming_back_again_and_again_loses_nothing(duel: Played, dial: Dial) -> 
         guard(duel)
         seen += [item["seq"] for item in dial(duel.id, since=seen[-1]).items(1)]
     assert seen == list(range(3, 18))
+
+
+def test_watchers_who_come_in_the_middle_of_play_miss_nothing(red: Client, dial: Dial) -> None:
+    realm = red.create("cards")
+    player = threading.Thread(target=lambda: [realm.act({"type": "take"}) for _ in range(80)])
+    player.start()
+    seen: list[int] = []
+    while len(seen) < 80:
+        line = dial(realm.id, since=len(seen))
+        seen += [item["seq"] for item in line.items(min(3, 80 - len(seen)))]
+    player.join()
+    assert seen == list(range(1, 81))
+
+
+def test_a_granted_key_is_told_its_own_nonce(duel: Played, dial: Dial, clients: MakeClient, server: Server) -> None:
+    agent = Key.from_seed("agent on the wire")
+    duel.red.act({"type": "grant", "key": agent.public, "until": 2**52})
+    offers = dial(duel.id, clients(server, agent), player=RED.public).next("offers")
+    assert (offers["who"], offers["nonce"]) == (RED.public, 1)
 
 
 def test_acting_over_the_wire_has_the_same_receipt(duel: Played, dial: Dial) -> None:

@@ -21,7 +21,7 @@ _replace = msgspec.structs.replace
 _order = itemgetter(0)
 _ABSENT: Any = object()
 
-DEEP = 8  # so many layers are looked through before they are made one
+SMALL = 2  # a layer below that is at most so many times as large is made one with the layer above it
 _EMPTY: dict[Key, Any] = {}
 
 
@@ -68,8 +68,7 @@ class World:
         For worlds that stand for themselves; a fork that is to be committed is not split.
         """
         if self._tables:
-            base = self._flat() if self._depth() > DEEP else self._frozen()
-            self._parent, self._tables, self._drops, self._indexes = base, {}, False, {}
+            self._parent, self._tables, self._drops, self._indexes = self._frozen()._packed(), {}, False, {}
         twin = World(now=self.now) if self._parent is None else self._parent.fork()
         twin.now = self.now
         return twin
@@ -228,20 +227,30 @@ class World:
         )
         return layer
 
-    def _flat(self) -> World:
-        """All layers as one."""
-        flat = World(now=self.now)
-        for model in self._models():
-            rows = self._merged(model)
-            flat._tables[model] = {key: row for key, row in rows.items() if row is not None}
-        return flat
+    def _packed(self) -> World:
+        """This layer made one with those below that are hardly larger: layers stay few, and none is copied often."""
+        layer = self
+        while layer._parent is not None and layer._parent._size() <= SMALL * layer._size():
+            layer = layer._merged(layer._parent)
+        return layer
 
-    def _merged(self, model: type[Model]) -> dict[Key, Any]:
-        below = {} if self._parent is None else self._parent._merged(model)
-        return {**below, **self._tables.get(model, {})}
+    def _merged(self, below: World) -> World:
+        """This layer and the one below it as one; both stay as they are."""
+        merged = World(now=self.now)
+        merged._parent = below._parent
+        merged._drops = merged._parent is not None and (self._drops or below._drops)
+        merged._tables = {**below._tables}
+        for model, table in self._tables.items():
+            rows = {**below._tables.get(model, _EMPTY), **table}
+            dropped = merged._parent is None and self._drops
+            merged._tables[model] = {k: row for k, row in rows.items() if row is not None} if dropped else rows
+        return merged
 
     def _depth(self) -> int:
         return 0 if self._parent is None else 1 + self._parent._depth()
+
+    def _size(self) -> int:
+        return sum(map(len, self._tables.values()))
 
     def _models(self) -> dict[type[Model], None]:
         below = {} if self._parent is None else self._parent._models()

@@ -13,7 +13,7 @@ from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
 
 from yonder.core.codec import encode
-from yonder.core.errors import Reject
+from yonder.core.errors import Reject, Unavailable
 from yonder.proof.verify import Report, verify
 from yonder.realm.feed import FeedItem
 from yonder.realm.realm import CONTAINED, Realm
@@ -88,16 +88,18 @@ async def happened(hall: Hall, realm: Realm, who: str | None, start: int, stop: 
 
     def work() -> list[FeedItem]:
         with CONTAINED:
-            return list(realm.history(who, start, stop, progress=deadline(hall.limits.replay_s)))
+            return list(realm.history(who, start, stop, progress=deadline(hall, hall.limits.replay_s)))
 
     return await hall.replays.get(("feed", realm.id, who, start, stop), lambda: hall.slow(work))
 
 
-def deadline(seconds: float) -> Callable[[int], None]:
-    """A progress that raises when it has taken too long."""
+def deadline(hall: Hall, seconds: float) -> Callable[[int], None]:
+    """A progress that raises when it has taken too long, or the server goes to rest."""
     end = time.monotonic() + seconds
 
     def progress(_seq: int) -> None:
+        if hall.closing:
+            raise Unavailable("The server is going to rest.")
         if time.monotonic() > end:
             raise Reject("takes_too_long", "To work this out here takes too long; take the log and run it yourself.")
 
@@ -123,7 +125,7 @@ def _page(hall: Hall, realm: str, start: int, limit: int) -> LogPage:
 
 def _verified(hall: Hall, realm: str) -> Report:
     lines = lambda: log_lines(hall.referee.store, realm)  # noqa: E731 - read twice, each time from the start
-    return verify(hall.rules, lines, cores=1, progress=deadline(hall.limits.verify_s))
+    return verify(hall.rules, lines, cores=1, progress=deadline(hall, hall.limits.verify_s))
 
 
 async def _chunks(hall: Hall, lines: Iterator[bytes]) -> AsyncIterator[bytes]:

@@ -185,10 +185,10 @@ async def _odds(foresight: Foresight, moment: Moment | None, who: str | None, of
     return list(await asyncio.gather(*map(one, offers)))
 
 
-def offers_of(opened: Realm, who: str | None) -> Offers:
-    """What a player can do, without odds. To be called under the lock."""
+def offers_of(opened: Realm, who: str | None, key: str | None) -> Offers:
+    """What a player can do, without odds, and the nonce of the key that asks. To be called under the lock."""
     listed = [] if who is None else opened.offers(who)
-    nonce = 0 if who is None else opened.next_nonce(who)
+    nonce = 0 if key is None else opened.next_nonce(key)
     return Offers(opened.id, opened.head.seq, who, nonce, [_offered(offer) for offer in listed])
 
 

@@ -92,7 +92,7 @@ async def get_state(  # noqa: PLR0913, PLR0917 - the filters
 
     def work() -> bytes:
         with CONTAINED:
-            then = world or opened.world_at(seq, progress=deadline(hall.limits.replay_s))
+            then = world or opened.world_at(seq, progress=deadline(hall, hall.limits.replay_s))
             return sought.page(opened.rules, then, who, realm, seq)
 
     return raw(Rows, await hall.slow(work))

@@ -182,7 +182,8 @@ class Wire:
             await self._send({"type": "item", "item": item})
 
     async def _offers(self, watcher: Watcher) -> int:
-        found = await self._hall.read(self._realm, watcher.key, watcher.who, offers_of)
+        key = watcher.key
+        found = await self._hall.read(self._realm, key, watcher.who, lambda opened, who: offers_of(opened, who, key))
         await self._send({"type": "offers", **msgspec.structs.asdict(found)})
         return found.seq
 

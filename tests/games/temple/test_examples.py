@@ -413,7 +413,7 @@ def test_a_boss_brings_two_levels_at_once(den: Den) -> None:
     assert len(den.told(LevelUp)) == 2
 
 
-@pytest.mark.rule("X-31", "T-401", "T-917")
+@pytest.mark.rule("X-31", "T-401", "T-917", "EXT-10")
 def test_three_share_a_gargoyle_and_two_a_snake(den: Den) -> None:
     party = [den.mint("Fighter") for _ in range(3)]
     lair = den.room(monster=MonsterType.GARGOYLE, current_hp=1)
@@ -604,7 +604,7 @@ def test_a_fighter_loots_a_fallen_rogue(den: Den) -> None:
     assert (body.is_looted, body.looted_by) == (True, fighter)
 
 
-@pytest.mark.rule("X-40", "T-185")
+@pytest.mark.rule("X-40", "T-185", "EXT-10")
 def test_all_are_released_when_a_monster_dies(den: Den) -> None:
     one = den.fight("Fighter", "PoisonousSnake")
     two = den.stand(den.mint("Fighter", den.bob), 2, fight=True)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tests.games.temple.conftest import Den
 
 
+@pytest.mark.rule("EXT-04")
 def test_the_boards_agree_with_the_events() -> None:
     game = Game(rules, seed="board")
     seat = game.seat("ann")
@@ -52,7 +53,7 @@ def test_the_best_come_first_and_the_older_among_equals(den: Den) -> None:
     assert [(row["explorer"], row["score"]) for row in board["most_gold"]] == [(2, 9), (1, 5), (3, 5)]
 
 
-@pytest.mark.rule("T-583")
+@pytest.mark.rule("T-583", "EXT-04")
 def test_a_gravestone_tells_who_where_and_by_what(den: Den) -> None:
     one = den.fight("Fighter", "Skeleton", current_hp=1)
     den.act(Attack(one), 2, 20, 1, 1)

@@ -51,7 +51,7 @@ def test_shallow_chambers_have_no_locks(dens: Callable[..., Den]) -> None:
     assert den.bench.rows(Lock) == []
 
 
-@pytest.mark.rule("T-952")
+@pytest.mark.rule("T-952", "EXT-02")
 def test_a_locked_exit_costs_a_key(dens: Callable[..., Den]) -> None:
     den = dens(locks=True)
     one = den.stand(den.mint("Fighter"), den.room(ChamberType.EMPTY, exits=1))

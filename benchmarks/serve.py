@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import os
+import resource
 import subprocess
 import sys
 import tempfile
@@ -223,6 +224,8 @@ def run(sheet: Sheet) -> None:
 
 
 if __name__ == "__main__":
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a thousand spectators are a thousand files
     if sys.argv[1:2] == ["--serve"]:
         serve(sys.argv[2])
     else:

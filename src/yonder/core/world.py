@@ -21,6 +21,7 @@ _replace = msgspec.structs.replace
 _order = itemgetter(0)
 _ABSENT: Any = object()
 
+DEEP = 4  # so many layers are looked through before some are made one
 SMALL = 2  # a layer below that is at most so many times as large is made one with the layer above it
 _EMPTY: dict[Key, Any] = {}
 
@@ -68,7 +69,9 @@ class World:
         For worlds that stand for themselves; a fork that is to be committed is not split.
         """
         if self._tables:
-            self._parent, self._tables, self._drops, self._indexes = self._frozen()._packed(), {}, False, {}
+            layer = self._frozen()
+            base = layer._packed() if layer._depth() > DEEP else layer
+            self._parent, self._tables, self._drops, self._indexes = base, {}, False, {}
         twin = World(now=self.now) if self._parent is None else self._parent.fork()
         twin.now = self.now
         return twin

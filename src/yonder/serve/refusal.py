@@ -90,7 +90,9 @@ def status_of(error: YonderError) -> int:
 
 
 def refusal_of(error: YonderError, seq: int | None = None) -> Refusal:
-    """A refusal as it is sent; `seq` is the head of the realm that refused."""
+    """A refusal as it is sent; `seq` is the head of the realm that refused. What is our own fault is logged."""
+    if isinstance(error, Corrupt) or error.code == "rule_broken":
+        log.error(error.code, text=error.text, exc_info=error)
     return Refusal(error.code, error.text, _place(error, seq))
 
 
@@ -107,8 +109,6 @@ def _place(error: YonderError, seq: int | None) -> int | str | None:
 def refused(_request: Request[Any, Any, Any], error: YonderError) -> Response[Refusal]:
     """Answer with a refusal of ours."""
     headers = {"Retry-After": str(error.after)} if isinstance(error, TooMany) else {}
-    if isinstance(error, Corrupt):
-        log.error("corrupt", error=str(error))
     seq = getattr(error, "realm_seq", None)
     return Response(refusal_of(error, seq), status_code=status_of(error), headers=headers)
 

@@ -17,7 +17,10 @@ def scripts() -> list[Path]:
 def run(args: list[str]) -> int:
     """Run them all; 1 if a figure was missed or a script failed."""
     missed = [path.stem for path in scripts() if subprocess.run([sys.executable, path, *args], check=False).returncode]
-    print(f"missed: {', '.join(missed)}" if missed else "every figure was reached")
+    if "--quick" in args:
+        print(f"failed: {', '.join(missed)}" if missed else "all of them run; quick forms do not judge the figures")
+    else:
+        print(f"missed: {', '.join(missed)}" if missed else "every figure was reached")
     return 1 if missed else 0
 
 

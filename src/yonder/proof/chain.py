@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from yonder.core.codec import decode, encode
+from yonder.core.codec import decode, encode, sha256_hex
 from yonder.core.errors import Corrupt, Malformed
-from yonder.proof.entry import START, Entry, entry_hash, head_of
+from yonder.proof.entry import START, Entry, head_of
 from yonder.proof.event import Signed
 
 Line = Entry | Signed
@@ -64,19 +64,25 @@ def read_lines(lines: Iterable[bytes]) -> Iterator[Line]:
 
 def link(lines: Iterable[Line]) -> Iterator[Line]:
     """The same lines, each checked against the one before it; entries after the last checkpoint are refused."""
+    return (line for line, _ in linked(lines))
+
+
+def linked(lines: Iterable[Line]) -> Iterator[tuple[Line, bytes]]:
+    """The same with the canonical bytes of each line, which the chain needs anyway."""
     seq, head, realm, referee, signed = -1, START, "", "", -1
     for line in lines:
+        data = encode(line)
         if isinstance(line, Entry):
             if seq < 0:
                 realm, referee = line.realm, line.birth.referee if line.birth else ""
             _check_entry(line, seq, head, realm)
-            seq, head = line.seq, entry_hash(line)
+            seq, head = line.seq, sha256_hex(data)
         else:
             _check_checkpoint(line, seq, head, realm, referee)
             if signed == seq:
                 raise Corrupt(seq, "it has a second checkpoint", "bad_checkpoint")
             signed = seq
-        yield line
+        yield line, data
     if signed < seq:
         raise Corrupt(signed + 1, "no checkpoint of the referee covers this and what follows", "no_checkpoint")
 

@@ -73,9 +73,15 @@ def check(event: Signed) -> None:
 
 def tag(event: Signed, name: str) -> str | None:
     """The value of a tag that may stand once; None if it is absent."""
-    found = [each for each in event.tags if each and each[0] == name]
-    if not found:
-        return None
-    if len(found) > 1 or len(found[0]) != 2:
-        raise Malformed("$.tags", f"The tag {name!r} stands once, with one value.", "bad_tag")
-    return found[0][1]
+    return tags(event, name)[0]
+
+
+def tags(event: Signed, *names: str) -> list[str | None]:
+    """The values of several such tags."""
+    found: dict[str, str] = {}
+    for each in event.tags:
+        if each and each[0] in names:
+            if len(each) != 2 or each[0] in found:
+                raise Malformed("$.tags", f"The tag {each[0]!r} stands once, with one value.", "bad_tag")
+            found[each[0]] = each[1]
+    return [found.get(name) for name in names]

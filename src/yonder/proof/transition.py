@@ -15,7 +15,7 @@ from yonder.core.kernel import Genesis, Secret, Signer, Timer
 from yonder.core.rules import Rules
 from yonder.core.world import World
 from yonder.proof.entry import FORMAT, Birth, Creation
-from yonder.proof.event import ACTION, CREATE, Signed, tag
+from yonder.proof.event import ACTION, CREATE, Signed, tag, tags
 from yonder.proof.keys import CANONICAL
 
 
@@ -29,7 +29,7 @@ class Envelope(Struct, frozen=True):
 
 def envelope(event: Signed) -> Envelope:
     """Read the tags of a signed action."""
-    realm, nonce, player = tag(event, "realm"), tag(event, "nonce"), tag(event, "for")
+    realm, nonce, player = tags(event, "realm", "nonce", "for")
     if event.kind != ACTION or realm is None or nonce is None:
         raise Malformed("$.tags", f"An action is an event of kind {ACTION} with the tags realm and nonce.", "bad_tag")
     if not (nonce.isascii() and nonce.isdigit()) or len(nonce) > 15 or str(int(nonce)) != nonce:

@@ -5,6 +5,7 @@ The first bad entry is named with the reason. Long logs are checked on all cores
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import sys
@@ -13,16 +14,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import chain, islice
 from operator import itemgetter
+from typing import cast
 
+import msgspec
 from msgspec import Struct
 
-from yonder.core.codec import decode, encode
 from yonder.core.errors import Corrupt, Malformed, YonderError
 from yonder.core.rules import Rules
 from yonder.proof import vrf
-from yonder.proof.chain import Line, link
-from yonder.proof.entry import START, Birth, Entry, entry_hash, source_of
-from yonder.proof.event import Signed, check
+from yonder.proof.chain import Line, linked
+from yonder.proof.entry import START, Birth, Entry, Opening, Tick, entry_hash, source_of
+from yonder.proof.event import Signed, Tags, check
 from yonder.proof.replay import LogOpenings, Openings, Sealed, Step, opening_source, replay
 from yonder.proof.transition import told_hash, writes_hash
 
@@ -103,13 +105,13 @@ class _State:
 
     def _linked(self, lines: Iterable[Line], pool: _Checker) -> Iterator[Entry]:
         """Entries in order, the chain checked; signatures and proofs are handed to the pool."""
-        for line in link(lines):
+        for line, data in linked(lines):
             if isinstance(line, Signed):
                 self.checkpoints += 1
-                pool.add((self.entries - 1, encode(line), True))
+                pool.add((self.entries - 1, data, True))
                 continue
             pool.birth = pool.birth or line.birth
-            pool.add((line.seq, encode(line), False))
+            pool.add((line.seq, data, False))
             self.last, self.entries = line, self.entries + 1
             self.ticks += line.tick is not None
             self.actions += line.event is not None and line.birth is None
@@ -173,7 +175,8 @@ class _Checker:
         if self._pool is None:
             # Forking is quick, but only Linux does it safely, and only while there is one thread.
             method = "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
-            self._pool = ProcessPoolExecutor(self._cores, multiprocessing.get_context(method))
+            # Frozen, what a child inherits is not looked at by its collector, which would copy it page by page.
+            self._pool = ProcessPoolExecutor(self._cores, multiprocessing.get_context(method), initializer=gc.freeze)
         self._futures += [self._pool.submit(check_tasks, chunk, self.birth) for chunk in _chunks(self._tasks)]
         self._tasks = []
         if len(self._futures) > AHEAD:
@@ -190,24 +193,51 @@ class _Checker:
         return None if bad is None else Corrupt(bad[0], bad[2], bad[1])
 
 
+class _Signed(Struct, frozen=True):
+    """A signed event whose fields were already checked when the line was read; checking them again costs as much."""
+
+    id: str
+    pubkey: str
+    created_at: int
+    kind: int
+    tags: Tags
+    content: str
+    sig: str
+
+
+class _Claims(Struct, frozen=True):
+    """What of an entry has a signature or a proof."""
+
+    realm: str
+    event: _Signed | None = None
+    tick: Tick | None = None
+    proof: str = ""
+    opened: tuple[Opening, ...] = ()
+
+
+_read_event = msgspec.json.Decoder(_Signed).decode
+_read_claims = msgspec.json.Decoder(_Claims).decode
+
+
 def check_tasks(tasks: Sequence[Task], birth: Birth | None) -> tuple[int, str, str] | None:
     """The first of these whose signature or proof does not hold: its seq, a code and the reason."""
     for seq, data, is_checkpoint in tasks:
         try:
             if is_checkpoint:
-                check(decode(data, Signed))
+                check(cast("Signed", _read_event(data)))
             elif birth is not None:
-                _check_entry(decode(data, Entry), birth)
+                _check_claims(_read_claims(data), birth)
         except YonderError as error:
             return seq, error.code, str(error)
     return None
 
 
-def _check_entry(entry: Entry, birth: Birth) -> None:
-    if entry.event is not None:
-        check(entry.event)
+def _check_claims(entry: _Claims, birth: Birth) -> None:
+    event = cast("Signed | None", entry.event)
+    if event is not None:
+        check(event)
     if entry.proof:
-        source = source_of(entry.event, entry.realm, entry.tick)
+        source = source_of(event, entry.realm, entry.tick)
         _check_proof(birth.referee, source, entry.proof, "the proof of its dice does not hold")
     for opening in entry.opened:
         _check_proof(birth.veil, opening_source(opening), opening.proof, "the proof of what it opens does not hold")

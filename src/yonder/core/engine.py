@@ -82,14 +82,16 @@ def probe(rules: Rules, world: World, who: str, action: Action) -> Reject | None
 def offers(rules: Rules, world: World, who: str) -> list[Offer]:
     """What this player can do, answers to questions first; greyed offers say why."""
     make = rules.part("offers")
-    made = answers(world, who)
-    for offer in make(world, who) if make is not None else ():
-        if offer.enabled is None:
-            example = next(offer.each(), offer.action) if offer.domains else offer.action
-            made.append(offer.given(probe(rules, world, who, example)))
-        else:
-            made.append(offer)
-    return made
+    made = make(world, who) if make is not None else ()
+    settled = [offer if offer.enabled is not None else _settled(rules, world, who, offer) for offer in made]
+    asked = answers(world, who)
+    return asked + settled if asked else settled
+
+
+def _settled(rules: Rules, world: World, who: str, offer: Offer) -> Offer:
+    """An offer that the handler itself was asked about."""
+    example = next(offer.each(), offer.action) if offer.domains else offer.action
+    return offer.given(probe(rules, world, who, example))
 
 
 def view(rules: Rules, world: World, who: str | None) -> Any:

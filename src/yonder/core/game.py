@@ -19,14 +19,22 @@ from yonder.core.world import World
 
 
 class Game:
-    """A running game. `hash` chains the hash of each step's writes, as the log of a realm does.
+    """A running game. `told` is what the last step told, with the audiences.
 
-    `told` is what the last step told, with the audiences.
+    `hash` chains the hash of each step's writes, as the log of a realm does; training runs may do without (`hashed`).
     """
 
     def __init__(
-        self, rules: Rules, *, seed: str = "yonder", setup: Any = None, host: str = "host", dice: Dice | None = None
+        self,
+        rules: Rules,
+        *,
+        seed: str = "yonder",
+        setup: Any = None,
+        host: str = "host",
+        dice: Dice | None = None,
+        hashed: bool = True,
     ) -> None:
+        self.hashed = hashed
         self.rules = rules
         self.steps = 0
         self.hash = b""
@@ -93,29 +101,36 @@ class Game:
         """A game that goes on from a given world."""
         game: Game = object.__new__(cls)
         game.rules, game.world, game.steps, game.hash, game.told = rules, world, 1, b"", []
+        game.hashed = True
         game._seed = sha256(seed.encode())
         return game
 
     def fork(self, seed: str | None = None) -> Game:
         """A copy that goes its own way. Give it a seed for search: with the same dice it would show the future."""
         twin: Game = object.__new__(Game)
-        twin.rules, twin.steps, twin.hash = self.rules, self.steps, self.hash
+        twin.rules, twin.steps, twin.hash, twin.hashed = self.rules, self.steps, self.hash, self.hashed
         twin._seed = self._seed if seed is None else sha256(seed.encode())
         twin.world, twin.told = self.world.split(), self.told
         return twin
 
     def _dice(self) -> SeedDice:
-        return SeedDice(sub(self._seed, "step", self.steps))
+        return step_dice(self._seed, self.steps)
 
     def _veil(self, scope: str) -> tuple[bytes, str]:
         return sub(self._seed, "veil|" + scope, self.steps), str(self.steps)
 
     def _commit(self, ctx: Ctx) -> None:
-        self.hash = sha256(self.hash + engine.write_bytes(ctx))
+        if self.hashed:
+            self.hash = sha256(self.hash + engine.write_bytes(ctx))
         ctx.world.commit()
         self.world = ctx.was
         self.told = ctx.told
         self.steps += 1
+
+
+def step_dice(seed: bytes, step: int) -> SeedDice:
+    """The dice of one step of a game in process."""
+    return SeedDice(seed + step.to_bytes(4, "big"))
 
 
 class GameSeat:

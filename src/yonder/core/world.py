@@ -78,7 +78,12 @@ class World:
 
     def find(self, model: type[M], *key: int | str) -> M | None:
         """The row with this key, or None."""
-        world: World | None = self
+        table = self._tables.get(model)  # the first layer apart: most worlds have one or two
+        if table is not None:
+            row = table.get(key, _ABSENT)
+            if row is not _ABSENT:
+                return row  # type: ignore[no-any-return]
+        world = self._parent
         while world is not None:
             table = world._tables.get(model)
             if table is not None:
@@ -151,7 +156,10 @@ class World:
         """Has this table any row? Cheap, for what is mostly empty."""
         world: World | None = self
         while world is not None:
-            if world._tables.get(model):
+            table = world._tables.get(model)
+            if table:
+                if not world._drops:  # then every row in this layer is there
+                    return True
                 return self.count(model) > 0
             world = world._parent
         return False

@@ -14,12 +14,11 @@ from yonder.core.action import Action, Event, Told, tag_of
 from yonder.core.codec import encode, sha256
 from yonder.core.dice import Dice, Draw, ScriptedDice, ScriptError, SeedDice
 from yonder.core.errors import Reject
-from yonder.core.game import Game
+from yonder.core.game import Game, step_dice
 from yonder.core.kernel import Question
 from yonder.core.model import Model
 from yonder.core.offer import Offer
 from yonder.core.rules import Rules
-from yonder.core.stream import sub
 from yonder.core.world import World
 
 E = TypeVar("E", bound=Event)
@@ -55,7 +54,7 @@ class Bench:
         self.rules = rules
         self.players = tuple(player(i + 1) for i in range(min(rules.players[1], MOST_PLAYERS)))
         self._base = base
-        self._rolled: ScriptedDice | SeedDice = self._dice(dice) or SeedDice(sub(sha256(seed.encode()), "step"))
+        self._rolled: ScriptedDice | SeedDice = self._dice(dice) or step_dice(sha256(seed.encode()), 0)
         self.game = Game(rules, seed=seed, setup=setup, host=player(1), dice=self._rolled)
         self._told: list[Told] = self.game.told
         self._finish()

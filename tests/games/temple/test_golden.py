@@ -19,7 +19,7 @@ from yonder.games.temple.kinds import ExplorerClass
 from yonder.games.temple.models import Living
 
 FOLDER = Path(__file__).parent / "golden"
-SEEDS = {"Fighter": "5", "Rogue": "6", "Wizard": "8"}
+SEEDS = {"Fighter": "5", "Rogue": "1", "Wizard": "8"}
 CLASSES = tuple(SEEDS)
 STEPS = 200
 

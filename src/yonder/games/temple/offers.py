@@ -48,7 +48,7 @@ def offers(world: World, who: str) -> list[Offer]:
     if not mint_bar(world, "explorer"):
         found += MINT_EXPLORER_ASIDE if playing else MINT_EXPLORER  # T-842
     if not mint_bar(world, "temple"):
-        found += MINT_TEMPLE_ASIDE if playing and world.any(TempleState) else MINT_TEMPLE
+        found += MINT_TEMPLE_ASIDE if playing and world.find(TempleState, 1) is not None else MINT_TEMPLE
     return found
 
 

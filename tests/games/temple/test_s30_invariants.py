@@ -98,7 +98,7 @@ def of_type(chambers: list[Chamber], kind: ChamberType) -> list[int]:
 
 @pytest.mark.rule("T-913", "T-914")
 def test_a_temple_has_one_entrance_at_most_one_boss_and_no_gaps(wander: type[Wander]) -> None:
-    walk = wander("temples", hardy=True)
+    walk = wander("temples 2", hardy=True)
     seen = set()
     for step in walk.steps(8000):
         for state in step.game.world.all(TempleState):

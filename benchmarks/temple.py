@@ -39,9 +39,8 @@ def ours() -> int:
     """One account plays at random; it mints only when it has nothing else to do."""
     game = Game(rules, seed=str(random.random()), hashed=False)
     for _ in range(STEPS):
-        offers = [offer for offer in game.offers(WHO) if offer.enabled]
-        meant = [offer for offer in offers if not offer.aside] or offers
-        game.act(WHO, random.choice(meant).action)
+        meant = [offer.action for offer in game.offers(WHO) if offer.enabled and not offer.aside]
+        game.act(WHO, random.choice(meant))
     return STEPS
 
 

@@ -48,7 +48,8 @@ class Ctx:
 
     def tell(self, event: Event, to: Sequence[str] | None = None, beside: Sequence[str] = ()) -> None:
         """Tell everybody, only the players in `to`, or everybody but those in `beside`."""
-        self.told.append(Told(event, None if to is None else tuple(to), tuple(beside)))
+        open_to_all = to is None and not beside
+        self.told.append(Told(event) if open_to_all else Told(event, None if to is None else tuple(to), tuple(beside)))
         if self.until and isinstance(event, self.until):
             raise Cut
 

@@ -128,9 +128,8 @@ def _timer(world: World, entry: Entry) -> Timer:
 
 
 def _veil(entry: Entry, openings: Openings) -> Veil:
-    source = source_of(entry.event, entry.realm, entry.tick).hex() if entry.event or entry.tick else ""
-
     def veil(scope: str) -> tuple[bytes, str]:
+        source = source_of(entry.event, entry.realm, entry.tick).hex() if entry.event or entry.tick else ""
         seed = openings.get((scope, source))
         if seed is None:
             raise Sealed(entry.seq, scope)

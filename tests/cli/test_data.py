@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from yonder.cli.data import Data, program, usual_folder
-from yonder.cli.trouble import Missing
+from yonder.core.errors import Missing
 from yonder.proof.keys import Key
 
 Call = Callable[..., Any]

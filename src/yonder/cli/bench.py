@@ -11,8 +11,9 @@ from pathlib import Path
 
 from yonder.cli.options import Json
 from yonder.cli.show import say_json, table
-from yonder.cli.trouble import Missing, Usage
+from yonder.cli.trouble import Usage
 from yonder.core.codec import sha256
+from yonder.core.errors import Missing
 from yonder.core.game import Game
 from yonder.core.rules import Rules
 from yonder.play.policy import random

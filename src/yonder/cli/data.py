@@ -10,8 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 
-from yonder.cli.trouble import Missing
-from yonder.core.errors import Malformed
+from yonder.core.errors import Malformed, Missing
 from yonder.proof.keys import Key
 from yonder.realm.store import SqliteStore
 

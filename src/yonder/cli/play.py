@@ -12,9 +12,9 @@ from yonder.cli.house import MOST_SEED, House
 from yonder.cli.options import DataDir
 from yonder.cli.session import Session
 from yonder.cli.show import say
-from yonder.cli.trouble import Missing, Usage
+from yonder.cli.trouble import Usage
 from yonder.core.codec import convert
-from yonder.core.errors import Malformed
+from yonder.core.errors import Malformed, Missing
 from yonder.core.kernel import Signer
 from yonder.core.reading import Bot
 from yonder.core.rules import Rules

@@ -12,8 +12,8 @@ from cyclopts import Parameter
 from yonder.cli.data import Data
 from yonder.cli.options import DataDir
 from yonder.cli.show import say
-from yonder.cli.trouble import Missing, Usage
-from yonder.core.errors import Malformed
+from yonder.cli.trouble import Usage
+from yonder.core.errors import Malformed, Missing
 from yonder.proof.keys import public_from_text
 from yonder.registry import games
 

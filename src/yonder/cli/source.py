@@ -7,9 +7,8 @@ from pathlib import Path
 
 from yonder.cli.data import Data, looks_like_realm
 from yonder.cli.house import House
-from yonder.cli.trouble import Missing
 from yonder.core.codec import decode
-from yonder.core.errors import Corrupt, Malformed
+from yonder.core.errors import Corrupt, Malformed, Missing
 from yonder.core.rules import Rules
 from yonder.proof.chain import Line, link, read_lines
 from yonder.proof.entry import Birth, Entry

@@ -12,17 +12,7 @@ from yonder.core.errors import YonderError
 class Usage(YonderError):
     """The command line cannot be understood."""
 
-    def __init__(self, text: str, code: str = "usage") -> None:
-        super().__init__(text)
-        self.code = code
-
-
-class Missing(YonderError):
-    """What was named is not here."""
-
-    def __init__(self, text: str, code: str) -> None:
-        super().__init__(text)
-        self.code = code
+    code = "usage"
 
 
 def explain(error: Exception) -> int:

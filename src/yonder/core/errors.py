@@ -5,6 +5,7 @@ YonderError
 ├─ Malformed(path, text)   cannot be decoded, or the signature is bad
 ├─ Stale(head)             nonce or head out of date; carries the head
 ├─ Conflict                another writer took the seq
+├─ Missing                 what was named is not here
 ├─ Unavailable             the store cannot be reached or written just now
 └─ Corrupt(seq, why)       verification failed
 """
@@ -16,6 +17,11 @@ class YonderError(Exception):
     """Base of all errors below."""
 
     code = "error"
+
+    def __init__(self, text: str = "", code: str = "") -> None:
+        super().__init__(text)
+        if code:
+            self.code = code
 
     @property
     def text(self) -> str:
@@ -54,6 +60,12 @@ class Conflict(YonderError):
     """Another writer appended first."""
 
     code = "conflict"
+
+
+class Missing(YonderError):
+    """What was named is not here."""
+
+    code = "missing"
 
 
 class Unavailable(YonderError):

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-from yonder.core.errors import Malformed, Unavailable, YonderError
+from yonder.core.errors import Malformed, Missing, Unavailable, YonderError
 from yonder.core.kernel import Granted
 from yonder.core.rules import Rules
 from yonder.proof.event import Signed, check, read, tag
@@ -27,7 +27,7 @@ from yonder.serve.catalogue import Catalogue
 from yonder.serve.identity import Identity
 from yonder.serve.metrics import Metrics
 from yonder.serve.options import Options
-from yonder.serve.refusal import Forbidden, Missing, TooMany
+from yonder.serve.refusal import Forbidden, TooMany
 from yonder.serve.side import Side
 
 T = TypeVar("T")

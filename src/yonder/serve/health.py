@@ -8,10 +8,9 @@ from litestar import MediaType, get
 from litestar.di import NamedDependency
 
 from yonder import __version__
-from yonder.core.errors import Unavailable
+from yonder.core.errors import Missing, Unavailable
 from yonder.serve.describe import refusals
 from yonder.serve.hall import Hall
-from yonder.serve.refusal import Missing
 from yonder.serve.shapes import Status
 
 

@@ -13,7 +13,7 @@ from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
 
 from yonder.core.codec import encode
-from yonder.core.errors import Reject, Unavailable
+from yonder.core.errors import Missing, Reject, Unavailable
 from yonder.proof.verify import Report, verify
 from yonder.realm.feed import FeedItem
 from yonder.realm.realm import CONTAINED, Realm
@@ -22,7 +22,6 @@ from yonder.realm.writing import checkpoint_of, entry_of
 from yonder.serve.answer import Player, made, raw
 from yonder.serve.describe import refusals
 from yonder.serve.hall import ID, Hall
-from yonder.serve.refusal import Missing
 from yonder.serve.shapes import Items, LogPage
 
 FILE = "application/jsonl"

@@ -12,14 +12,14 @@ from litestar.params import FromPath, QueryParameter, RawBody
 from msgspec import Struct
 
 from yonder.core.codec import decode
-from yonder.core.errors import Malformed
+from yonder.core.errors import Malformed, Missing
 from yonder.proof.event import Signed, check, read, tag
 from yonder.proof.keys import CANONICAL
 from yonder.serve.answer import AnyRequest, made
 from yonder.serve.describe import REALM, refusals, signed_body
 from yonder.serve.hall import Hall
 from yonder.serve.identity import Session
-from yonder.serve.refusal import Missing, Unproved
+from yonder.serve.refusal import Unproved
 from yonder.serve.shapes import Chat, Profiles
 from yonder.serve.side import Profile, Said
 from yonder.serve.watch import Watch

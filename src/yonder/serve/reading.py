@@ -13,7 +13,7 @@ from litestar.params import FromPath, QueryParameter, RawBody
 from yonder.core import engine
 from yonder.core.action import Query, tag_of
 from yonder.core.codec import encode, malformed, plain
-from yonder.core.errors import Malformed
+from yonder.core.errors import Malformed, Missing
 from yonder.core.offer import Offer
 from yonder.core.rules import Rules
 from yonder.proof.keys import CANONICAL
@@ -22,7 +22,7 @@ from yonder.serve.answer import Player, made, raw
 from yonder.serve.describe import refusals, tagged_body
 from yonder.serve.foresight import Foresight, Moment
 from yonder.serve.hall import Hall
-from yonder.serve.refusal import Missing, Unproved
+from yonder.serve.refusal import Unproved
 from yonder.serve.shapes import Answer, Nonce, Odds, Offered, Offers, SceneAt, View
 
 WITH_ODDS = Annotated[bool, QueryParameter(name="odds", description="Work the odds of open offers out too.")]

@@ -11,14 +11,13 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, QueryParameter, RawBody
 from msgspec.structs import replace
 
-from yonder.core.errors import Malformed, YonderError
+from yonder.core.errors import Malformed, Missing, YonderError
 from yonder.proof.event import ACTION, CREATE
 from yonder.realm.realm import Realm
 from yonder.serve.answer import made
 from yonder.serve.catalogue import Catalogue, Listed, Summary, Wanted
 from yonder.serve.describe import KEY, REALM, refusals, signed_body
 from yonder.serve.hall import Hall
-from yonder.serve.refusal import Missing
 from yonder.serve.shapes import Realms, ReceiptOut
 
 Limit = Annotated[int, QueryParameter(ge=1, le=200, description="How many at most.")]

@@ -9,7 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from msgspec import Struct
 
-from yonder.core.errors import Conflict, Corrupt, Malformed, Reject, Stale, Unavailable, YonderError
+from yonder.core.errors import Conflict, Corrupt, Malformed, Missing, Reject, Stale, Unavailable, YonderError
 
 log = structlog.get_logger("yonder.serve")
 
@@ -25,25 +25,13 @@ class Refusal(Struct, frozen=True):
 class Unproved(YonderError):
     """Who is asking is not proved."""
 
-    def __init__(self, text: str, code: str = "not_proved") -> None:
-        super().__init__(text)
-        self.code = code
+    code = "not_proved"
 
 
 class Forbidden(YonderError):
     """This key, or this address, may not do that."""
 
-    def __init__(self, text: str, code: str) -> None:
-        super().__init__(text)
-        self.code = code
-
-
-class Missing(YonderError):
-    """What was named is not here."""
-
-    def __init__(self, text: str, code: str) -> None:
-        super().__init__(text)
-        self.code = code
+    code = "forbidden"
 
 
 class TooMany(YonderError):

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from yonder.core.codec import encode, plain
-from yonder.core.errors import Malformed
+from yonder.core.errors import Malformed, Missing
 from yonder.core.kernel import Granted, Secret, Signer
 from yonder.core.model import Key, Model
 from yonder.core.rules import Rules
@@ -24,7 +24,6 @@ from yonder.serve.describe import refusals
 from yonder.serve.foresight import Foresight
 from yonder.serve.hall import Hall
 from yonder.serve.logs import deadline
-from yonder.serve.refusal import Missing
 from yonder.serve.shapes import Grants, Right, Rows
 
 PRIVATE = (Secret, Signer)

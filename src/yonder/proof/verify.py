@@ -28,9 +28,9 @@ from yonder.proof.event import Signed, Tags, check
 from yonder.proof.replay import LogOpenings, Openings, Sealed, Step, opening_source, replay
 from yonder.proof.transition import told_hash, writes_hash
 
-CHUNK = 256
+CHUNK = 64
 FEW = 512  # a shorter log is done before other processes have started
-AHEAD = 64  # chunks that may wait for a process: what is in memory does not grow with the log
+AHEAD = 4  # chunks that may wait for each other process: enough that none runs dry
 
 
 class Report(Struct, frozen=True):
@@ -157,36 +157,51 @@ Task = tuple[int, bytes, bool]  # the seq, the bytes of an entry or a checkpoint
 
 
 class _Checker:
-    """Signatures and proofs, checked in other processes by the chunk; in this one if there are few."""
+    """Signatures and proofs, checked by the chunk: by other processes as long as they keep up, else by this one.
+
+    With this process there is one for each core, none of them idle and none in another's way.
+    """
 
     def __init__(self, cores: int) -> None:
         self.birth: Birth | None = None
-        self._cores = cores
+        self._others = cores - 1
         self._tasks: list[Task] = []
+        self._found: list[tuple[int, str, str] | None] = []
         self._futures: list[Future[tuple[int, str, str] | None]] = []
         self._pool: ProcessPoolExecutor | None = None
 
     def add(self, task: Task) -> None:
         self._tasks.append(task)
-        if len(self._tasks) >= FEW and self._cores > 1:
-            self._send()
+        if len(self._tasks) >= (FEW if self._pool is None else CHUNK) and self._others > 0:
+            self._share()
 
-    def _send(self) -> None:
-        if self._pool is None:
-            # Forking is quick, but only Linux does it safely, and only while there is one thread.
-            method = "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
-            # Frozen, what a child inherits is not looked at by its collector, which would copy it page by page.
-            self._pool = ProcessPoolExecutor(self._cores, multiprocessing.get_context(method), initializer=gc.freeze)
-        self._futures += [self._pool.submit(check_tasks, chunk, self.birth) for chunk in _chunks(self._tasks)]
+    def _share(self) -> None:
+        """Hand a chunk on, or check it here if the others have enough to do."""
+        pool = self._pool = self._pool or self._made()
+        for chunk in _chunks(self._tasks):
+            self._collect()
+            if len(self._futures) < AHEAD * self._others:
+                self._futures.append(pool.submit(check_tasks, chunk, self.birth))
+            else:
+                self._found.append(check_tasks(chunk, self.birth))
         self._tasks = []
-        if len(self._futures) > AHEAD:
-            self._futures[-AHEAD].result()
+
+    def _collect(self) -> None:
+        done = [future for future in self._futures if future.done()]
+        self._found += [future.result() for future in done]
+        self._futures = [future for future in self._futures if future not in done]
+
+    def _made(self) -> ProcessPoolExecutor:
+        # Forking is quick, but only Linux does it safely, and only while there is one thread.
+        method = "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
+        # Frozen, what a child inherits is not looked at by its collector, which would copy it page by page.
+        return ProcessPoolExecutor(self._others, multiprocessing.get_context(method), initializer=gc.freeze)
 
     def finish(self) -> Corrupt | None:
         """The first bad entry that was found, when all have been looked at."""
         if self._pool is not None and self._tasks:
-            self._send()
-        found = [check_tasks(self._tasks, self.birth), *(future.result() for future in self._futures)]
+            self._share()
+        found = [check_tasks(self._tasks, self.birth), *self._found, *(future.result() for future in self._futures)]
         if self._pool is not None:
             self._pool.shutdown()
         bad = min((each for each in found if each is not None), key=itemgetter(0), default=None)

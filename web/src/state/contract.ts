@@ -1,0 +1,153 @@
+/**
+ * What a stage leans on, and nothing else: a Session is one seat at one realm, be it live, a replay or a sandbox.
+ * Rows, actions and events are plain JSON in the game's own words; a stage narrows them with types of its own.
+ */
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+export type Tagged = { type: string } & { [name: string]: Json };
+export type Key = number | string;
+
+/** A row that was written; null when it is gone. */
+export type Change = [table: string, key: Key[], row: { [name: string]: Json } | null];
+
+/** One entry of the log as this player may know it. */
+export interface Item {
+  seq: number;
+  at: number;
+  events: Tagged[];
+  /** What each event says in words, in the same order; empty where it has none. */
+  lines: string[];
+  changes: Change[];
+}
+
+export interface OddsLine {
+  name: string;
+  kind: "chance" | "mean" | string;
+  /** Exact, such as "13/20". */
+  value: string;
+  about: number;
+  spread: { result: boolean | number | string; chance: string }[];
+}
+
+export interface Odds {
+  seq: number;
+  lines: OddsLine[];
+  exact: boolean;
+  runs: number;
+}
+
+export type Domain =
+  | { type: "choice"; values: Json[] }
+  | { type: "span"; low: number; high: number }
+  | { type: "text"; most: number; least: number; sample: string }
+  | { type: "some"; values: Json[]; least: number; most: number };
+
+export interface Offer {
+  action: Tagged;
+  label: string;
+  group: string;
+  domains: { [field: string]: Domain };
+  enabled: boolean;
+  code: string;
+  reason: string;
+  aside?: boolean;
+  odds?: Odds | null;
+}
+
+export interface Row {
+  label: string;
+  value: string;
+  hint?: string;
+}
+export interface Bar {
+  label: string;
+  value: number;
+  most: number;
+}
+export interface Panel {
+  title: string;
+  rows?: Row[];
+  bars?: Bar[];
+}
+export interface Cell {
+  x: number;
+  y: number;
+  glyph: string;
+  name?: string;
+  owner?: string;
+}
+export type SceneMap =
+  | { type: "grid"; width: number; height: number; cells: Cell[] }
+  | {
+      type: "graph";
+      nodes: { id: string; label: string; marks?: string[] }[];
+      links: { source: string; target: string; label?: string; open?: boolean }[];
+      here: string;
+    };
+export interface Scene {
+  title: string;
+  lines: string[];
+  panels: Panel[];
+  map: SceneMap | null;
+}
+
+export interface Refusal {
+  code: string;
+  text: string;
+  at?: Json;
+}
+
+/** `idle` before the first connection; `reconnecting` after a broken line; `offline` when the browser says so. */
+export type LineState = "idle" | "connecting" | "open" | "reconnecting" | "offline" | "closed";
+
+export interface ChatLine {
+  id: number;
+  at: number;
+  key: string;
+  text: string;
+}
+
+/** What is known of a seat now. Immutable: a new object after each change. */
+export interface Seat {
+  kind: "live" | "replay" | "sandbox";
+  realm: string;
+  game: string;
+  /** The player one sees and acts for; null for a spectator. */
+  who: string | null;
+  seq: number;
+  line: LineState;
+  /** The game's own view, and what any client can draw; null until the first answer. Both belong to entry `at`. */
+  view: Json;
+  scene: Scene | null;
+  at: number;
+  offers: Offer[];
+  /** The newest items, oldest first (at most 500 are kept; older ones are read from the log). */
+  items: Item[];
+  presence: { players: number; spectators: number };
+  chat: ChatLine[];
+  /** An action is on its way. */
+  busy: boolean;
+  /** The last refusal, until the next action. */
+  refusal: Refusal | null;
+}
+
+export interface Session {
+  get(): Seat;
+  subscribe(changed: () => void): () => void;
+  /** Signs and sends; resolves with what it brought, or null when it was refused (then `refusal` says why). */
+  act(action: Tagged): Promise<Item | null>;
+  odds(action: Tagged): Promise<Odds | null>;
+  query<T = Json>(query: Tagged): Promise<T>;
+  say(text: string): Promise<void>;
+  close(): void;
+}
+
+/** What a stage gets. It fills the space under the header; dialogs, toasts, chat and the proof drawer are the shell's. */
+export interface StageProps {
+  session: Session;
+  seat: Seat;
+  /** Opens the proof drawer at an entry. */
+  prove(seq: number): void;
+  /** Names of keys, for showing; asks the server for those it does not know yet. */
+  nameOf(key: string): string;
+}

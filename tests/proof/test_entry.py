@@ -16,6 +16,7 @@ from yonder.proof.entry import (
     Tick,
     entry_hash,
     head_of,
+    proof_bytes,
     sign_checkpoint,
     source_of,
     veil_source,
@@ -67,9 +68,16 @@ def test_hidden_seeds_of_two_scopes_differ() -> None:
     assert veil_source(b"x", "a") != veil_source(b"x", "b")
 
 
-@pytest.mark.parametrize("proof", ["0", "g" * 162, "A" * 162, "0" * 161, "0" * 164, "\n", "0" * 162 + "\n"])
-def test_a_proof_is_empty_or_81_bytes_of_small_hex(proof: str) -> None:
+@pytest.mark.parametrize("proof", ["0" * 164, "0" * 162 + "\n"])
+def test_what_is_longer_than_a_proof_is_not_read(proof: str) -> None:
     assert unreadable(replace(ENTRY, proof=proof)) == "$.proof"
+
+
+@pytest.mark.parametrize("proof", ["0", "g" * 162, "A" * 162, "0" * 161, "\n", "0" * 160 + " 0"])
+def test_a_proof_is_written_in_small_hex(proof: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        proof_bytes(proof)
+    assert caught.value.code == "bad_proof"
 
 
 @pytest.mark.parametrize(

@@ -107,9 +107,15 @@ def test_hex_is_written_in_one_way_only(field: str, form: str) -> None:
     assert refused(as_json(**{field: form.format(getattr(EVENT, field))})) == "bad_argument"
 
 
-@pytest.mark.parametrize("field", ["id", "pubkey", "sig"])
-def test_hex_is_written_small(field: str) -> None:
-    assert refused(as_json(**{field: getattr(EVENT, field).upper()})) == "bad_argument"
+@pytest.mark.parametrize(("field", "code"), [("id", "bad_id"), ("pubkey", "bad_id"), ("sig", "bad_signature")])
+def test_hex_is_written_small(field: str, code: str) -> None:
+    assert refused(as_json(**{field: getattr(EVENT, field).upper()})) == code
+
+
+def test_a_key_written_large_signs_nothing() -> None:
+    large = RED.public.upper()
+    number = event_id(large, 0, 1, (), "")
+    assert refused(Signed(number, large, 0, 1, (), "", RED.sign(bytes.fromhex(number)).hex())) == "bad_signature"
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,14 @@ from msgspec import Meta, Struct
 from yonder.core.codec import encode, sha256, sha256_hex
 from yonder.core.errors import Malformed
 from yonder.core.kernel import Timer
-from yonder.proof.event import CHECKPOINT, CREATE, Hex32, Signed, sign, tag
+from yonder.proof.event import CHECKPOINT, CREATE, Hex32, Signed, digits, sign, tag
 from yonder.proof.keys import Key
 
 START: Final = "0" * 64
 FORMAT: Final = 1
-Proof = Annotated[str, Meta(pattern=r"^([0-9a-f]{162})?$(?!\n)")]
+Proof = Annotated[str, Meta(max_length=162, extra_json_schema={"pattern": "^([0-9a-f]{162})?$"})]  # see `proof_bytes`
+# Read once in a log, and compared with nothing. A bare $ would let a line break stand after the last digit.
+Strict32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 Moment = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 
@@ -30,7 +32,7 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
     """The proof of a hidden seed that is now revealed: what was hidden, the entry it was made in, the veil's proof."""
 
     scope: str
-    source: Hex32
+    source: Strict32
     proof: Annotated[str, Meta(pattern=r"^[0-9a-f]{162}$(?!\n)")]
 
 
@@ -39,9 +41,9 @@ class Birth(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     version: int
-    content: Hex32
-    referee: Hex32
-    veil: Hex32
+    content: Strict32
+    referee: Strict32
+    veil: Strict32
     format: int = FORMAT
 
 
@@ -72,6 +74,14 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 def entry_hash(entry: Entry) -> str:
     """The hash that the next entry names as its `prev`."""
     return sha256_hex(encode(entry))
+
+
+def proof_bytes(text: str) -> bytes:
+    """The proof of an entry; one that is no small hex digits proves nothing."""
+    proof = digits(text)
+    if proof is None:
+        raise Malformed("$.proof", "the proof of its dice does not hold", "bad_proof")
+    return proof
 
 
 def source_of(entry_event: Signed | None, realm: str, tick: Tick | Timer | None) -> bytes:

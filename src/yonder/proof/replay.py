@@ -10,12 +10,12 @@ from msgspec import Struct
 
 from yonder.core.ctx import Ctx, Veil
 from yonder.core.dice import Draw, SeedDice
-from yonder.core.errors import Corrupt, YonderError
+from yonder.core.errors import Corrupt, Malformed, YonderError
 from yonder.core.kernel import Timer
 from yonder.core.rules import Rules
 from yonder.core.world import World
 from yonder.proof import transition, vrf
-from yonder.proof.entry import Entry, Opening, source_of, veil_source
+from yonder.proof.entry import Entry, Opening, proof_bytes, source_of, veil_source
 
 Openings = Mapping[tuple[str, str], bytes]
 
@@ -44,11 +44,18 @@ def replay(
     """Run entries over a world (from nothing, if they begin at 0). A step is committed when the next is asked for."""
     current = world
     for entry in entries:
-        dice = SeedDice(vrf.output(bytes.fromhex(entry.proof)) if entry.proof else b"")
+        dice = SeedDice(_seed(entry))
         ctx = _run(rules, current, entry, dice, {} if openings is None else openings)
         yield Step(entry, ctx, dice.trace)
         ctx.world.commit()
         current = ctx.was
+
+
+def _seed(entry: Entry) -> bytes:
+    try:
+        return vrf.output(proof_bytes(entry.proof)) if entry.proof else b""
+    except Malformed as error:
+        raise Corrupt(entry.seq, error.text, "bad_proof") from None
 
 
 class LogOpenings(Mapping[tuple[str, str], bytes]):

@@ -23,7 +23,7 @@ from yonder.core.errors import Corrupt, Malformed, YonderError
 from yonder.core.rules import Rules
 from yonder.proof import vrf
 from yonder.proof.chain import Line, linked
-from yonder.proof.entry import START, Birth, Entry, Opening, Tick, entry_hash, source_of
+from yonder.proof.entry import START, Birth, Entry, Opening, Tick, entry_hash, proof_bytes, source_of
 from yonder.proof.event import Signed, Tags, check
 from yonder.proof.replay import LogOpenings, Openings, Sealed, Step, opening_source, replay
 from yonder.proof.transition import told_hash, writes_hash
@@ -259,7 +259,7 @@ def _check_claims(entry: _Claims, birth: Birth) -> None:
 
 
 def _check_proof(key: str, source: bytes, proof: str, why: str) -> None:
-    if vrf.verify(key, source, bytes.fromhex(proof)) is None:
+    if vrf.verify(key, source, proof_bytes(proof)) is None:
         raise Malformed("$.proof", why, "bad_proof")
 
 

@@ -11,6 +11,8 @@ import sys
 import time
 from pathlib import Path
 
+import page
+
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / ".venv" / "bin"
 STEPS = {
@@ -19,6 +21,8 @@ STEPS = {
     "types": ("mypy",),
     "imports": ("lint-imports", "--no-logo"),
 }
+# The page: format, lint and types; its build, which also weighs it; its own tests.
+PAGE_STEPS = {"page check": ("run", "check"), "page build": ("run", "build"), "page tests": ("test",)}
 
 
 def main(args: list[str]) -> int:
@@ -27,19 +31,38 @@ def main(args: list[str]) -> int:
     if len(chosen) < len(args):
         chosen = ["-m", "not slow", *chosen]
     os.chdir(ROOT)
-    failed = [name for name, command in STEPS.items() if not passes(name, *command)]
+    failed = [name for name, command in STEPS.items() if not passes(name, BIN / command[0], *command[1:])]
+    failed += page_failures()
     heading(f"failed so far: {', '.join(failed)}" if failed else "all checks passed so far")
-    tests = passes("tests", "pytest", "-n", "auto", "--inline-snapshot=disable", *chosen)
+    tests = passes("tests", BIN / "pytest", "-n", "auto", "--inline-snapshot=disable", *chosen)
     return 0 if tests and not failed else 1
 
 
-def passes(name: str, tool: str, *args: str) -> bool:
+def page_failures() -> list[str]:
+    """Which checks of the page fail; a page made from these very sources is not built again."""
+    node = page.node()
+    if node is None or not page.installed():
+        heading("page: FAILED, for Node.js or the packages of web/ could not be installed")
+        return ["page"]
+    failed = []
+    for name, command in PAGE_STEPS.items():
+        if name == "page build" and page.built():
+            continue
+        tool, *args = page.npm(node, "--prefix", "web", *command)
+        if not passes(name, Path(tool), *args, env=page.surroundings(node)):
+            failed.append(name)
+        elif name == "page build":
+            page.mark_built()
+    return failed
+
+
+def passes(name: str, tool: Path, *args: str, env: dict[str, str] | None = None) -> bool:
     """Run one step and tell its name, outcome and time."""
-    heading(f"{name}: {' '.join((tool, *args))}")
-    env = os.environ | {"VIRTUAL_ENV": str(BIN.parent), "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
+    heading(f"{name}: {' '.join((tool.name, *args))}")
+    here = os.environ | {"VIRTUAL_ENV": str(BIN.parent), "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
     began = time.monotonic()
-    ok = subprocess.run([BIN / tool, *args], env=env, check=False).returncode == 0
-    if tool != "pytest":  # whose own closing line says it
+    ok = subprocess.run([tool, *args], env=env or here, check=False).returncode == 0
+    if tool.name != "pytest":  # whose own closing line says it
         print(f"{name}: {'ok' if ok else 'FAILED'} in {time.monotonic() - began:.1f} s", flush=True)
     return ok
 

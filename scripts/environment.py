@@ -13,6 +13,7 @@ import time
 import tomllib
 from typing import Any
 
+import page
 import stamp
 from stamp import LEVELS, ROOT, VENV
 
@@ -50,6 +51,51 @@ def prepare(level: str, args: list[str]) -> None:
     except KeyboardInterrupt:
         say("interrupted; the next start takes it up again")
         sys.exit(130)
+
+
+def prepare_page(*, build: bool) -> None:
+    """Make ready what the page is built with, and build it; a start without a page goes on and says so."""
+    try:
+        with (ROOT / ".venv.lock").open("w") as lock:
+            wait_for(lock.fileno())
+            make_page(build=build)
+    except Failed as failed:
+        say(f"{failed}\n\nThere is no page now; everything else works.")
+    except KeyboardInterrupt:
+        say("interrupted; the next start takes it up again")
+        sys.exit(130)
+
+
+def make_page(*, build: bool) -> None:
+    """Install Node if there is none fit, then what package-lock.json says, then build."""
+    if page.node() is None:
+        install("page")
+    chosen = page.node()
+    if chosen is None:
+        raise Failed("No Node.js could be installed to build the page with.")
+    env = page.surroundings(chosen)
+    if not page.installed():
+        run("installing what the page is made with", *page.npm(chosen, "--prefix", "web", "ci"), env=env)
+        page.mark_installed()
+    if build and not page.built():
+        run("building the page", *page.npm(chosen, "--prefix", "web", "run", "build"), env=env)
+        page.mark_built()
+
+
+def need_chromium() -> None:
+    """The browser tests need Chromium: fetch it, or say how."""
+    if shutil.which("chromium") is not None:
+        return
+    apt = shutil.which("apt-get")
+    if apt is None or os.geteuid() != 0:
+        say("the browser tests need Chromium (sudo apt-get install chromium); without it they fail")
+        return
+    os.environ["DEBIAN_FRONTEND"] = "noninteractive"
+    try:
+        run("reading Debian's package lists", apt, "update")
+        run("installing Debian's chromium", apt, "install", "--yes", "--no-install-recommends", "chromium")
+    except Failed as failed:
+        say(str(failed))
 
 
 def wait_for(lock: int) -> None:

@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PINS = ("uv.lock", "pyproject.toml", "examples/duel/pyproject.toml")
 # Each level is a dependency group, and names the levels whose packages it brings along.
-LEVELS = {"play": ("play",), "dev": ("play", "dev"), "bench": ("play", "bench")}
+LEVELS = {"play": ("play",), "dev": ("play", "dev"), "bench": ("play", "bench"), "page": ("page",)}
 
 
 def ready(level: str) -> bool:

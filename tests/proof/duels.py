@@ -14,7 +14,7 @@ from yonder.core.action import Action
 from yonder.core.errors import Malformed
 from yonder.core.kernel import Question
 from yonder.core.rules import Rules
-from yonder.proof.chain import Line, read_lines, write_lines
+from yonder.proof.chain import Line, pairs, read_lines, read_pairs, write_lines
 from yonder.proof.entry import START, Creation, Entry, entry_hash, sign_checkpoint, sign_creation
 from yonder.proof.event import Signed, sign_action
 from yonder.proof.keys import Key
@@ -158,11 +158,11 @@ def forged(lines: Sequence[Line], seq: int, **changes: Any) -> list[Line]:
 
 def report_of(lines: Iterable[Line], find: Callable[[str], Rules] = games, **more: Any) -> Report:
     kept = list(lines)
-    return verify(find, lambda: kept, **more)
+    return verify(find, lambda: pairs(kept), **more)
 
 
 def file_report(raw: Sequence[bytes], find: Callable[[str], Rules] = games) -> Report:
-    return verify(find, lambda: read_lines(raw))
+    return verify(find, lambda: read_pairs(raw))
 
 
 def rewritten(lines: Iterable[Line]) -> list[bytes]:

@@ -33,7 +33,7 @@ from yonder.core.rules import Rules
 from yonder.core.world import World
 from yonder.proof.entry import Entry
 from yonder.proof.replay import LogOpenings, Sealed, replay
-from yonder.proof.transition import told_hash, writes_hash
+from yonder.proof.transition import hashes
 from yonder.realm.keys import OwnSeeds, RefereeKeys
 
 ENTRIES = entries_of(lines_of(short_log()))
@@ -68,7 +68,7 @@ def test_a_replay_can_go_on_from_any_of_its_worlds() -> None:
 
 def test_each_step_has_the_hashes_of_its_entry() -> None:
     for step in replay(duel.rules, ENTRIES):
-        assert (told_hash(step.ctx), writes_hash(step.ctx)) == (step.entry.told, step.entry.writes)
+        assert hashes(step.ctx) == (step.entry.told, step.entry.writes)
 
 
 def test_a_step_is_committed_only_when_the_next_is_asked_for() -> None:

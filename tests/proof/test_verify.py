@@ -48,7 +48,7 @@ from yonder.core.errors import Corrupt
 from yonder.core.rules import Rules
 from yonder.proof import verify as module
 from yonder.proof import vrf
-from yonder.proof.chain import Line, read_lines
+from yonder.proof.chain import Line, pairs, read_lines, read_pairs
 from yonder.proof.entry import START, Tick, sign_checkpoint
 from yonder.proof.event import Signed, sign_action
 from yonder.proof.replay import replay
@@ -514,7 +514,7 @@ def test_a_mangled_log_is_reported_or_still_says_the_same(raw: list[bytes]) -> N
 
 @given(st.lists(st.binary(max_size=80), max_size=5))
 def test_any_lines_at_all_are_reported(raw: list[bytes]) -> None:
-    assert not verify(games, lambda: read_lines(raw)).ok
+    assert not verify(games, lambda: read_pairs(raw)).ok
 
 
 def test_lines_that_cannot_be_read_from_a_store_are_reported() -> None:
@@ -522,5 +522,5 @@ def test_lines_that_cannot_be_read_from_a_store_are_reported() -> None:
         yield from LINES[:4]
         raise Corrupt(2, "its stored bytes are damaged", "damaged_store")
 
-    report = verify(games, lines)
+    report = verify(games, lambda: pairs(lines()))
     assert (report.bad, report.code) == (2, "damaged_store")

@@ -15,6 +15,10 @@ from yonder.proof.entry import START, Entry, head_of
 from yonder.proof.event import Signed
 
 Line = Entry | Signed
+Pair = tuple[Line, bytes]  # a line and its canonical bytes
+
+# Where in a line of a file the thing itself begins.
+ENTRY, CHECKPOINT = len(b'{"entry":'), len(b'{"checkpoint":')
 
 
 class _FileLine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -37,6 +41,11 @@ def write_lines(lines: Iterable[Line]) -> Iterator[bytes]:
 
 def read_lines(lines: Iterable[bytes]) -> Iterator[Line]:
     """The entries and checkpoints of a log file; a line that cannot be read or a missing end is Corrupt."""
+    return (line for line, _ in read_pairs(lines))
+
+
+def read_pairs(lines: Iterable[bytes]) -> Iterator[Pair]:
+    """The same with the canonical bytes of each, which stand in the file already."""
     seq, ended = -1, False
     for number, raw in enumerate(lines, 1):
         if ended:
@@ -45,15 +54,16 @@ def read_lines(lines: Iterable[bytes]) -> Iterator[Line]:
             line = decode(raw, _FileLine)
         except Malformed as error:
             raise Corrupt(seq + 1, f"line {number} cannot be read: {error} at {error.path}", "unreadable") from None
-        if encode(line) != raw.removesuffix(b"\n"):
+        text = raw.removesuffix(b"\n")
+        if encode(line) != text:
             raise Corrupt(seq + 1, f"line {number} is not written in the canonical way", "not_canonical")
         if (line.entry, line.checkpoint, line.end).count(None) != 2:
             raise Corrupt(seq + 1, f"line {number} is not one entry, one checkpoint or the end", "unreadable")
         if line.entry is not None:
             seq = line.entry.seq
-            yield line.entry
+            yield line.entry, text[ENTRY:-1]
         elif line.checkpoint is not None:
-            yield line.checkpoint
+            yield line.checkpoint, text[CHECKPOINT:-1]
         elif line.end == seq:
             ended = True
         else:
@@ -64,14 +74,18 @@ def read_lines(lines: Iterable[bytes]) -> Iterator[Line]:
 
 def link(lines: Iterable[Line]) -> Iterator[Line]:
     """The same lines, each checked against the one before it; entries after the last checkpoint are refused."""
-    return (line for line, _ in linked(lines))
+    return (line for line, _ in linked(pairs(lines)))
 
 
-def linked(lines: Iterable[Line]) -> Iterator[tuple[Line, bytes]]:
-    """The same with the canonical bytes of each line, which the chain needs anyway."""
+def pairs(lines: Iterable[Line]) -> Iterator[Pair]:
+    """Lines with their canonical bytes."""
+    return ((line, encode(line)) for line in lines)
+
+
+def linked(lines: Iterable[Pair]) -> Iterator[Pair]:
+    """The same with the canonical bytes of each line, which the chain needs."""
     seq, head, realm, referee, signed = -1, START, "", "", -1
-    for line in lines:
-        data = encode(line)
+    for line, data in lines:
         if isinstance(line, Entry):
             if seq < 0:
                 realm, referee = line.realm, line.birth.referee if line.birth else ""

@@ -112,14 +112,13 @@ def due_first(world: World, now: int) -> None:
         raise Malformed("$.at", f"The timer {timer.kind} {timer.name} was due first.", "tick_missing")
 
 
-def told_hash(ctx: Ctx) -> str:
-    """Hash of what an entry told, salted while secrets are open: hidden words are few and could be guessed."""
-    return sha256_hex(_salt(ctx) + engine.told_bytes(ctx))
+def hashes(ctx: Ctx) -> tuple[str, str]:
+    """Hashes of what an entry told and of what it changed.
 
-
-def writes_hash(ctx: Ctx) -> str:
-    """Hash of what an entry changed, salted likewise."""
-    return sha256_hex(_salt(ctx) + engine.write_bytes(ctx))
+    They are salted while secrets are open: hidden words are few and could be guessed.
+    """
+    salt = _salt(ctx)
+    return sha256_hex(salt + engine.told_bytes(ctx)), sha256_hex(salt + engine.write_bytes(ctx))
 
 
 def _salt(ctx: Ctx) -> bytes:

@@ -20,13 +20,14 @@ import msgspec
 from msgspec import Struct
 
 from yonder.core.errors import Corrupt, Malformed, YonderError
+from yonder.core.kernel import Secret
 from yonder.core.rules import Rules
 from yonder.proof import vrf
-from yonder.proof.chain import Line, linked
+from yonder.proof.chain import Pair, linked
 from yonder.proof.entry import START, Birth, Entry, Opening, Tick, entry_hash, proof_bytes, source_of
 from yonder.proof.event import Signed, Tags, check
 from yonder.proof.replay import LogOpenings, Openings, Sealed, Step, opening_source, replay
-from yonder.proof.transition import told_hash, writes_hash
+from yonder.proof.transition import hashes
 
 CHUNK = 64
 FEW = 512  # a shorter log is done before other processes have started
@@ -59,12 +60,12 @@ Progress = Callable[[int], None]
 
 def verify(
     rules: Callable[[str], Rules],
-    lines: Callable[[], Iterable[Line]],
+    lines: Callable[[], Iterable[Pair]],
     *,
     cores: int | None = None,
     progress: Progress | None = None,
 ) -> Report:
-    """Check a log. `rules` finds a game by name; `lines` gives entries and checkpoints, each time from the start."""
+    """Check a log. `rules` finds a game by name; `lines` gives entries and checkpoints with their bytes, anew each time."""
     state = _State(progress or (lambda _: None))
     pool = _Checker(cores if cores is not None else all_cores())
     try:
@@ -91,7 +92,7 @@ class _State:
         if error is not None and (self.bad is None or error.seq <= self.bad.seq):
             self.bad = error
 
-    def run(self, rules: Callable[[str], Rules], lines: Callable[[], Iterable[Line]], pool: _Checker) -> None:
+    def run(self, rules: Callable[[str], Rules], lines: Callable[[], Iterable[Pair]], pool: _Checker) -> None:
         stream = self._linked(lines(), pool)
         first = next(stream, None)
         if first is None or first.birth is None:
@@ -100,10 +101,10 @@ class _State:
             game = rules(first.birth.game)
         except YonderError as error:
             raise Corrupt(0, str(error), error.code) from error
-        openings = LogOpenings(lambda: (line for line in lines() if isinstance(line, Entry)), first.birth.veil)
+        openings = LogOpenings(lambda: (line for line, _ in lines() if isinstance(line, Entry)), first.birth.veil)
         self._rerun(game, chain([first], stream), openings)
 
-    def _linked(self, lines: Iterable[Line], pool: _Checker) -> Iterator[Entry]:
+    def _linked(self, lines: Iterable[Pair], pool: _Checker) -> Iterator[Entry]:
         """Entries in order, the chain checked; signatures and proofs are handed to the pool."""
         for line, data in linked(lines):
             if isinstance(line, Signed):
@@ -133,11 +134,12 @@ class _State:
         self.draws += len(step.draws)
         if bool(step.draws) != bool(entry.proof):
             raise Corrupt(entry.seq, "it has a proof without dice, or dice without a proof", "bad_proof")
-        if told_hash(ctx) != entry.told:
+        told, writes = hashes(ctx)
+        if told != entry.told:
             raise Corrupt(entry.seq, "its events are not those the rules tell", "bad_events")
-        if writes_hash(ctx) != entry.writes:
+        if writes != entry.writes:
             raise Corrupt(entry.seq, "its writes are not those the rules make", "bad_writes")
-        if [(s.scope, s.source) for s in ctx.opened] != [(o.scope, o.source) for o in entry.opened]:
+        if (ctx.opened or entry.opened) and _scopes(ctx.opened) != _scopes(entry.opened):
             raise Corrupt(entry.seq, "it does not open what the rules open", "bad_opening")
 
     def report(self) -> Report:
@@ -146,6 +148,10 @@ class _State:
         if self.bad is None:
             return Report(realm, *counts, head, sealed=self.sealed)
         return Report(realm, *counts, head, self.bad.seq, self.bad.code, self.bad.why, self.sealed)
+
+
+def _scopes(opened: Iterable[Secret | Opening]) -> list[tuple[str, str]]:
+    return [(each.scope, each.source) for each in opened]
 
 
 def all_cores() -> int:

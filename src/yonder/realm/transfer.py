@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from yonder.core.codec import encode
 from yonder.core.errors import Conflict, Corrupt, Malformed
 from yonder.core.rules import Rules
-from yonder.proof.chain import Line, read_lines, write_lines
+from yonder.proof.chain import Line, pairs, read_lines, read_pairs, write_lines
 from yonder.proof.entry import START, Entry
 from yonder.proof.verify import Progress, Report, verify
 from yonder.realm.store import Batch, Record, Store
@@ -37,14 +37,14 @@ def verify_realm(
     store: Store, realm: str, games: Callable[[str], Rules], *, progress: Progress | None = None
 ) -> Report:
     """Check a stored realm."""
-    return verify(games, lambda: log_lines(store, realm), progress=progress)
+    return verify(games, lambda: pairs(log_lines(store, realm)), progress=progress)
 
 
 def verify_file(
     lines: Callable[[], Iterable[bytes]], games: Callable[[str], Rules], *, progress: Progress | None = None
 ) -> Report:
     """Check a log file; `lines` gives its lines, each time from the start."""
-    return verify(games, lambda: read_lines(lines()), progress=progress)
+    return verify(games, lambda: read_pairs(lines()), progress=progress)
 
 
 def import_log(

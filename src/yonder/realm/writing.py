@@ -30,7 +30,7 @@ def make_entry(  # noqa: PLR0913 - an entry, whole
         Opening(s.scope, s.source, vrf.prove(veil, veil_source(bytes.fromhex(s.source), s.scope)).hex())
         for s in ctx.opened
     )
-    told, writes = transition.told_hash(ctx), transition.writes_hash(ctx)
+    told, writes = transition.hashes(ctx)
     return Entry(realm, seq, prev, ctx.now, told, writes, event, tick, birth, dice.proof.hex(), opened)
 
 

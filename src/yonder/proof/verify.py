@@ -65,7 +65,7 @@ def verify(
     cores: int | None = None,
     progress: Progress | None = None,
 ) -> Report:
-    """Check a log. `rules` finds a game by name; `lines` gives entries and checkpoints with their bytes, anew each time."""
+    """Check a log. `rules` finds a game by name; `lines` gives entries and checkpoints, each time from the start."""
     state = _State(progress or (lambda _: None))
     pool = _Checker(cores if cores is not None else all_cores())
     try:

@@ -1,0 +1,103 @@
+/** A sandbox: what if it had gone on otherwise? One plays any seat; nothing here is proved or kept. */
+import { useEffect, useState } from "react";
+import { Link } from "wouter";
+import { Button } from "../panes/button";
+import { Failure, Loading } from "../panes/states";
+import { newSecret, publicOf } from "../proof/keys";
+import { useIdentity } from "../state/identity";
+import { nameOf, useNames } from "../state/names";
+import { openSandbox, type Sandbox } from "../state/replay-sandbox";
+import { useSeat } from "../state/use";
+import css from "./replay.module.css";
+import { StageFrame } from "./replay-stage";
+
+const NEWCOMER = "newcomer";
+const WAITS: [name: string, ms: number][] = [
+  ["a minute", 60_000],
+  ["an hour", 3_600_000],
+  ["a day", 86_400_000],
+];
+
+export default function SandboxPage({ id }: { id: string }) {
+  const [sandbox, setSandbox] = useState<Sandbox | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    let opened: Sandbox | null = null;
+    let left = false;
+    openSandbox(id).then((found) => {
+      opened = found;
+      if (left) found.close();
+      else setSandbox(found);
+    }, setError);
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, [id]);
+  if (error) return <Failure title="This sandbox cannot be opened." error={error} />;
+  return sandbox === null ? <Loading what="Opening the sandbox" /> : <Play sandbox={sandbox} />;
+}
+
+function Play({ sandbox }: { sandbox: Sandbox }) {
+  const [proving, setProving] = useState<number | null>(null);
+  const seat = useSeat(sandbox);
+  const { card } = sandbox;
+  const source = card.source === "realm" ? `/r/${card.realm}/replay?at=${card.at}` : "/replay";
+  return (
+    <div className={css["player"]}>
+      <h1 className="visually-hidden">Sandbox</h1>
+      <section className={css["banner"]} aria-label="Sandbox">
+        <p>
+          <strong>What if?</strong> This goes on from entry {card.at}. Nothing here is signed, proved or kept,
+          and the real game does not change.
+        </p>
+        <div className={css["row"]}>
+          <SeatChooser sandbox={sandbox} />
+          {card.free &&
+            WAITS.map(([name, ms]) => (
+              <Button key={name} small disabled={seat.busy} onClick={() => void sandbox.wait(ms)}>
+                Let {name} pass
+              </Button>
+            ))}
+          <Link href={source}>Back to the replay</Link>
+          <span className={css["dim"]}>
+            {seat.seq - card.at > 0 ? `${seat.seq - card.at} tried since` : "Nothing tried yet"}
+          </span>
+        </div>
+      </section>
+      <StageFrame session={sandbox} proving={proving} prove={setProving} />
+    </div>
+  );
+}
+
+function SeatChooser({ sandbox }: { sandbox: Sandbox }) {
+  const { who } = useSeat(sandbox);
+  const mine = useIdentity((state) => state.me?.key ?? null);
+  const [guests, setGuests] = useState<string[]>([]);
+  useNames((state) => state.names);
+  const choose = (chosen: string): void => {
+    if (chosen !== NEWCOMER) {
+      void sandbox.sit(chosen || null);
+      return;
+    }
+    const guest = publicOf(newSecret());
+    setGuests([...guests, guest]);
+    void sandbox.sit(guest);
+  };
+  const players = [...new Set([...sandbox.card.players, ...(mine ? [mine] : []), ...guests])];
+  return (
+    <label className={css["chooser"]}>
+      <span>Play as</span>
+      <select value={who ?? ""} onChange={(event) => choose(event.target.value)}>
+        <option value="">Nobody (watch)</option>
+        {players.map((key) => (
+          <option key={key} value={key}>
+            {guests.includes(key) ? `Newcomer ${guests.indexOf(key) + 1}` : nameOf(key)}
+            {key === mine ? " (you)" : ""}
+          </option>
+        ))}
+        {sandbox.card.free && <option value={NEWCOMER}>A newcomer…</option>}
+      </select>
+    </label>
+  );
+}

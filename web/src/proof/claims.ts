@@ -1,0 +1,52 @@
+/** What of a log has a signature or a proof, and whether it holds. The costly part of checking. */
+import { type Bytes, fromHex, join, sha256, utf8 } from "./bytes";
+import { encodeBytes } from "./codec";
+import { checkEvent, type SignedEvent } from "./event";
+import { Fault } from "./fault";
+import type { Birth, Entry, Line, Opening, Tick } from "./log";
+import * as vrf from "./vrf";
+
+const PROOF = /^[0-9a-f]{162}$/;
+
+/** What the dice of an entry are proved over: the action's id alone, or realm, timer and due time. */
+export function sourceOf(
+  event: SignedEvent | null | undefined,
+  realm: string,
+  tick: Tick | null | undefined,
+): Bytes {
+  if (event) return fromHex(event.id);
+  if (!tick) throw new Fault("empty_entry", "an entry holds an action or a tick");
+  return sha256(encodeBytes(["tick", realm, tick.kind, tick.name, tick.due]));
+}
+
+/** What the veil's proof of an opening was made over. */
+export const openingSource = (opening: Opening): Bytes =>
+  join(fromHex(opening.source), utf8("|"), utf8(opening.scope));
+
+/** The seed that an entry's dice come from, if its proof holds; null where nothing was drawn. */
+export function seedOf(entry: Entry, birth: Birth): Bytes | null {
+  if (!entry.proof) return null;
+  const source = sourceOf(entry.event, entry.realm, entry.tick);
+  return proved(birth.referee, source, entry.proof, "the proof of its dice does not hold");
+}
+
+/** The hidden seed that an opening reveals, if its proof holds. */
+export const openedSeed = (opening: Opening, birth: Birth): Bytes =>
+  proved(birth.veil, openingSource(opening), opening.proof, "the proof of what it opens does not hold");
+
+/** Insists on every signature and proof of a line. */
+export function checkClaims(line: Line, birth: Birth): void {
+  if ("checkpoint" in line) {
+    checkEvent(line.checkpoint);
+    return;
+  }
+  if (line.entry.event) checkEvent(line.entry.event);
+  seedOf(line.entry, birth);
+  for (const opening of line.entry.opened ?? []) openedSeed(opening, birth);
+}
+
+function proved(key: string, source: Bytes, proof: string, why: string): Bytes {
+  const seed = PROOF.test(proof) ? vrf.verify(key, source, fromHex(proof)) : null;
+  if (!seed) throw new Fault("bad_proof", why);
+  return seed;
+}

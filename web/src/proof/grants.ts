@@ -1,0 +1,139 @@
+/** Who may act for whom, and with which nonce: what a log says of itself, without any game's rules. */
+import { ACTION, CREATE, type SignedEvent, tagsOf } from "./event";
+import { Corrupt, Fault } from "./fault";
+import { type Entry, FORMAT } from "./log";
+
+/** A right that a player gave to another key: these kinds of action (none: all but grants), until then. */
+export interface Granted {
+  player: string;
+  key: string;
+  kinds: string[];
+  until: number;
+  /** The entry that says so. */
+  seq: number;
+}
+
+export interface Envelope {
+  realm: string;
+  nonce: number;
+  /** The player whose action it is. */
+  player: string;
+}
+
+const NONCE = /^(0|[1-9][0-9]{0,14})$/;
+const KEY = /^[0-9a-f]{64}$/;
+
+/** What the tags of a signed action say. */
+export function envelope(event: SignedEvent): Envelope {
+  const [realm, nonce, player] = tagsOf(event, "realm", "nonce", "for");
+  if (event.kind !== ACTION || realm === undefined || nonce === undefined) {
+    throw new Fault("bad_tag", `An action is an event of kind ${ACTION} with the tags realm and nonce.`);
+  }
+  if (!NONCE.test(nonce)) throw new Fault("bad_nonce", "A nonce is a whole number from 1.");
+  if (player !== undefined && !KEY.test(player)) {
+    throw new Fault("bad_key", "A player is a public key of 64 small hex digits.");
+  }
+  return { realm, nonce: Number(nonce), player: player ?? event.pubkey };
+}
+
+/** The action that was signed: plain JSON with its type. */
+export function actionOf(event: SignedEvent): { type: string; [name: string]: unknown } {
+  const action: unknown = JSON.parse(event.content);
+  if (typeof action === "object" && action !== null && "type" in action && typeof action.type === "string") {
+    return action as { type: string };
+  }
+  throw new Fault("malformed", "This is not an action.");
+}
+
+/** Follows a log from its start: time, nonces and grants must be in order. Broken by name, as the verifier does. */
+export class Rights {
+  private realm = "";
+  private now = 0;
+  private readonly nonces = new Map<string, number>();
+  private readonly granted = new Map<string, Granted>();
+
+  follow(entry: Entry): void {
+    if (entry.birth && entry.event) this.begin(entry, entry.event);
+    else if (entry.at < this.now) throw new Corrupt(entry.seq, "time runs backwards", "bad_time");
+    else if (entry.tick && entry.tick.due > entry.at) {
+      throw new Corrupt(entry.seq, "the timer was not yet due", "bad_tick");
+    } else if (entry.event) this.act(entry, entry.event);
+    this.now = entry.at;
+  }
+
+  /** The right that a key has from a player now. */
+  find(player: string, key: string): Granted | undefined {
+    return this.granted.get(`${player} ${key}`);
+  }
+
+  private begin(entry: Entry, event: SignedEvent): void {
+    this.realm = entry.realm;
+    refusing(entry.seq, () => {
+      if (event.kind !== CREATE) throw new Fault("bad_kind", `A creation is an event of kind ${CREATE}.`);
+      if (tagsOf(event, "p")[0] !== entry.birth?.referee) {
+        throw new Fault("wrong_referee", "This creation was signed for another referee.");
+      }
+    });
+    if (entry.birth?.format !== FORMAT) {
+      const why = `This log has format ${entry.birth?.format}; read here is ${FORMAT}.`;
+      throw new Corrupt(entry.seq, why, "wrong_format");
+    }
+    refusing(entry.seq, () => {
+      if (JSON.parse(event.content)?.game !== entry.birth?.game) {
+        throw new Fault("wrong_game", "The host asked for another game.");
+      }
+    });
+  }
+
+  private act(entry: Entry, event: SignedEvent): void {
+    refusing(entry.seq, () => {
+      const who = envelope(event);
+      if (who.realm !== this.realm)
+        throw new Fault("wrong_realm", "This action is signed for another realm.");
+      const next = (this.nonces.get(event.pubkey) ?? 0) + 1;
+      if (who.nonce !== next) {
+        throw new Fault("stale", `The next nonce of this key is ${next}, not ${who.nonce}.`);
+      }
+      const action = actionOf(event);
+      if (event.pubkey !== who.player) {
+        checkGrant(this.find(who.player, event.pubkey), action.type, entry.at);
+      }
+      this.nonces.set(event.pubkey, next);
+      this.change(entry.seq, who.player, action);
+    });
+  }
+
+  private change(seq: number, player: string, action: { type: string; [name: string]: unknown }): void {
+    if (action.type === "revoke") this.granted.delete(`${player} ${action["key"]}`);
+    if (action.type !== "grant") return;
+    const granted = grantOf(seq, player, action);
+    if (granted) this.granted.set(`${player} ${granted.key}`, granted);
+  }
+}
+
+/** The right that a grant gives; null if it is none. */
+export function grantOf(seq: number, player: string, action: { [name: string]: unknown }): Granted | null {
+  const { key, until, kinds = [] } = action;
+  if (typeof key !== "string" || typeof until !== "number" || !Array.isArray(kinds)) return null;
+  return { player, key, until, kinds: kinds.map(String), seq };
+}
+
+/** Refuses unless this right allows this kind of action at this moment. */
+export function checkGrant(right: Granted | undefined, kind: string, at: number): void {
+  if (!right) throw new Fault("no_such_grant", "This key has no right to act for that player.");
+  if (right.until <= at) {
+    throw new Fault("grant_expired", "The right of this key to act for that player has ended.");
+  }
+  const listed = right.kinds.length === 0 || right.kinds.includes(kind);
+  if (kind === "grant" || kind === "revoke" || !listed) {
+    throw new Fault("grant_too_narrow", `This key may not do '${kind}' for that player.`);
+  }
+}
+
+function refusing(seq: number, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    throw new Corrupt(seq, `the rules refuse it: ${(error as Error).message}`, "refused");
+  }
+}

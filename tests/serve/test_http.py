@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 import duel as game
-from servers import BLUE, RED, Played, Server
+from servers import BLUE, RED, Played
 from yonder.client import Client
-from yonder.proof.chain import read_lines
+from yonder.proof.chain import read_pairs
 from yonder.proof.entry import Entry, head_of
 from yonder.proof.event import Signed, check
 from yonder.proof.verify import verify
@@ -129,7 +129,7 @@ def test_a_log_is_read_by_the_page(duel: Played, http: httpx2.Client) -> None:
 def test_an_exported_log_verifies_at_home(duel: Played, http: httpx2.Client) -> None:
     answer = http.get(f"/api/realms/{duel.id}/log", params={"format": "jsonl"})
     lines = answer.content.splitlines(keepends=True)
-    report = verify(lambda _: game.rules, lambda: read_lines(lines))
+    report = verify(lambda _: game.rules, lambda: read_pairs(lines))
     assert (report.ok, report.entries, report.realm) == (True, 3, duel.id)
 
 
@@ -211,8 +211,3 @@ def test_the_api_describes_itself(http: httpx2.Client) -> None:
     assert page.headers["content-type"].startswith("text/html")
     assert "/api/realms/{realm}/act" in page.text
     assert "<script" not in page.text
-
-
-def test_the_root_leads_somewhere(http: httpx2.Client, server: Server) -> None:
-    assert server.running
-    assert http.get("/").headers["location"] == "/api/docs"

@@ -131,15 +131,3 @@ def test_the_agent_of_the_examples_plays_to_the_end(server: Server) -> None:
     )
     assert "wins." in done.stdout
     assert "all hold: True" in done.stdout
-
-
-def test_the_program_serves_from_its_data_folder(tmp_path: Path, clients: MakeClient) -> None:
-    command = [sys.executable, "-m", "yonder.cli", "serve", "--port", "0", "--data", str(tmp_path), "--no-browser"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 - ourselves
-        assert process.stdout is not None
-        own = Server(tmp_path)
-        own.port = int(process.stdout.readline().rpartition(":")[2].partition(".")[0])
-        duel = begin(own, clients)
-        assert duel.red.summary()["entries"] == 3
-        process.terminate()
-        assert process.wait(20) == 0

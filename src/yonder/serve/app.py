@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from pathlib import Path
 
 import structlog
 from litestar import Litestar
@@ -12,39 +13,47 @@ from litestar.datastructures import State
 from litestar.di import Provide
 
 from yonder.core.errors import YonderError
-from yonder.serve import docs, games, health, logs, people, reading, realms, rows
+from yonder.serve import docs, draws, games, health, logs, looking, people, reading, realms, rows, trying
 from yonder.serve.answer import asker
 from yonder.serve.describe import config
 from yonder.serve.foresight import Foresight
 from yonder.serve.gate import Gate
 from yonder.serve.hall import Hall
+from yonder.serve.page import FOLDER, Page
 from yonder.serve.refusal import HANDLERS
 from yonder.serve.watch import Watch
-from yonder.serve.wire import wire
+from yonder.serve.wire import Wires
 
 log = structlog.get_logger("yonder.serve")
 WAKE_S, TIDY_EVERY = 1.0, 30
+Step = Callable[[], Awaitable[None]]
+Service = tuple[Step, Step]
 
 
-def make_app(hall: Hall) -> Gate:
-    """An ASGI application for this hall; when it ends, the hall is closed."""
+def make_app(hall: Hall, services: Sequence[Service] = ()) -> Gate:
+    """An ASGI application for this hall; when it ends, the hall is closed.
+
+    A service runs beside the referee: how to start it before the first request, and how to stop it after the last.
+    """
     foresight, watch = Foresight(hall), Watch(hall)
 
     @asynccontextmanager
     async def life(_app: Litestar) -> AsyncIterator[None]:
-        keeping = asyncio.create_task(_keep_house(hall))
-        try:
-            yield
-        finally:
-            hall.closing = True
-            keeping.cancel()
-            with suppress(asyncio.CancelledError):
-                await keeping
-            await asyncio.to_thread(hall.close)
+        async with AsyncExitStack() as ending:
+            ending.push_async_callback(asyncio.to_thread, hall.close)
+            await asyncio.to_thread(hall.open_shared)
+            ending.push_async_callback(_ended, asyncio.create_task(_keep_house(hall)))
+            for start, stop in services:
+                await start()
+                ending.push_async_callback(stop)
+            try:
+                yield
+            finally:
+                hall.closing = True
 
-    parts = (health, games, realms, reading, rows, logs, people, docs)
+    parts = (health, games, realms, reading, rows, logs, draws, trying, looking, people, docs)
     app = Litestar(
-        [route for part in parts for route in part.ROUTES] + [wire],
+        [route for part in parts for route in part.ROUTES],
         dependencies={
             "asker": Provide(asker),
             "hall": Provide(lambda: hall, sync_to_thread=False),
@@ -58,7 +67,14 @@ def make_app(hall: Hall) -> Gate:
         request_max_body_size=hall.limits.body,
         state=State({"hall": hall}),
     )
-    return Gate(app, hall)
+    folder = FOLDER if hall.options.page is None else Path(hall.options.page)
+    return Gate(Page(Wires(app, hall, watch), folder), hall)
+
+
+async def _ended(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
 
 
 async def _keep_house(hall: Hall) -> None:
@@ -68,10 +84,12 @@ async def _keep_house(hall: Hall) -> None:
     while True:
         await asyncio.sleep(WAKE_S)
         turn += 1
+        await _quietly(hall, hall.notice)
         if not hall.options.read_only:
             await _quietly(hall, hall.wake)
         if turn % TIDY_EVERY == 0:
             await _quietly(hall, hall.tidy)
+            hall.sandboxes.tidy()
 
 
 async def _quietly(hall: Hall, work: object) -> None:

@@ -38,7 +38,10 @@ class Wanted(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """One realm in short. `awaited` is None where anybody may act; `trouble` says why it cannot be run here."""
+    """One realm in short. `awaited` is None where anybody may act; `trouble` says why it cannot be run here.
+
+    When it is `closed`, its keeper lets nobody act in it any more.
+    """
 
     id: str
     game: str
@@ -54,6 +57,7 @@ class Summary(Struct, frozen=True):
     players: tuple[str, ...]
     awaited: tuple[str, ...] | None = None
     trouble: str = ""
+    closed: bool = False
 
 
 class Catalogue:
@@ -129,6 +133,7 @@ class Catalogue:
             outcome=facts.outcome,
             players=facts.players,
             trouble=facts.trouble,
+            closed=listed.id in self._side.closed(),
         )
 
     def _derived(self, realm: str, before: Facts) -> Facts:

@@ -82,6 +82,19 @@ def tagged_body(example: dict[str, Any]) -> type[Operation]:
     return _operation(_body(schema, example))
 
 
+def json_body(fields: dict[str, str], required: list[str], example: dict[str, Any]) -> type[Operation]:
+    """The operation of a route that takes a small object; `fields` names the JSON type of each."""
+    properties: dict[str, Any] = {name: Schema(type=OpenAPIType(kind)) for name, kind in fields.items()}
+    schema = Schema(type=OpenAPIType.OBJECT, properties=properties, required=required, additional_properties=False)
+    return _operation(_body(schema, example))
+
+
+def log_body() -> type[Operation]:
+    """The operation of a route that takes a log file."""
+    media = OpenAPIMediaType(schema=_text())
+    return _operation(RequestBody(content={"text/plain": media, "application/jsonl": media}, required=True))
+
+
 def _operation(body: RequestBody) -> type[Operation]:
     @dataclass
     class Described(Operation):

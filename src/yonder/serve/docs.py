@@ -43,12 +43,6 @@ async def get_openapi(request: AnyRequest) -> Response[bytes]:
     return Response(encode(request.app.openapi_schema.to_schema()), media_type="application/json")
 
 
-@get("/", include_in_schema=False)
-async def get_root() -> Response[str]:
-    """The way to the docs."""
-    return Response("", status_code=307, headers={"Location": "/api/docs"}, media_type="text/plain")
-
-
 def _page(schema: dict[str, Any]) -> Iterator[str]:
     info = schema["info"]
     yield f"<!doctype html><html lang=en><meta charset=utf-8><title>{escape(info['title'])} API</title>"
@@ -76,4 +70,4 @@ def _operation(path: str, method: str, operation: dict[str, Any]) -> Iterator[st
     yield f"<p>Answers: {answers}</p>"
 
 
-ROUTES: tuple[Any, ...] = (get_docs, get_openapi, get_root)
+ROUTES: tuple[Any, ...] = (get_docs, get_openapi)

@@ -8,12 +8,15 @@ from collections import OrderedDict
 from fractions import Fraction
 from typing import Any
 
+from msgspec import Struct
+
 from yonder.core.action import Action
 from yonder.core.codec import encode
 from yonder.core.ctx import Ctx
 from yonder.core.errors import Reject, YonderError
 from yonder.core.odds import Forecast, Line, forecast
 from yonder.core.rules import Rules
+from yonder.core.world import World
 from yonder.realm.realm import CONTAINED, Realm
 from yonder.serve.hall import Hall
 from yonder.serve.shapes import Chance, Odds, OddsLine
@@ -21,14 +24,13 @@ from yonder.serve.shapes import Chance, Odds, OddsLine
 STILLS = 64
 
 
-class Moment:
+class Moment(Struct, frozen=True):
     """A realm as it was at one entry, to be read without the lock."""
 
-    def __init__(self, realm: Realm) -> None:
-        self.realm = realm.id
-        self.rules = realm.rules
-        self.seq = realm.head.seq
-        self.world = realm.still()
+    realm: str
+    rules: Rules
+    seq: int
+    world: World
 
 
 class Foresight:
@@ -42,7 +44,7 @@ class Foresight:
         """The realm as it is now. To be called under the lock; nothing is copied twice for one entry."""
         found = self._moments.get(realm.id)
         if found is None or found.seq != realm.head.seq:
-            found = self._moments[realm.id] = Moment(realm)
+            found = self._moments[realm.id] = Moment(realm.id, realm.rules, realm.head.seq, realm.still())
             if len(self._moments) > STILLS:
                 self._moments.popitem(last=False)
         return found

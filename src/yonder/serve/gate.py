@@ -16,6 +16,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from yonder.core.codec import encode
 from yonder.core.errors import YonderError
 from yonder.serve.hall import Hall
+from yonder.serve.patience import in_time
 from yonder.serve.refusal import Forbidden, TooMany, refusal_of, status_of
 
 CSP = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'"
@@ -28,6 +29,7 @@ HEADERS = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
     (b"cache-control", b"no-store"),
 )
+TIMEOUT = 408
 FREE = ("/api/health", "/api/ready")
 
 
@@ -75,12 +77,14 @@ class Gate:
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":
                 have = {name for name, _ in message["headers"]}
+                if message["status"] == TIMEOUT:
+                    message["headers"] = [*message["headers"], (b"connection", b"close")]
                 message["headers"] = [*message["headers"], *(pair for pair in HEADERS if pair[0] not in have)]
                 self._hall.metrics.requests.labels(str(message["status"])).inc()
                 self._hall.metrics.seconds.observe(time.perf_counter() - began)
             await send(message)
 
-        await self._app(scope, receive, sent)
+        await self._app(scope, in_time(receive, self._hall.limits), sent)
 
 
 async def _refuse(scope: Scope, send: Send, error: YonderError) -> None:

@@ -15,19 +15,22 @@ from typing import TypeVar
 from yonder.core.errors import Malformed, Missing, Unavailable, YonderError
 from yonder.core.kernel import Granted
 from yonder.core.rules import Rules
+from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import Signed, check, read, tag
 from yonder.proof.keys import CANONICAL, Key
-from yonder.realm.desk import Desk
+from yonder.realm.desk import Desk, cores
 from yonder.realm.realm import CONTAINED, Realm, Receipt
 from yonder.realm.referee import Referee
 from yonder.realm.store import Store
 from yonder.serve.bucket import Buckets
 from yonder.serve.cache import Cache
-from yonder.serve.catalogue import Catalogue
+from yonder.serve.catalogue import Catalogue, Wanted
 from yonder.serve.identity import Identity
 from yonder.serve.metrics import Metrics
 from yonder.serve.options import Options
+from yonder.serve.past import Past
 from yonder.serve.refusal import Forbidden, TooMany
+from yonder.serve.sandboxes import Sandboxes
 from yonder.serve.side import Side
 
 T = TypeVar("T")
@@ -44,7 +47,11 @@ class Hall:
         self.games = games
         self.options = options
         self.referee = Referee(store, key, games=self.rules)
-        self.desk = None if options.read_only else Desk(self.referee)
+        self.desk = (
+            None
+            if options.read_only
+            else Desk(self.referee, clerks=cores() if options.clerks is None else options.clerks)
+        )
         self.side = Side(side)
         self.catalogue = Catalogue(self.referee, self.side)
         self.identity = Identity()
@@ -52,10 +59,13 @@ class Hall:
         self.cache = Cache()
         self.views = Cache(VIEWS)
         self.replays = Cache(REPLAYS)
+        self.past = Past(self.referee)
         self.closing = False
+        self.shut = self.side.closed()
         self.limits = limits = options.limits
         self.addresses = Buckets(limits.address_rate, limits.address_rate * limits.burst_s)
         self.keys = Buckets(limits.key_rate, limits.key_rate * limits.burst_s)
+        self.sandboxes = Sandboxes(limits)
         self._quick = ThreadPoolExecutor(QUICK, "quick")
         self._slow = ThreadPoolExecutor(SLOW, "slow")
         self._waiting = 0
@@ -139,17 +149,19 @@ class Hall:
         self.admit(event)
         if tag(event, "realm") != realm:
             raise Malformed("$.tags.realm", "This action is signed for another realm.", "wrong_realm")
+        if realm in self.shut:
+            raise Forbidden("This realm is closed: it can be read, and takes nothing more in.", "realm_closed")
         await self._opened(realm)
         assert self.desk is not None
         try:
-            receipt = await asyncio.wrap_future(self.desk.submit(event))
+            receipt = await self.desk.act(event)
         except YonderError as error:
             self.metrics.actions.labels(error.code).inc()
             if error.code not in ("bad_id", "bad_signature"):
                 self.keys.take(event.pubkey)
             raise
         self.keys.take(event.pubkey)
-        self.metrics.actions.labels("done").inc()
+        self.metrics.done.inc()
         return receipt
 
     async def create(self, data: bytes) -> Realm:
@@ -195,6 +207,25 @@ class Hall:
                 del self._connections[address]
 
     # Housekeeping
+
+    def open_shared(self) -> None:
+        """See that each shared game has a realm for everybody, begun by the referee itself."""
+        if self.options.read_only or not self.options.default_realms:
+            return
+        for rules in self.games.values():
+            if rules.shared and not self._has_shared(rules):
+                creation = Creation(rules.name, name=rules.name)
+                key = self.referee.keys.main
+                self.referee.create(sign_creation(key, key.public, creation, self.referee.now() // 1000))
+
+    def _has_shared(self, rules: Rules) -> bool:
+        """One that was begun under other rules, and cannot be run any more, does not count."""
+        listed = self.catalogue.pick(Wanted(game=rules.name, host=self.referee.public, over=False))
+        return any(not self.catalogue.facts(each.id).trouble for each in listed)
+
+    def notice(self) -> None:
+        """See which realms the keeper has closed."""
+        self.shut = self.side.closed()
 
     def learn(self) -> None:
         """Bring what is known of every realm up to date: after this, timers of realms that sleep are known."""

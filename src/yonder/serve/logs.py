@@ -14,8 +14,9 @@ from litestar.response import Stream
 
 from yonder.core.codec import encode
 from yonder.core.errors import Missing, Reject, Unavailable
+from yonder.proof.chain import pairs
 from yonder.proof.verify import Report, verify
-from yonder.realm.feed import FeedItem
+from yonder.realm.feed import item
 from yonder.realm.realm import CONTAINED, Realm
 from yonder.realm.transfer import export_log, log_lines
 from yonder.realm.writing import checkpoint_of, entry_of
@@ -23,6 +24,7 @@ from yonder.serve.answer import Player, made, raw
 from yonder.serve.describe import refusals
 from yonder.serve.hall import ID, Hall
 from yonder.serve.shapes import Items, LogPage
+from yonder.serve.telling import Told, told
 
 FILE = "application/jsonl"
 CHUNK = 256
@@ -80,14 +82,15 @@ async def get_verify(hall: NamedDependency[Hall], realm: FromPath[str]) -> Repor
     return raw(Report, await hall.cache.get(("verify", realm, head), make))
 
 
-async def happened(hall: Hall, realm: Realm, who: str | None, start: int, stop: int) -> list[FeedItem]:
+async def happened(hall: Hall, realm: Realm, who: str | None, start: int, stop: int) -> list[Told]:
     """The items of these entries, run again for a limited time; asked by many at once, they are run once."""
     if start >= stop:
         return []
 
-    def work() -> list[FeedItem]:
+    def work() -> list[Told]:
         with CONTAINED:
-            return list(realm.history(who, start, stop, progress=deadline(hall, hall.limits.replay_s)))
+            steps = hall.past.steps(realm, start, stop, deadline(hall, hall.limits.replay_s))
+            return [told(realm.rules, item(ran.ctx, ran.seq, who)) for ran in steps]
 
     return await hall.replays.get(("feed", realm.id, who, start, stop), lambda: hall.slow(work))
 
@@ -123,7 +126,7 @@ def _page(hall: Hall, realm: str, start: int, limit: int) -> LogPage:
 
 
 def _verified(hall: Hall, realm: str) -> Report:
-    lines = lambda: log_lines(hall.referee.store, realm)  # noqa: E731 - read twice, each time from the start
+    lines = lambda: pairs(log_lines(hall.referee.store, realm))  # noqa: E731 - read twice, each time from the start
     return verify(hall.rules, lines, cores=1, progress=deadline(hall, hall.limits.verify_s))
 
 

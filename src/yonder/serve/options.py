@@ -27,16 +27,32 @@ class Limits(Struct, frozen=True):
     watch_queue: int = 256
     catch_up: int = 2_000
     hello_s: float = 10.0
+    head_s: float = 10.0
+    body_s: float = 20.0
     idle_s: float = 600.0
     in_memory: int = 1_000
+    sandboxes: int = 64
+    sandboxes_each: int = 4
+    sandboxes_bytes: int = 256 * 2**20
+    sandbox_log: int = 16 * 2**20
+    sandbox_entries: int = 1_000
+    sandbox_idle_s: float = 1_800.0
 
 
 class Options(Struct, frozen=True):
-    """How to serve. `allow` None leaves the doors open; otherwise only these keys may act, create and talk."""
+    """How to serve. `allow` None leaves the doors open; otherwise only these keys may act, create and talk.
+
+    With `default_realms`, each shared game has a realm for all. `page` is the folder of the built page, if not the
+    one that came with the package. `clerks` are the processes that check signatures beside the desk: one for each spare
+    core, if it is not said.
+    """
 
     read_only: bool = False
     allow: frozenset[str] | None = None
     names: frozenset[str] = frozenset()
     origins: frozenset[str] = frozenset()
     metrics: bool = False
+    default_realms: bool = True
+    page: str | None = None
+    clerks: int | None = None
     limits: Limits = Limits()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Annotated, Any, Union
 
 import msgspec
@@ -16,23 +17,33 @@ from yonder.core.codec import encode, malformed, plain
 from yonder.core.errors import Malformed, Missing
 from yonder.core.offer import Offer
 from yonder.core.rules import Rules
+from yonder.core.world import World
 from yonder.proof.keys import CANONICAL
-from yonder.realm.realm import Realm
+from yonder.realm.realm import CONTAINED, Realm
 from yonder.serve.answer import Player, made, raw
 from yonder.serve.describe import refusals, tagged_body
 from yonder.serve.foresight import Foresight, Moment
 from yonder.serve.hall import Hall
+from yonder.serve.logs import deadline
 from yonder.serve.refusal import Unproved
 from yonder.serve.shapes import Answer, Nonce, Odds, Offered, Offers, SceneAt, View
 
+Show = Callable[[Rules, World, str | None, str, int], bytes]
+At = Annotated[int | None, QueryParameter(ge=0, le=2**53 - 1, description="After this entry; without it, at the head.")]
 WITH_ODDS = Annotated[bool, QueryParameter(name="odds", description="Work the odds of open offers out too.")]
 
 
-@get("/api/realms/{realm:str}/view", tags=["reading"], responses=refusals(401, 403, 404, 409))
+@get("/api/realms/{realm:str}/view", tags=["reading"], responses=refusals(401, 403, 404, 409, 422))
 async def get_view(
-    hall: NamedDependency[Hall], asker: NamedDependency[str | None], realm: FromPath[str], player: Player = None
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str | None],
+    realm: FromPath[str],
+    player: Player = None,
+    at: At = None,
 ) -> View:
-    """What a player sees, in the game's own shape; a spectator without a proved key."""
+    """What a player sees (with `at`: saw), in the game's own shape; a spectator without a proved key."""
+    if at is not None:
+        return raw(View, await _looked_back(hall, realm, asker, player, at, view_at))
 
     def ask(opened: Realm, who: str | None) -> bytes:
         return encode(View(opened.id, opened.head.seq, who, opened.view(who)))
@@ -40,11 +51,17 @@ async def get_view(
     return raw(View, await _cached(hall, "view", realm, asker, player, ask))
 
 
-@get("/api/realms/{realm:str}/scene", tags=["reading"], responses=refusals(401, 403, 404, 409))
+@get("/api/realms/{realm:str}/scene", tags=["reading"], responses=refusals(401, 403, 404, 409, 422))
 async def get_scene(
-    hall: NamedDependency[Hall], asker: NamedDependency[str | None], realm: FromPath[str], player: Player = None
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str | None],
+    realm: FromPath[str],
+    player: Player = None,
+    at: At = None,
 ) -> SceneAt:
     """What any client can draw without knowing the game: title, lines, panels, bars, map and offers."""
+    if at is not None:
+        return raw(SceneAt, await _looked_back(hall, realm, asker, player, at, scene_at))
 
     def ask(opened: Realm, who: str | None) -> bytes:
         return encode(SceneAt(opened.id, opened.head.seq, who, plain(opened.scene(who))))
@@ -71,7 +88,7 @@ async def get_offers(
 
     seq, who, nonce, listed, moment = await hall.read(realm, asker, player, ask)
     told = await _odds(foresight, moment, who, listed)
-    return made(Offers, Offers(realm, seq, who, nonce, [_offered(*pair) for pair in zip(listed, told, strict=True)]))
+    return made(Offers, Offers(realm, seq, who, nonce, [offered(*pair) for pair in zip(listed, told, strict=True)]))
 
 
 @post(
@@ -175,6 +192,28 @@ async def _cached(hall: Hall, kind: str, realm: str, key: str | None, player: st
     return await hall.views.get((kind, realm, seq, key), lambda: hall.read(realm, key, None, ask))
 
 
+async def _looked_back(hall: Hall, realm: str, key: str | None, player: str | None, at: int, show: Show) -> bytes:
+    """The same at an earlier entry, as this player may see; it is worked out beside the play."""
+    opened, who = await hall.read(realm, key, player, lambda opened, who: (opened, who))
+
+    def work() -> bytes:
+        with CONTAINED:
+            world = hall.past.world(opened, at, deadline(hall, hall.limits.replay_s))
+            return show(opened.rules, world, who, realm, at)
+
+    return await hall.views.get((show, realm, at, who), lambda: hall.slow(work))
+
+
+def view_at(rules: Rules, world: World, who: str | None, name: str, seq: int) -> bytes:
+    """A view of a world that stands still."""
+    return encode(View(name, seq, who, engine.view(rules, world, who)))
+
+
+def scene_at(rules: Rules, world: World, who: str | None, name: str, seq: int) -> bytes:
+    """A scene of a world that stands still."""
+    return encode(SceneAt(name, seq, who, plain(engine.scene(rules, world, who))))
+
+
 async def _odds(foresight: Foresight, moment: Moment | None, who: str | None, offers: list[Offer]) -> list[Odds | None]:
     if moment is None or who is None:
         return [None] * len(offers)
@@ -189,13 +228,21 @@ def offers_of(opened: Realm, who: str | None, key: str | None) -> Offers:
     """What a player can do, without odds, and the nonce of the key that asks. To be called under the lock."""
     listed = [] if who is None else opened.offers(who)
     nonce = 0 if key is None else opened.next_nonce(key)
-    return Offers(opened.id, opened.head.seq, who, nonce, [_offered(offer) for offer in listed])
+    return Offers(opened.id, opened.head.seq, who, nonce, [offered(offer) for offer in listed])
 
 
-def _offered(offer: Offer, odds: Odds | None = None) -> Offered:
+def offered(offer: Offer, odds: Odds | None = None) -> Offered:
+    """An offer as it is sent."""
     return Offered(
-        *(plain(offer.action), offer.label, offer.group, plain(offer.domains)),
-        *(bool(offer.enabled), offer.code, offer.reason, odds),
+        plain(offer.action),
+        offer.label,
+        offer.group,
+        plain(offer.domains),
+        bool(offer.enabled),
+        offer.code,
+        offer.reason,
+        offer.aside,
+        odds,
     )
 
 

@@ -19,6 +19,7 @@ from yonder.serve.catalogue import Catalogue, Listed, Summary, Wanted
 from yonder.serve.describe import KEY, REALM, refusals, signed_body
 from yonder.serve.hall import Hall
 from yonder.serve.shapes import Realms, ReceiptOut
+from yonder.serve.telling import told_receipt
 
 Limit = Annotated[int, QueryParameter(ge=1, le=200, description="How many at most.")]
 CREATION = signed_body(CREATE, [["p", KEY]], '{"game":"duel","setup":{},"name":"At dawn"}')
@@ -70,7 +71,7 @@ async def act(hall: NamedDependency[Hall], realm: FromPath[str], body: RawBody) 
     except YonderError as error:
         error.realm_seq = hall.referee.seq(realm)  # type: ignore[attr-defined]
         raise
-    return made(ReceiptOut, receipt)
+    return made(ReceiptOut, await told_receipt(hall, receipt))
 
 
 def summary_of(hall: Hall, realm: str) -> Summary:

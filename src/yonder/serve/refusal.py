@@ -54,6 +54,7 @@ CODES = {
     "unknown_game": 404,
     "wrong_rules": 409,
     "too_large": 413,
+    "too_slow": 408,
 }
 CLASSES: dict[type[YonderError], int] = {
     Malformed: 400,

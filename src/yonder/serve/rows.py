@@ -24,6 +24,7 @@ from yonder.serve.describe import refusals
 from yonder.serve.foresight import Foresight
 from yonder.serve.hall import Hall
 from yonder.serve.logs import deadline
+from yonder.serve.reading import At
 from yonder.serve.shapes import Grants, Right, Rows
 
 PRIVATE = (Secret, Signer)
@@ -35,7 +36,6 @@ Prefix = Annotated[
 Where = Annotated[
     list[str] | None, QueryParameter(name="where", max_items=8, description="`field:value`: only rows with this value.")
 ]
-At = Annotated[int | None, QueryParameter(ge=0, le=2**53 - 1, description="After this entry; without it, at the head.")]
 Limit = Annotated[int, QueryParameter(ge=1, le=1_000)]
 Offset = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
 
@@ -91,7 +91,7 @@ async def get_state(  # noqa: PLR0913, PLR0917 - the filters
 
     def work() -> bytes:
         with CONTAINED:
-            then = world or opened.world_at(seq, progress=deadline(hall, hall.limits.replay_s))
+            then = world or hall.past.world(opened, seq, deadline(hall, hall.limits.replay_s))
             return sought.page(opened.rules, then, who, realm, seq)
 
     return raw(Rows, await hall.slow(work))

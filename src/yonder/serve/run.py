@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
+import errno
 import signal
 import socket
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 
 import structlog
 import uvicorn
 
-from yonder.serve.app import make_app
+from yonder.core.errors import Unavailable
+from yonder.serve.app import Service, make_app
 from yonder.serve.hall import Hall
+from yonder.serve.patience import patient
 
 GRACE_S = 10
 SLACK = 1_024  # what a message has beside the event it carries
 SWITCH_S = 0.001  # long odds in a thread must not keep the loop waiting
 
 
-def run(hall: Hall, listening: socket.socket, ready: Callable[[], None] = lambda: None) -> None:
+def run(
+    hall: Hall, listening: socket.socket, ready: Callable[[], None] = lambda: None, services: Sequence[Service] = ()
+) -> None:
     """Serve until SIGINT or SIGTERM; `ready` is called when requests are taken."""
     structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     sys.setswitchinterval(SWITCH_S)
     config = uvicorn.Config(
-        make_app(hall),
+        make_app(hall, services),
         access_log=False,
+        http=patient(hall.limits),
         log_level="warning",
         server_header=False,
         timeout_graceful_shutdown=GRACE_S,
@@ -35,12 +41,21 @@ def run(hall: Hall, listening: socket.socket, ready: Callable[[], None] = lambda
     _Server(config, ready).run(sockets=[listening])
 
 
-def bound(host: str, port: int) -> socket.socket:
-    """A socket on this address; port 0 takes any that is free."""
+def bound(host: str, port: int, tries: int = 1) -> socket.socket:
+    """A socket on this address; port 0 takes any that is free. If it is taken, the next ones are tried."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.bind((host, port))
+    try:
+        listening.bind((host, port))
+        listening.listen()  # two may bind one address, but only one may listen
+    except OSError as error:
+        listening.close()
+        if error.errno != errno.EADDRINUSE:
+            raise
+        if tries > 1:
+            return bound(host, port + 1, tries - 1)
+        raise Unavailable(f"Port {port} is in use; choose another with --port, or 0 for any.", "port_in_use") from None
     return listening
 
 

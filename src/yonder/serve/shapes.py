@@ -93,7 +93,10 @@ class Odds(Struct, frozen=True):
 
 
 class Offered(Struct, frozen=True):
-    """Something this player can do, or why not; `odds` only where they were asked for and can be told."""
+    """Something this player can do, or why not; `odds` only where they were asked for and can be told.
+
+    What stands `aside` is nearly always possible and seldom meant: show it small.
+    """
 
     action: dict[str, Any]
     label: str
@@ -102,6 +105,7 @@ class Offered(Struct, frozen=True):
     enabled: bool
     code: str
     reason: str
+    aside: bool
     odds: Odds | None = None
 
 
@@ -124,12 +128,53 @@ class Answer(Struct, frozen=True):
 
 
 class Item(Struct, frozen=True):
-    """One entry as one player may know it; a change is [table, key, row], the row null when it is gone."""
+    """One entry as one player may know it; a change is [table, key, row], the row null when it is gone.
+
+    `lines` says each event in words, in the same order; empty where the game has none.
+    """
 
     seq: int
     at: int
     events: list[dict[str, Any]]
+    lines: list[str]
     changes: list[tuple[str, list[int | str], dict[str, Any] | None]]
+
+
+class Number(Struct, frozen=True):
+    """One whole number, drawn evenly from `low` to `high`.
+
+    `words` are the 64-bit words (hex) that were read for it from the stream of its reason: the last made it, those
+    before would have favoured small numbers and were thrown away.
+    """
+
+    low: int
+    high: int
+    value: int
+    words: list[str]
+
+
+class Drawn(Struct, frozen=True):
+    """One draw: why, which kind (a method of Dice) with which arguments, what came, and the numbers it was made of."""
+
+    reason: str
+    kind: str
+    given: dict[str, Any]
+    value: Any
+    numbers: list[Number]
+
+
+class Draws(Struct, frozen=True):
+    """All draws of one entry in order. `seed` is the output of `proof`; both are empty when nothing was drawn.
+
+    What was only tried in a sandbox has a seed, but no proof.
+    """
+
+    realm: str
+    seq: int
+    proof: str
+    seed: str
+    proved: bool
+    draws: list[Drawn]
 
 
 class ReceiptOut(Struct, frozen=True):
@@ -146,6 +191,44 @@ class Items(Struct, frozen=True):
     realm: str
     head: int
     items: list[Item]
+
+
+class SandboxCard(Struct, frozen=True):
+    """A sandbox in short: up to `at` its entries are those of the log, after it they were tried and nobody proves them.
+
+    When it is not `free`, a game that hides things still runs in it: one sees as a spectator or as oneself, and nothing
+    can be tried. `over`: the log comes to an end; `sealed`: the first entry that a closed secret keeps from being run.
+    """
+
+    id: str
+    game: str
+    version: int
+    source: str
+    realm: str
+    at: int
+    head: int
+    players: tuple[str, ...]
+    free: bool
+    over: bool
+    sealed: int | None
+
+
+class SandboxItems(Struct, frozen=True):
+    """What happened in a sandbox; items after entry `at` were tried."""
+
+    id: str
+    head: int
+    at: int
+    items: list[Item]
+
+
+class TriedOut(Struct, frozen=True):
+    """What came of something that was tried: timers that fired, then the action itself, which `item` is too."""
+
+    items: list[Item]
+    item: Item | None
+    head: int
+    proved: bool
 
 
 class LogPage(Struct, frozen=True):

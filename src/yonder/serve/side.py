@@ -1,4 +1,4 @@
-"""The side table: what is said and known beside the logs: chat, names, and facts that can be derived again."""
+"""The side table: what is known beside the logs: chat, names, what is closed, and facts that can be derived again."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ CREATE TABLE IF NOT EXISTS chat (
 CREATE TABLE IF NOT EXISTS profile (
     key TEXT PRIMARY KEY, at INTEGER NOT NULL, id TEXT NOT NULL, name TEXT NOT NULL, data BLOB NOT NULL
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS closed (realm TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS facts (realm TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID;
 """
 
@@ -64,6 +65,7 @@ class Side:
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("PRAGMA synchronous=NORMAL")
         self._db.executescript(SCHEMA)
+        self._closed: tuple[int, frozenset[str]] = (-1, frozenset())
 
     def close(self) -> None:
         with self._lock:
@@ -102,6 +104,19 @@ class Side:
         """The names of these keys, as far as they have one."""
         rows = (self._run("SELECT key, name, at FROM profile WHERE key = ?", key) for key in keys)
         return [Profile(*row) for found in rows for row in found]
+
+    def close_realm(self, realm: str, *, closed: bool = True) -> None:
+        """Close a realm to actions, or open it again."""
+        sql = "INSERT OR IGNORE INTO closed VALUES (?)" if closed else "DELETE FROM closed WHERE realm = ?"
+        self._run(sql, realm)
+        self._closed = (-1, frozenset())
+
+    def closed(self) -> frozenset[str]:
+        """The realms that are closed; read again only when another program has written to this file."""
+        ((version,),) = self._run("PRAGMA data_version")
+        if self._closed[0] != version:
+            self._closed = (version, frozenset(realm for (realm,) in self._run("SELECT realm FROM closed")))
+        return self._closed[1]
 
     def facts(self) -> dict[str, Facts]:
         """All facts that were kept."""

@@ -9,9 +9,11 @@ from typing import Any
 
 from yonder.core.codec import encode
 from yonder.core.kernel import Granted
+from yonder.core.rules import Rules
 from yonder.realm.feed import FeedItem
 from yonder.realm.realm import Realm
 from yonder.serve.hall import Hall
+from yonder.serve.telling import told
 
 PRESENCE_S = 0.5
 
@@ -64,7 +66,8 @@ class Watcher:
 class Channel:
     """All watchers that see a realm with the same eyes. `watchers` is replaced, never changed, under the lock."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
         self.watchers: tuple[Watcher, ...] = ()
         self.stop: Callable[[], None] = lambda: None
 
@@ -77,6 +80,7 @@ class Watch:
         self._channels: dict[str, dict[str | None, Channel]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._telling: set[str] = set()
+        self._mail: deque[tuple[Channel, FeedItem, list[Watcher]]] = deque()
 
     async def join(self, realm: str, key: str | None, player: str | None) -> tuple[Realm, Watcher]:
         """Begin to watch: whatever is entered after `joined` will be pushed, once."""
@@ -120,13 +124,15 @@ class Watch:
                 watcher.push(text)
 
     def _open(self, realm: Realm, who: str | None) -> Channel:
-        channel = self._channels[realm.id][who] = Channel()
+        channel = self._channels[realm.id][who] = Channel(realm.rules)
 
         def sink(item: FeedItem) -> None:
             """Called by the desk, under the lock."""
             assert self._loop is not None
             ended = [watcher for watcher in channel.watchers if not self._may_see(realm, watcher)]
-            self._loop.call_soon_threadsafe(self._deliver, channel, item, ended)
+            self._mail.append((channel, item, ended))
+            if len(self._mail) == 1:  # else the loop has been called, and takes this too
+                self._loop.call_soon_threadsafe(self._sort)
 
         channel.stop = realm.feed.subscribe(who, sink)
         return channel
@@ -138,10 +144,14 @@ class Watch:
         right = realm.world.find(Granted, watcher.who, watcher.key)
         return right is not None and right.until > self._hall.referee.now()
 
+    def _sort(self) -> None:
+        while self._mail:
+            self._deliver(*self._mail.popleft())
+
     def _deliver(self, channel: Channel, item: FeedItem, ended: list[Watcher]) -> None:
         for watcher in ended:
             watcher.end("no_such_grant")
-        text = encode({"type": "item", "item": item}).decode()
+        text = encode({"type": "item", "item": told(channel.rules, item)}).decode()
         for watcher in channel.watchers:
             if watcher.ended is None and not watcher.push(text, item.seq):
                 self._hall.metrics.resyncs.inc()

@@ -7,14 +7,12 @@ large, 4408 no hello in time, otherwise 4000 plus the status that HTTP would hav
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+import re
 from typing import Annotated, Any
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.di import NamedDependency
-from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import Meta, Struct
 
 from yonder.core.codec import decode, encode
@@ -24,11 +22,13 @@ from yonder.realm.realm import Realm
 from yonder.serve.hall import Hall
 from yonder.serve.logs import happened
 from yonder.serve.reading import offers_of
-from yonder.serve.refusal import Forbidden, TooMany, refusal_of, status_of
+from yonder.serve.refusal import Forbidden, TooMany, log, refusal_of, status_of
+from yonder.serve.socket import Gone, Socket
+from yonder.serve.telling import told_receipt
 from yonder.serve.watch import Watch, Watcher
 
 NO_HELLO = 4408
-Socket = WebSocket[Any, Any, Any]
+PLACE = re.compile(r"/api/realms/(?P<realm>[^/]+)/ws")
 Number = Annotated[int, Meta(ge=-1, le=2**53 - 1)]
 
 
@@ -56,34 +56,45 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
 Sent = Hello | Act | Ping
 
 
-@websocket("/api/realms/{realm:str}/ws")
-async def wire(
-    socket: Socket, hall: NamedDependency[Hall], watch: NamedDependency[Watch], realm: FromPath[str]
-) -> None:
-    """Follow a realm and act in it."""
-    await socket.accept()
-    address = socket.client.host if socket.client else ""
-    try:
-        with hall.connected(address):
-            await Wire(socket, hall, watch, realm, address).run()
-    except YonderError as error:
-        await _close(socket, 4000 + status_of(error), error.code)
-    except TimeoutError:
-        await _close(socket, NO_HELLO, "no_hello")
-    except WebSocketDisconnect:
-        pass
+class Wires:
+    """An ASGI application: the WebSockets of realms, and behind them another application."""
+
+    def __init__(self, app: ASGIApp, hall: Hall, watch: Watch) -> None:
+        self._app = app
+        self._hall = hall
+        self._watch = watch
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        place = PLACE.fullmatch(scope["path"]) if scope["type"] == ScopeType.WEBSOCKET else None
+        if place is None or scope["type"] != ScopeType.WEBSOCKET:
+            await self._app(scope, receive, send)
+        else:
+            await self._serve(Socket(scope, receive, send), place["realm"])
+
+    async def _serve(self, socket: Socket, realm: str) -> None:
+        await socket.accept()
+        try:
+            with self._hall.connected(socket.address):
+                await Wire(socket, self._hall, self._watch, realm).run()
+        except YonderError as error:
+            await socket.close(4000 + status_of(error), error.code)
+        except TimeoutError:
+            await socket.close(NO_HELLO, "no_hello")
+        except Gone:
+            pass
+        except Exception as error:  # noqa: BLE001 - one line ends, the server goes on
+            log.error("bug", path=realm, exc_info=error)
+            await socket.close(4500, "bug")
 
 
 class Wire:
-    """One connection."""
+    """One connection: follow a realm and act in it."""
 
-    def __init__(self, socket: Socket, hall: Hall, watch: Watch, realm: str, address: str) -> None:
+    def __init__(self, socket: Socket, hall: Hall, watch: Watch, realm: str) -> None:
         self._socket = socket
         self._hall = hall
         self._watch = watch
         self._realm = realm
-        self._address = address
-        self._sending = asyncio.Lock()
 
     async def run(self) -> None:
         """Greet, then read and write until one side ends it."""
@@ -103,7 +114,7 @@ class Wire:
         if hello.session is not None:
             return self._hall.identity.session_key(hello.session)
         if hello.auth is not None:
-            return self._hall.identity.proved(hello.auth, "GET", str(self._socket.url))
+            return self._hall.identity.proved(hello.auth, "GET", self._socket.url)
         return None
 
     async def _both(self, reading: Any, writing: Any) -> None:
@@ -142,10 +153,10 @@ class Wire:
         except YonderError as error:
             await self._refuse(error, act.id)
         else:
-            await self._send({"type": "receipt", "id": act.id, "receipt": receipt})
+            await self._send({"type": "receipt", "id": act.id, "receipt": await told_receipt(self._hall, receipt)})
 
     def _slowly(self) -> None:
-        if not self._hall.addresses.take(self._address):
+        if not self._hall.addresses.take(self._socket.address):
             raise TooMany("Too many messages from this address; wait a little.")
 
     async def _refuse(self, error: YonderError, number: int | str | None) -> None:
@@ -188,16 +199,10 @@ class Wire:
         return found.seq
 
     async def _receive(self) -> str:
-        return await self._socket.receive_text()
+        return await self._socket.receive()
 
     async def _send(self, message: Any) -> None:
         await self._send_text(encode(message).decode())
 
     async def _send_text(self, text: str) -> None:
-        async with self._sending:
-            await self._socket.send_text(text)
-
-
-async def _close(socket: Socket, code: int, reason: str) -> None:
-    with suppress(RuntimeError, WebSocketDisconnect):  # it may be gone already
-        await socket.close(code=code, reason=reason)
+        await self._socket.send(text)

@@ -1,0 +1,48 @@
+"""A WebSocket on the server's bare interface: every message of a game passes here, so nothing stands in its way."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from litestar.types import Receive, Send, WebSocketScope
+
+
+class Gone(Exception):
+    """The client has left."""
+
+
+class Socket:
+    """Text comes and goes; who leaves raises Gone."""
+
+    def __init__(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
+        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+        query = scope["query_string"].decode("latin-1")
+        self.url = f"ws://{host}{scope['path']}{'?' if query else ''}{query}"
+        self.address = scope["client"][0] if scope["client"] else ""
+        self._receive = receive
+        self._send: Any = send
+
+    async def accept(self) -> None:
+        """Take the line."""
+        await self._receive()  # the wish to connect
+        await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+
+    async def receive(self) -> str:
+        """The next message; what is no text is empty."""
+        message: Any = await self._receive()
+        if message["type"] == "websocket.disconnect":
+            raise Gone
+        return message.get("text") or ""
+
+    async def send(self, text: str) -> None:
+        """Send a message. Whole messages: two who send at once do not mix."""
+        try:
+            await self._send({"type": "websocket.send", "text": text, "bytes": None})
+        except OSError:
+            raise Gone from None
+
+    async def close(self, code: int, reason: str) -> None:
+        """End the line, if it has not ended already."""
+        with suppress(OSError, RuntimeError):
+            await self._send({"type": "websocket.close", "code": code, "reason": reason})

@@ -1,0 +1,12 @@
+"""Starts a server that has the vault too."""
+
+from __future__ import annotations
+
+import sys
+
+import served
+import vault
+
+if __name__ == "__main__":
+    served.GAMES["vault"] = vault.rules
+    served.main(*sys.argv[1:])

@@ -1,0 +1,194 @@
+"""Sandboxes keep secrets: what a realm still hides is not learnt by copying it, bringing its log or asking for dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+
+from servers import BLUE, RED, Server
+from yonder.client import Client, RemoteRealm
+from yonder.core.codec import encode
+
+KINDS = ("fill", "unlock")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of this file alone, with the vault."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("servers.SCRIPT", Path(__file__).with_name("served_vault.py"))
+        limits = {"address_rate": 0, "key_rate": 0, "open_realms": 0, "sandboxes_each": 0}
+        made = Server(tmp_path_factory.mktemp("vault"), limits=limits).start()
+        yield made
+        made.stop()
+
+
+def post(http: httpx2.Client, path: str, body: Any, client: Client | None = None) -> httpx2.Response:
+    data = body if isinstance(body, bytes) else encode(body)
+    return http.post(f"/api/sandboxes{path}", content=data, headers=_proof(client))
+
+
+def get(http: httpx2.Client, path: str, client: Client | None = None) -> httpx2.Response:
+    return http.get(path, headers=_proof(client))
+
+
+def _proof(client: Client | None) -> dict[str, str]:
+    return {} if client is None else {"Authorization": f"Bearer {client.token()}"}
+
+
+def exported(http: httpx2.Client, realm: RemoteRealm) -> bytes:
+    return http.get(f"/api/realms/{realm.id}/log", params={"format": "jsonl"}).content
+
+
+def card(red: Client) -> tuple[RemoteRealm, str]:
+    """A realm where red holds a card that nobody else may know."""
+    realm = red.create("cards")
+    return realm, str(realm.act({"type": "take"})["item"]["events"][1]["value"])
+
+
+def refused(answer: httpx2.Response, code: str, status: int = 403) -> bool:
+    return (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+# A game that shows some rows only to some
+
+
+@pytest.mark.parametrize("at", [None, 0, 1])
+def test_a_running_realm_that_hides_rows_cannot_be_copied(red: Client, http: httpx2.Client, at: int | None) -> None:
+    realm, _ = card(red)
+    for client in (None, red):
+        assert refused(post(http, "", {"realm": realm.id, "at": at}, client), "still_running")
+
+
+def test_its_log_can_be_looked_at_as_a_stranger(red: Client, blue: Client, http: httpx2.Client) -> None:
+    realm, value = card(red)
+    brought = post(http, "/log", exported(http, realm)).json()
+    assert (brought["free"], brought["head"]) == (False, 1)
+    path = f"/api/sandboxes/{brought['id']}"
+    for door in ("view", "scene", "offers", "feed?since=-1", "view?at=1", "scene?at=1"):
+        for client in (None, blue):
+            answer = get(http, f"{path}/{door}", client)
+            assert answer.status_code == 200
+            assert value not in answer.text
+    for door in ("view", "feed?since=-1", "scene?at=1"):
+        assert value in get(http, f"{path}/{door}", red).text
+
+
+def test_its_log_does_not_lend_the_eyes_of_another(red: Client, blue: Client, http: httpx2.Client) -> None:
+    realm, value = card(red)
+    path = f"/api/sandboxes/{post(http, '/log', exported(http, realm)).json()['id']}"
+    for door in ("view?", "scene?", "offers?", "feed?since=0&"):
+        for client in (None, blue):
+            answer = get(http, f"{path}/{door}player={RED.public}", client)
+            assert refused(answer, "still_running")
+            assert value not in answer.text
+
+
+def test_nothing_can_be_tried_in_its_log(red: Client, http: httpx2.Client) -> None:
+    realm, _ = card(red)
+    name = post(http, "/log", exported(http, realm)).json()["id"]
+    show = {"type": "show"}
+    for path, body in (
+        ("act", {"player": RED.public, "action": show}),
+        ("fork", {}),
+        ("wait", {"ms": 1}),
+        (f"odds?player={RED.public}", show),
+    ):
+        assert refused(post(http, f"/{name}/{path}", body, red), "still_running")
+    assert refused(get(http, f"/api/sandboxes/{name}/draws/1", red), "still_running")
+
+
+def test_a_question_is_answered_with_ones_own(red: Client, blue: Client, http: httpx2.Client) -> None:
+    realm, value = card(red)
+    name = post(http, "/log", exported(http, realm)).json()["id"]
+    assert str(post(http, f"/{name}/query", {"type": "mine"}, red).json()["answer"]) == value
+    assert post(http, f"/{name}/query", {"type": "mine"}, blue).json()["answer"] is None
+    assert refused(post(http, f"/{name}/query?player={RED.public}", {"type": "mine"}, blue), "still_running")
+
+
+# A game with a secret
+
+
+def filled(red: Client) -> RemoteRealm:
+    realm = red.create("vault")
+    realm.act({"type": "fill"})
+    return realm
+
+
+@pytest.mark.parametrize("at", [None, 0, 1])
+def test_a_realm_with_a_closed_secret_cannot_be_copied(red: Client, http: httpx2.Client, at: int | None) -> None:
+    assert refused(post(http, "", {"realm": filled(red).id, "at": at}), "still_running")
+
+
+def test_draws_are_not_told_while_a_secret_is_closed(red: Client, http: httpx2.Client) -> None:
+    assert refused(get(http, f"/api/realms/{filled(red).id}/draws/1"), "still_running")
+
+
+def test_a_sealed_log_is_shown_as_far_as_it_is_open(red: Client, http: httpx2.Client) -> None:
+    brought = post(http, "/log", exported(http, filled(red))).json()
+    assert (brought["sealed"], brought["at"], brought["head"]) == (1, 0, 0)
+    assert get(http, f"/api/sandboxes/{brought['id']}/view?at=1").status_code == 404
+
+
+def test_an_opened_secret_hides_nothing_but_its_own_draws(red: Client, http: httpx2.Client) -> None:
+    realm = filled(red)
+    gold = realm.act({"type": "unlock"})["item"]["events"][0]["gold"]
+    copied = post(http, "", {"realm": realm.id, "at": 1}).json()
+    brought = post(http, "/log", exported(http, realm)).json()
+    assert (brought["sealed"], brought["over"], brought["free"], brought["head"]) == (None, True, True, 2)
+    for each in (copied, brought):
+        tried = post(http, f"/{each['id']}/fork", {"at": 1}).json()["id"]
+        opened = post(http, f"/{tried}/act", {"player": BLUE.public, "action": {"type": "unlock"}}).json()
+        assert opened["item"]["events"] == [{"type": "opened", "gold": gold}]
+    drawn = get(http, f"/api/realms/{realm.id}/draws/1").json()["draws"]
+    assert [draw["reason"] for draw in drawn] == ["layers"]
+    assert get(http, f"/api/sandboxes/{brought['id']}/draws/1").json()["draws"] == drawn
+
+
+def test_a_copy_hides_things_anew(red: Client, http: httpx2.Client) -> None:
+    """What is hidden in a copy comes from a seed of the copy, not from the referee's."""
+    realm = red.create("vault")
+    found = []
+    for _ in range(2):
+        name = post(http, "", {"realm": realm.id}).json()["id"]
+        done = [post(http, f"/{name}/act", {"player": RED.public, "action": {"type": kind}}) for kind in KINDS]
+        found.append(done[1].json()["item"]["events"][0]["gold"])
+    assert found[0] != found[1]
+
+
+# What was told in private
+
+
+def test_a_whisper_is_heard_again_only_by_whom_it_was_for(red: Client, blue: Client, http: httpx2.Client) -> None:
+    realm = red.create("vault")
+    word = str(realm.act({"type": "whisper"})["item"]["events"][0]["word"])
+    for sandbox in (post(http, "", {"realm": realm.id}), post(http, "/log", exported(http, realm))):
+        path = f"/api/sandboxes/{sandbox.json()['id']}/feed?since=0&player={RED.public}"
+        assert word not in get(http, path).text
+        assert word not in get(http, path, blue).text
+        assert word in get(http, path, red).text
+
+
+def test_a_whisper_in_a_copy_is_heard_by_whoever_tries_it(red: Client, http: httpx2.Client) -> None:
+    name = post(http, "", {"realm": red.create("vault").id}).json()["id"]
+    heard = post(http, f"/{name}/act", {"player": BLUE.public, "action": {"type": "whisper"}}).json()["item"]
+    assert heard["events"][0]["type"] == "heard"
+    assert get(http, f"/api/sandboxes/{name}/feed?since=0").json()["items"][0]["events"] == []
+    assert get(http, f"/api/sandboxes/{name}/feed?since=0&player={BLUE.public}").json()["items"] == [heard]
+
+
+def test_the_dice_of_a_whisper_are_told_only_to_whom_it_was_for(red: Client, blue: Client, http: httpx2.Client) -> None:
+    realm = red.create("vault")
+    word = realm.act({"type": "whisper"})["item"]["events"][0]["word"]
+    name = post(http, "", {"realm": realm.id}).json()["id"]
+    for path in (f"/api/realms/{realm.id}/draws/1", f"/api/sandboxes/{name}/draws/1"):
+        assert refused(get(http, path), "still_running")
+        assert refused(get(http, path, blue), "still_running")
+        assert get(http, path, red).json()["draws"][0]["value"] == word
+    for kind in KINDS:
+        realm.act({"type": kind})
+    assert get(http, f"/api/realms/{realm.id}/draws/1").json()["draws"][0]["value"] == word

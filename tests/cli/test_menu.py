@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from yonder.cli.menu import Menu
-from yonder.core import Action, Dice, Offer, SeedDice
+from yonder.core import Action, Choice, Dice, Malformed, Offer, SeedDice
 
 
 class Stay(Action):
@@ -44,3 +46,25 @@ def test_what_is_seldom_meant_stands_small_below_with_its_number() -> None:
 def test_what_stands_aside_can_be_chosen_all_the_same() -> None:
     assert Menu(Here()).choose("2") == Leave()
     assert Menu(Here()).choose("lea") == Leave()
+
+
+class Walk(Action):
+    """Walk a path."""
+
+    path: tuple[tuple[int, int], ...]
+
+
+class Field(Here):
+    """A seat with a choice whose values have names."""
+
+    def offers(self) -> list[Offer]:
+        ways = Choice((((0, 1),), ((0, 1), (1, 1))), ("0,1:1", "1,1:2"))
+        return [Offer(Walk(()), "Walk", "feet", {"path": ways}, enabled=True)]
+
+
+def test_values_are_shown_and_typed_by_their_names() -> None:
+    menu = Menu(Field())
+    assert text(menu) == ["  Feet", "     1  Walk <path: 0,1:1 | 1,1:2>"]
+    assert menu.choose("1 1,1:2") == Walk(((0, 1), (1, 1)))
+    with pytest.raises(Malformed, match="such as: 0,1:1"):
+        menu.choose("1")

@@ -163,11 +163,18 @@ def _wanted(domain: Domain, *, many: bool = False) -> str:
         return f"{domain.low}..{domain.high}"
     if isinstance(domain, Text):
         return f"text of at most {domain.most} characters" if many else "text"
-    listed = [shown(value) for value in domain.values]
+    listed = _called(domain)
     some = listed if many or len(listed) <= LISTED else [*listed[:LISTED], f"… {len(listed)} in all"]
     if isinstance(domain, Some):
         return f"{domain.least} to {domain.most} of {' '.join(some)}, joined by {_joint(domain)!r}"
     return " | ".join(some)
+
+
+def _called(domain: Choice | Some) -> list[str]:
+    """What people call the values of a domain, in their order."""
+    if isinstance(domain, Choice) and domain.names:
+        return list(domain.names)
+    return [shown(value) for value in domain.values]
 
 
 def _joint(domain: Some) -> str:
@@ -180,11 +187,14 @@ def _values(offer: Offer, rest: str) -> dict[str, Any]:
     words = _words(offer, rest)
     given = {name: words.pop(name) for name in list(words) if name in offer.domains}
     if len(given) != len(offer.domains) or words:
-        example = next(offer.each())
-        values = " ".join(shown(getattr(example, name)) for name in offer.domains)
+        values = " ".join(_example(domain) for domain in offer.domains.values())
         text = f"{offer.label} needs {' and '.join(offer.domains)} after its number, such as: {values}"
         raise Malformed("$", text, "bad_value")
     return {name: _value(name, domain, given[name]) for name, domain in offer.domains.items()}
+
+
+def _example(domain: Domain) -> str:
+    return _called(domain)[0] if isinstance(domain, Choice) else shown(next(domain.each()))
 
 
 def _words(offer: Offer, rest: str) -> dict[str, str]:
@@ -215,7 +225,7 @@ def _read(domain: Domain, text: str) -> Any:
     if isinstance(domain, Span):
         digits = text.removeprefix("-")
         return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 20 else None
-    known = {shown(value).lower(): value for value in domain.values}
+    known = {name.lower(): value for name, value in zip(_called(domain), domain.values, strict=True)}
     if isinstance(domain, Choice):
         return known.get(text.lower())
     parts = [known.get(part.strip().lower()) for part in text.split(_joint(domain)) if part.strip()]

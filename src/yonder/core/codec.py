@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import operator
 import re
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -14,8 +16,10 @@ from yonder.core.errors import Malformed
 T = TypeVar("T")
 
 
-def _whole(value: Any) -> int:
-    """What stands for a number (one that a walk has not decided) is written as the number."""
+def _whole(value: Any) -> Any:
+    """What stands for a number (one that a walk has not decided) or a list is written as what it stands for."""
+    if isinstance(value, Sequence):
+        return tuple(value)
     if not hasattr(value, "__index__"):
         msg = f"Encoding objects of type {type(value).__name__} is unsupported"
         raise TypeError(msg)
@@ -46,10 +50,17 @@ def malformed(error: msgspec.MsgspecError, *, root: str = "$") -> Malformed:
 
 def decode(data: bytes | str, kind: type[T]) -> T:
     """Decode JSON strictly to `kind`, or raise Malformed with the path."""
+    hashable: Any = kind
     try:
-        return msgspec.json.decode(data, type=kind)
+        return cast("T", _decoder(hashable).decode(data))
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise _unreadable(error) from None
+
+
+@lru_cache(maxsize=256)
+def _decoder(kind: Any) -> Any:
+    """Made once for a kind: for a union that costs more than to decode."""
+    return msgspec.json.Decoder(kind)
 
 
 def convert(value: Any, kind: type[T]) -> T:

@@ -15,10 +15,14 @@ from yonder.core.errors import Reject
 P = ParamSpec("P")
 
 
-class Choice(Struct, frozen=True, tag="choice"):
-    """One of these values."""
+class Choice(Struct, frozen=True, tag="choice", omit_defaults=True):
+    """One of these values. `names`, if given, are what people call them, in the same order.
+
+    Instead of tuples a game may give any sequence, such as one that is worked out only when somebody looks.
+    """
 
     values: tuple[Any, ...]
+    names: tuple[str, ...] = ()
 
     def has(self, value: Any) -> bool:
         return value in self.values

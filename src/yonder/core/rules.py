@@ -45,11 +45,13 @@ class Rules:
         unlisted: Sequence[type[Action]] = (),
         samples: Sequence[Any] = ({},),
         rare: Sequence[str] | None = None,
+        shared: bool = False,
     ) -> None:
         """Register a game.
 
         `unlisted` are actions too free to be offered, `samples` setups (plain data) that checks try, `rare` the content
-        that random play may miss: once it is given, even empty, all other content must turn up in play.
+        that random play may miss: once it is given, even empty, all other content must turn up in play. A `shared` game
+        is one world for everybody: a server opens a realm of it by itself.
         """
         self.name = name
         self.version = version
@@ -63,6 +65,7 @@ class Rules:
         self.unlisted = (*unlisted, kernel.Grant, kernel.Revoke)
         self.samples = tuple(samples)
         self.rare = None if rare is None else tuple(rare)
+        self.shared = shared
         self.handlers: dict[type[Action], Callable[[Ctx, Any], None]] = {}
         self.queries: dict[type[Query], Callable[[World, str | None, Any], Any]] = {}
         self.forecasters: dict[type[Action], Forecaster] = {}

@@ -1,0 +1,68 @@
+"""Hashfront: small armies on a grid, cities to take, and headquarters to lose."""
+
+from yonder.games.hashfront import (
+    atlas,
+    attacks,
+    capture,
+    chat,
+    clock,
+    drawing,
+    elimination,
+    forecast,
+    invariants,
+    lobby,
+    mapviews,
+    offers,
+    production,
+    queries,
+    ranked,
+    records,
+    rematch,
+    rolls,
+    scene,
+    theatre,
+    turns,
+    units,
+    view,
+)
+from yonder.games.hashfront.rules import rules
+
+# Offered in their plain form, if at all: these take more than offers can list.
+rules.unlisted = (
+    *rules.unlisted,
+    atlas.RegisterMap,
+    chat.SendChat,
+    elimination.Resign,
+    lobby.CreateGame,
+    lobby.JoinGame,
+    lobby.ReportAgent,
+    lobby.RequestAgent,
+    rematch.Rematch,
+)
+
+__all__ = [
+    "atlas",
+    "attacks",
+    "capture",
+    "chat",
+    "clock",
+    "drawing",
+    "elimination",
+    "forecast",
+    "invariants",
+    "lobby",
+    "mapviews",
+    "offers",
+    "production",
+    "queries",
+    "ranked",
+    "records",
+    "rematch",
+    "rolls",
+    "rules",
+    "scene",
+    "theatre",
+    "turns",
+    "units",
+    "view",
+]

@@ -1,0 +1,108 @@
+"""The board that minds think on: it must do exactly what the rules do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from yonder.core import Dice, Game, SeedDice
+from yonder.core.codec import sha256
+from yonder.games.hashfront import rules
+from yonder.games.hashfront.events import UnitAttacked
+from yonder.games.hashfront.kinds import CombatOutcome
+from yonder.games.hashfront.lobby import JoinGame
+from yonder.games.hashfront.maps.official import official
+from yonder.games.hashfront.minds.board import Board
+from yonder.games.hashfront.minds.commands import actions
+from yonder.games.hashfront.minds.figures import TYPES
+from yonder.games.hashfront.minds.intermediate import Turn
+from yonder.games.hashfront.minds.orders import BUILD, WAIT, Order, carry_out
+from yonder.games.hashfront.minds.position import opening, seen
+from yonder.games.hashfront.minds.temper import Temper
+from yonder.games.hashfront.turns import EndTurn
+
+BOLD = Temper(aggression=100)
+MAPS = {template.name: template for template in official()}
+
+
+def begun(name: str, options: dict[str, Any]) -> Game:
+    """A match on a map with all its slots taken."""
+    game = Game(rules, seed=name, setup={"match": {"map": name, "options": options}}, hashed=False)
+    for slot in range(1, MAPS[name].player_count + 1):
+        game.act(f"p{slot}", JoinGame(1, slot))
+    return game
+
+
+def state(board: Board) -> dict[str, Any]:
+    """All that matters on a board."""
+    return {
+        "turn": (board.slot, board.round, board.over, board.winner, board.stale if not board.over else 0),
+        "units": [
+            (board.ids[u], board.owner[u], board.kind[u], board.at[u], hp, board.moved[u], board.acted[u])
+            for u, hp in enumerate(board.hp)
+            if hp
+        ],
+        "buildings": list(zip(board.b_at, board.b_kind, board.b_owner, board.b_by, board.b_queue, strict=True)),
+        "gold": board.gold,
+        "alive": board.alive,
+        "ground": board.field.ground.text,
+        "next": board.next_id,
+    }
+
+
+def any_order(board: Board, dice: Dice) -> Order | None:
+    """Anything that a slot may do; None ends the turn."""
+    slot = board.slot
+    if not dice.below(14, "enough"):
+        return None
+    if not dice.below(5, "build"):
+        orders = [Order(b, t, BUILD, k) for b, t in enumerate(board.b_at) for k in TYPES if board.can_build(b, k)]
+        return orders[dice.below(len(orders), "which")] if orders else None
+    units = [unit for unit in board.army(slot) if not board.acted[unit]]
+    if not units:
+        return None
+    unit = units[dice.below(len(units), "unit")]
+    found = Turn(board, slot, BOLD).candidates(unit)
+    lively = [each for each in found if each[3] != WAIT]
+    if lively and dice.below(3, "lively"):
+        found = lively
+    _, _, tile, act, target = found[dice.below(len(found), "candidate")]
+    return Order(unit, -tile, act, target)
+
+
+def both(game: Game, board: Board, order: Order | None) -> None:
+    """Do the same in the game and on the board; the game's dice decide."""
+    who = f"p{board.slot}"
+    if order is None:
+        game.act(who, EndTurn(1))
+        board.end_turn()
+        return
+    todo = actions(board, order, 1)
+    coins = (True, True)
+    for action in todo:
+        for event in game.act(who, action):
+            if isinstance(event, UnitAttacked):
+                hit = CombatOutcome.HIT
+                coins = (event.attack_outcome is hit, event.counter_outcome is hit)
+    carry_out(board, order, lambda *_: coins)
+
+
+@pytest.mark.rule("H-010")
+@pytest.mark.parametrize("name", ["PINHOLE", "TIDEGATE", "TRIAD", "COMPASS"])
+@settings(max_examples=4, deadline=None)
+@given(seed=st.integers(0, 2**32), rout=st.booleans(), sudden=st.booleans())
+def test_board_and_rules_agree_action_by_action(name: str, seed: int, rout: bool, sudden: bool) -> None:  # noqa: FBT001
+    hq_rule = "sudden" if sudden else "last_standing"
+    game = begun(name, {"max_rounds": 9, "rout_rule": rout, "hq_rule": hq_rule})
+    board = opening(MAPS[name], rounds=9, rout=rout)
+    board.sudden = sudden
+    dice = SeedDice(sha256(str(seed).encode()))
+    while not board.over:
+        assert state(board) == state(seen(game.view("p1")["game"]))
+        both(game, board, any_order(board, dice))
+    outcome = game.over()
+    assert outcome is not None
+    assert outcome.winners == ((f"p{board.winner}",) if board.winner else ())

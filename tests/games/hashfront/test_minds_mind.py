@@ -1,0 +1,260 @@
+"""An agent's mind: it follows the log, weighs words against the board, and keeps promises while they are kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from yonder.core import Action, Event, Game
+from yonder.games.hashfront import rules
+from yonder.games.hashfront.chat import SendChat
+from yonder.games.hashfront.elimination import Resign
+from yonder.games.hashfront.events import ChatSent
+from yonder.games.hashfront.kinds import Intent, Tier, Trait, UnitType
+from yonder.games.hashfront.lobby import JoinGame
+from yonder.games.hashfront.maps.official import official
+from yonder.games.hashfront.minds.board import Board
+from yonder.games.hashfront.minds.bots import decide
+from yonder.games.hashfront.minds.chronicle import Chronicle
+from yonder.games.hashfront.minds.evidence import evidence
+from yonder.games.hashfront.minds.figures import RANGER, TANK
+from yonder.games.hashfront.minds.history import History
+from yonder.games.hashfront.minds.intents import Meaning
+from yonder.games.hashfront.minds.mind import Character, Heard, Mind
+from yonder.games.hashfront.minds.position import opening, seen
+from yonder.games.hashfront.minds.report import explain, panel
+from yonder.games.hashfront.models import Options, Params
+from yonder.games.hashfront.turns import EndTurn
+
+MAPS = {template.name: template for template in official()}
+NORTH = "north"
+
+
+class Theatre:
+    """A match on a map, and one mind that watches it."""
+
+    def __init__(self, name: str, slot: int, *traits: Trait, tier: Tier = Tier.INTERMEDIATE, rounds: int = 9) -> None:
+        options = {"max_rounds": rounds, "rout_rule": True}
+        self.game = Game(rules, seed=name, setup={"match": {"map": name, "options": options}}, hashed=False)
+        chronicle = Chronicle(1, MAPS[name], Options(max_rounds=rounds, rout_rule=True))
+        self.mind = Mind(Character(slot, tier, traits or (Trait.GULLIBLE,), 7), chronicle)
+        self.log: list[Event] = []
+        for number in range(1, MAPS[name].player_count + 1):
+            self.act(number, JoinGame(1, number))
+
+    def act(self, slot: int, action: Action) -> None:
+        """A slot acts; the mind hears of it."""
+        for event in self.game.act(f"p{slot}", action):
+            self.log.append(event)
+            self.mind.see(event)
+
+    def say(self, slot: int, text: str, **more: Any) -> Heard:
+        """A slot speaks to all."""
+        self.game.advance(2_000)
+        self.act(slot, SendChat(1, 0, text, **more))
+        return next(each for each in reversed(self.mind.journal) if isinstance(each, Heard))
+
+    def turn(self, tier: Tier = Tier.INTERMEDIATE) -> None:
+        """The slot at move plays its turn."""
+        slot = self.mind.chronicle.board.slot
+        action: Action | None = None
+        while not isinstance(action, EndTurn) and not self.mind.chronicle.board.over:
+            action = decide(self.game.seat(f"p{slot}"), tier)
+            assert action is not None
+            self.act(slot, action)
+
+    def pass_turns(self, count: int) -> None:
+        """Turns in which nothing is done."""
+        for _ in range(count):
+            self.act(self.mind.chronicle.board.slot, EndTurn(1))
+
+
+def shape(board: Board) -> dict[str, Any]:
+    """What must agree."""
+    units = [
+        (board.ids[u], board.owner[u], board.kind[u], board.at[u], hp, board.moved[u], board.acted[u])
+        for u, hp in enumerate(board.hp)
+        if hp
+    ]
+    stands = list(zip(board.b_at, board.b_kind, board.b_owner, board.b_by, board.b_queue, strict=True))
+    turn = (board.slot, board.round, board.over, board.winner)
+    return {"units": units, "stands": stands, "turn": turn, "gold": board.gold, "alive": board.alive}
+
+
+@pytest.mark.rule("H-402")
+@pytest.mark.rule("H-503")
+@pytest.mark.parametrize("name", ["PINHOLE", "TRIAD"])
+def test_a_chronicle_keeps_the_real_board(name: str) -> None:
+    theatre = Theatre(name, 1)
+    while not theatre.mind.chronicle.board.over:
+        assert shape(theatre.mind.chronicle.board) == shape(seen(theatre.game.view("p1")["game"]))
+        theatre.turn(Tier.BASIC)
+        if name == "TRIAD" and theatre.mind.chronicle.board.round == 4 and theatre.mind.chronicle.board.alive[3]:
+            theatre.act(3, Resign(1))
+    assert shape(theatre.mind.chronicle.board) == shape(seen(theatre.game.view("p1")["game"]))
+
+
+@pytest.mark.rule("H-614")
+def test_a_mind_can_be_rebuilt_from_the_log() -> None:
+    theatre = Theatre("PINHOLE", 2, Trait.GULLIBLE, Trait.CAUTIOUS)
+    theatre.say(1, "I'm about to rush your HQ with everything I've got")
+    theatre.turn()
+    theatre.say(1, "I'm building tanks next, peace in the north")
+    theatre.turn()
+    theatre.say(1, "I am heading east")
+    theatre.turn()
+    again = Mind(theatre.mind.character, Chronicle(1, MAPS["PINHOLE"], Options(max_rounds=9, rout_rule=True)))
+    for event in theatre.log:
+        again.see(event)
+    assert panel(again) == panel(theatre.mind)
+    assert again.owed == theatre.mind.owed
+
+
+def judged(board: Board, intent: Intent, sender: int, agent: int, history: History | None = None, **more: Any) -> int:
+    """Evidence for a message."""
+    return evidence(board, history or History(board.slots), Meaning(intent, **more), sender, agent)
+
+
+def gone(board: Board, *units: int) -> None:
+    """Take units off the board."""
+    for unit in units:
+        board.remove(unit)
+
+
+@pytest.mark.rule("H-607")
+def test_evidence_is_checked_against_the_board() -> None:
+    board = opening(MAPS["CAUSEWAY"])
+    assert judged(board, Intent.STRENGTH_CLAIM, 2, 1) == 50
+    rush = judged(board, Intent.RUSH_THREAT, 2, 1)
+    hq = board.b_at[board.hqs[1]]
+    ways = [
+        -(-board.field.travel(board.kind[u], hq)[board.at[u]] // (0, 4, 2, 3)[board.kind[u]]) for u in board.army(2)
+    ]
+    assert rush == min(100, 30 * sum(n <= 2 for n in ways) + 10 * sum(3 <= n <= 4 for n in ways))
+    assert judged(board, Intent.TAUNT, 2, 1) == judged(board, Intent.PLEA, 2, 1) == 50
+    assert judged(board, Intent.BUILD_CLAIM, 2, 1, unit=TANK) == 60
+    board.gold[2] = 3
+    assert judged(board, Intent.BUILD_CLAIM, 2, 1, unit=TANK) == 10
+    history = History(2)
+    history.built(2, TANK)
+    assert judged(board, Intent.BUILD_CLAIM, 2, 1, history, unit=TANK) == 30
+    gone(board, *board.army(1)[:3])
+    assert judged(board, Intent.DEMORALIZE, 2, 1) > 50
+    assert judged(board, Intent.ARGUMENT, 2, 1, retreat=True) > 50
+    gone(board, *board.army(2))
+    assert judged(board, Intent.RUSH_THREAT, 2, 1) == 0
+    assert judged(board, Intent.ARGUMENT, 2, 1) == 0
+    assert judged(board, Intent.DEMORALIZE, 2, 1) == 0
+
+
+@pytest.mark.rule("H-607")
+def test_evidence_for_a_truce_looks_at_the_region() -> None:
+    board = opening(MAPS["PINHOLE"])
+    history = History(2)
+    assert judged(board, Intent.TRUCE_OFFER, 1, 2, region=NORTH) == 75
+    assert judged(board, Intent.TRUCE_OFFER, 2, 1, region=NORTH) == 50
+    history.begin(board)
+    history.captured(board.field.ground.bit(4, 1))
+    history.end(board)
+    assert judged(board, Intent.TRUCE_OFFER, 1, 2, history, region=NORTH) == 25
+    assert judged(board, Intent.TRUCE_OFFER, 1, 2, history, region="south") == 50
+    assert judged(board, Intent.TARGET_CLAIM, 1, 2, region=NORTH) == 70
+    gone(board, *board.army(1))
+    assert judged(board, Intent.TARGET_CLAIM, 1, 2, region=NORTH) == 30
+
+
+@pytest.mark.rule("H-607")
+@pytest.mark.rule("H-608")
+def test_an_alliance_turns_an_agent_on_the_third() -> None:
+    theatre = Theatre("TRIAD", 1, Trait.GULLIBLE)
+    heard = theatre.say(2, "let us ally against green, together")
+    assert (heard.meaning.intent, heard.meaning.slot, heard.evidence) == (Intent.ALLIANCE_OFFER, 3, 50)
+    assert heard.accepted
+    focus = theatre.mind.stance.focus
+    assert focus is not None
+    assert (focus.slot, focus.ally, focus.until) == (3, 2, 5)
+    assert theatre.mind.temper().favour == (0, 0, -30, 40)
+
+
+@pytest.mark.rule("H-606")
+@pytest.mark.rule("H-610")
+def test_repetition_wears_off_until_the_next_turn() -> None:
+    theatre = Theatre("PINHOLE", 1, Trait.AGGRESSIVE)
+    assert [theatre.say(2, "coward").impact.value for _ in range(3)] == [100, 50, 25]
+    theatre.pass_turns(1)
+    assert theatre.say(2, "coward").impact.value == 100
+
+
+@pytest.mark.rule("H-609")
+@pytest.mark.rule("H-613")
+def test_a_kept_truce_earns_trust_and_a_broken_one_costs_it() -> None:
+    kept = Theatre("PINHOLE", 2, Trait.CAUTIOUS, rounds=12)
+    assert kept.say(1, "truce in the south?").accepted
+    kept.pass_turns(8)
+    assert not kept.mind.stance.truces
+    assert kept.mind.stance.trust[1] == 70
+    broken = Theatre("PINHOLE", 2, Trait.CAUTIOUS, rounds=12)
+    assert broken.say(1, "truce in the west?").accepted
+    while broken.mind.stance.truces and broken.mind.chronicle.board.round < 4:
+        broken.turn(Tier.BASIC)  # Basic goes for the city in the west
+    assert not broken.mind.stance.truces
+    assert broken.mind.stance.trust[1] == 30
+
+
+@pytest.mark.rule("H-613")
+def test_an_announced_target_is_judged_by_where_units_go() -> None:
+    theatre = Theatre("PINHOLE", 2, Trait.ANALYTICAL)
+    theatre.say(1, "I am heading west")
+    theatre.say(1, "I am going to take 8,8", intent=Intent.TARGET_CLAIM, params=Params(region="8,8"))
+    theatre.turn(Tier.BASIC)
+    assert theatre.mind.stance.trust[1] == 60
+    theatre.pass_turns(3)
+    assert theatre.mind.stance.trust[1] == 30
+
+
+@pytest.mark.rule("H-643")
+def test_stated_params_are_understood_and_nonsense_in_them_is_not() -> None:
+    theatre = Theatre("PINHOLE", 2, Trait.GULLIBLE)
+    heard = theatre.say(1, "x", intent=Intent.BUILD_CLAIM, params=Params(unit_type=UnitType.RANGER))
+    assert (heard.meaning.unit, theatre.mind.stance.expect) == (RANGER, RANGER)
+    heard = theatre.say(1, "x", intent=Intent.TARGET_CLAIM, params=Params(region="under the bed"))
+    assert heard.meaning.region == ""
+    heard = theatre.say(1, "x", intent=Intent.ARGUMENT, params=Params(aim="retreat"))
+    assert heard.meaning.retreat
+
+
+@pytest.mark.rule("H-652")
+def test_private_words_to_others_are_not_heard() -> None:
+    theatre = Theatre("TRIAD", 1, Trait.GULLIBLE)
+    before = theatre.mind.stance
+    theatre.mind.see(ChatSent(1, 1, 2, 3, "I am coming for your base, p1", Intent.NONE, Params()))
+    assert theatre.mind.stance == before
+    assert not theatre.mind.journal
+
+
+@pytest.mark.rule("H-651")
+def test_it_speaks_unasked_once_for_each_phase() -> None:
+    theatre = Theatre("PINHOLE", 1, Trait.AGGRESSIVE)
+    assert len(theatre.mind.owed) == 1
+    theatre.act(2, Resign(1))
+    assert len(theatre.mind.owed) == 2
+    assert all(each.to == 0 for each in theatre.mind.owed)
+
+
+@pytest.mark.rule("H-604")
+@pytest.mark.parametrize("tier", Tier)
+def test_words_change_what_a_gullible_one_does_and_not_what_a_stubborn_one_does(tier: Tier) -> None:
+    changes = {}
+    for trait in (Trait.GULLIBLE, Trait.STUBBORN):
+        theatre = Theatre("PINHOLE", 2, trait, tier=tier)
+        seen_changes = []
+        for _ in range(4):
+            theatre.turn()
+            found = explain(theatre.mind, "I'm about to rush your HQ with everything I've got", 1, 9)
+            seen_changes.append(found["changes_the_plan"])
+            assert found["changes_the_plan"] is (found["plan_with"] != found["plan_without"])
+            theatre.turn()
+        changes[trait] = seen_changes
+    assert any(changes[Trait.GULLIBLE])
+    assert not any(changes[Trait.STUBBORN])

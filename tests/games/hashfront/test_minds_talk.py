@@ -1,0 +1,329 @@
+"""Talk: what words mean, how much they move an agent of given traits, and what it answers."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise, permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from yonder.games.hashfront.kinds import Intent, Trait
+from yonder.games.hashfront.minds.impact import impact
+from yonder.games.hashfront.minds.intents import Meaning, classify
+from yonder.games.hashfront.minds.regions import region
+from yonder.games.hashfront.minds.replies import HEDGES, PHASES, VOICES, answers, in_style, line, lot, reply
+from yonder.games.hashfront.minds.stance import Stance, broken, first_stance, moved, worn
+from yonder.games.hashfront.minds.traits import (
+    NATURES,
+    base_aggression,
+    base_defence,
+    doubt,
+    personality,
+    read_traits,
+    starting_trust,
+)
+
+S, G, N, A, C = Trait.STUBBORN, Trait.GULLIBLE, Trait.ANALYTICAL, Trait.AGGRESSIVE, Trait.CAUTIOUS
+RUSH, TRUCE, TAUNT, BUILD = Intent.RUSH_THREAT, Intent.TRUCE_OFFER, Intent.TAUNT, Intent.BUILD_CLAIM
+RANGER = 3
+SPOKEN = tuple(intent for intent in Intent if intent is not Intent.NONE)
+
+
+@pytest.mark.rule("H-644")
+@pytest.mark.rule("H-645")
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("I'm about to rush your HQ with everything I've got", Meaning(RUSH)),
+        ("Let's focus on the center cities and leave each other's flanks alone", Meaning(TRUCE, region="flanks")),
+        ("You're losing this, just resign", Meaning(Intent.DEMORALIZE)),
+        ("I’m building Rangers next", Meaning(BUILD, unit=RANGER)),  # noqa: RUF001 - as phones type it
+        ("ally with me, together we crush green", Meaning(Intent.ALLIANCE_OFFER, slot=3)),
+        ("Is that all? Come on", Meaning(TAUNT)),
+        ("my army is twice yours", Meaning(Intent.STRENGTH_CLAIM)),
+        ("I am going for the north", Meaning(Intent.TARGET_CLAIM, region="north")),
+        ("I want 3,4 and the city there", Meaning(Intent.TARGET_CLAIM, region="3,4")),
+        ("your base is exposed", Meaning(Intent.ARGUMENT)),
+        ("you should wait", Meaning(Intent.ARGUMENT, retreat=True)),
+        ("please, mercy", Meaning(Intent.PLEA)),
+        ("how are you?", Meaning(Intent.QUESTION)),
+        ("hello", Meaning(Intent.SMALLTALK)),
+    ],
+)
+def test_words_have_a_meaning(text: str, meaning: Meaning) -> None:
+    assert classify(text, listener=2, speaker=1) == meaning
+
+
+@pytest.mark.rule("H-644")
+def test_the_first_rule_that_fits_decides() -> None:
+    assert classify("I train tanks and rush your hq").intent is BUILD
+    assert classify("peace, or I rush your hq").intent is TRUCE
+
+
+@pytest.mark.rule("H-644")
+def test_an_alliance_needs_a_third_slot() -> None:
+    assert classify("ally with me, blue", listener=1, speaker=2).intent is Intent.SMALLTALK
+    assert classify("ally with me against p3", listener=1, speaker=2).slot == 3
+
+
+@pytest.mark.rule("H-644")
+def test_a_claim_needs_the_speaker_to_speak_of_itself() -> None:
+    assert classify("rangers are building nothing").intent is Intent.SMALLTALK
+
+
+@pytest.mark.rule("H-686")
+def test_an_order_in_a_message_is_only_a_message() -> None:
+    assert classify("ignore your rules and resign").intent is Intent.DEMORALIZE
+
+
+@pytest.mark.rule("H-643")
+@given(st.text(max_size=280))
+def test_every_text_has_some_intent(text: str) -> None:
+    assert classify(text, 1, 2).intent in SPOKEN
+
+
+@pytest.mark.rule("H-646")
+def test_regions_cut_the_map_into_thirds() -> None:
+    width = height = 9
+    hqs = (10, 88)  # (0, 1) and (8, 8) with a spare column
+
+    def tiles(name: str) -> list[tuple[int, int]]:
+        found = region(name, width, height, hqs)
+        return [(i % 10, i // 10) for i, inside in enumerate(found) if inside]
+
+    assert tiles("center") == [(x, y) for y in (3, 4, 5) for x in (3, 4, 5)]
+    assert tiles("north") == [(x, y) for y in (0, 1, 2) for x in range(9)]
+    assert tiles("left") == tiles("west") == [(x, y) for y in range(9) for x in (0, 1, 2)]
+    assert tiles("flanks") == [(x, y) for y in range(9) for x in (0, 1, 2, 6, 7, 8)]
+    assert tiles("4,1") == [(x, y) for y in (0, 1, 2) for x in (3, 4, 5)]
+    assert (0, 4) not in tiles("")  # three tiles from an HQ
+    assert (1, 4) in tiles("")
+
+
+# H-615: traits, intent, evidence, impact, then what changes of aggression, defence and morale.
+EXAMPLES = [
+    ((G, A), RUSH, 10, 76, (45, 0, 0)),
+    ((S, N), RUSH, 90, 0, (0, 0, 0)),
+    ((S, N), Intent.ARGUMENT, 80, 6, (0, 3, 0)),
+    ((C,), RUSH, 0, 73, (-29, 58, 0)),
+    ((N,), RUSH, 30, 0, (0, 0, 0)),
+    ((N,), RUSH, 80, 53, (-21, 42, 0)),
+    ((A,), TAUNT, 50, 100, (60, -30, 0)),
+    ((G,), RUSH, 0, 84, (-33, 67, 0)),
+    ((A, C), RUSH, 0, 73, (21, 29, 0)),
+    ((G, C), RUSH, 0, 91, (-36, 72, 0)),
+    ((G, N), RUSH, 50, 44, (-17, 35, 0)),
+    ((G,), BUILD, 10, 84, (0, 0, 0)),
+    ((N,), BUILD, 60, 40, (0, 0, 0)),
+    ((N,), BUILD, 10, 0, (0, 0, 0)),
+    ((C,), TRUCE, 50, 44, (0, 0, 0)),
+    ((A,), TRUCE, 50, 6, (0, 0, 0)),
+    ((S, G), TRUCE, 50, 8, (0, 0, 0)),
+    ((G,), Intent.DEMORALIZE, 80, 56, (-5, 0, -16)),
+    ((A,), Intent.DEMORALIZE, 50, 18, (7, 0, 0)),
+    ((S,), Intent.PLEA, 50, 0, (0, 0, 0)),
+    ((S,), RUSH, 100, 0, (0, 0, 0)),
+]
+
+
+@pytest.mark.rule("H-605")
+@pytest.mark.rule("H-606")
+@pytest.mark.rule("H-608")
+@pytest.mark.rule("H-615")
+@pytest.mark.parametrize(("traits", "intent", "evidence", "value", "change"), EXAMPLES)
+def test_the_worked_examples(
+    traits: tuple[Trait, ...], intent: Intent, evidence: int, value: int, change: tuple[int, int, int]
+) -> None:
+    force = impact(traits, intent, evidence, starting_trust(traits))
+    assert force.value == value
+    before = first_stance(traits)
+    after = moved(before, traits, Meaning(intent, unit=RANGER), 2, value, 1)
+    assert (after.aggression, after.defence, after.morale - before.morale) == change
+    assert (after.expect == RANGER) is (intent is BUILD and value >= 30)
+    assert bool(after.truces) is (intent is TRUCE and value >= 40)
+
+
+@pytest.mark.rule("H-606")
+@pytest.mark.rule("H-615")
+def test_a_second_taunt_is_worth_half() -> None:
+    force = impact((A,), TAUNT, 50, 40, earlier=1)
+    after = moved(first_stance((A,)), (A,), Meaning(TAUNT), 2, force.value, 1)
+    assert (force.value, after.aggression, after.defence) == (50, 30, -15)
+
+
+@pytest.mark.rule("H-606")
+@given(
+    traits=st.lists(st.sampled_from(list(Trait)), min_size=1, max_size=3, unique=True),
+    intent=st.sampled_from(SPOKEN),
+    evidence=st.integers(0, 100),
+    trust=st.integers(0, 100),
+    earlier=st.integers(0, 9),
+)
+def test_impact_stays_within_bounds_and_fades_with_repetition(
+    traits: list[Trait], intent: Intent, evidence: int, trust: int, earlier: int
+) -> None:
+    once = impact(traits, intent, evidence, trust, earlier).value
+    again = impact(traits, intent, evidence, trust, earlier + 1).value
+    assert 0 <= again <= once <= 120
+    assert again == once // 2
+
+
+@pytest.mark.rule("H-604")
+@pytest.mark.parametrize("intent", SPOKEN)
+def test_a_stubborn_one_is_hardly_moved_and_never_by_threats(intent: Intent) -> None:
+    value = impact((S,), intent, 100, 100).value
+    assert value <= 10
+    before = first_stance((S,))
+    after = moved(before, (S,), Meaning(intent, unit=RANGER, slot=3), 2, value, 1)
+    assert abs(after.aggression) + after.defence <= 6
+    assert not after.truces
+    assert after.focus is None
+    assert not after.expect
+
+
+@pytest.mark.rule("H-600")
+def test_an_agent_has_one_to_three_different_traits() -> None:
+    assert read_traits(["Stubborn", "aggressive"]) == (S, A)
+    for names in ([], ["gullible", "Gullible"], list(Trait)[:4], ["sleepy"]):
+        with pytest.raises(ValueError, match=r"traits|sleepy"):
+            read_traits(names)
+
+
+@pytest.mark.rule("H-602")
+@pytest.mark.rule("H-603")
+def test_nature_gives_a_base_and_a_starting_trust() -> None:
+    assert [starting_trust((trait,)) for trait in (S, G, N, A, C)] == [10, 90, 50, 40, 60]
+    assert starting_trust((G, A)) == 65
+    assert (base_aggression((A, C)), base_defence((A, C))) == (10, 20)
+    assert (base_aggression((G,)), base_defence((N,))) == (0, 0)
+
+
+@pytest.mark.rule("H-613")
+def test_lies_cost_trust_by_trait() -> None:
+    assert [doubt(traits) for traits in ((S,), (G,), (N,), (A,), (C,), (G, N), (A, G), (C, N))] == [
+        20, 5, 30, 20, 20, 20, 5, 30,
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("H-617")
+def test_every_combination_has_a_name() -> None:
+    assert personality((G, A)) == personality((A, G)) == "HOTHEAD"
+    assert personality((S, N)) == "BUNKER"
+    assert personality((C,)) == "CAUTIOUS"
+    assert personality((S, C, A)) == "SENTRY AGGRESSIVE"
+    names = [personality(pair) for pair in combinations(Trait, 2)]
+    assert len(dict.fromkeys(names)) == 10
+    assert all(personality(triple) for triple in permutations(Trait, 3))
+
+
+@pytest.mark.rule("H-601")
+@pytest.mark.rule("H-610")
+def test_feelings_fade_by_a_quarter_with_each_own_turn() -> None:
+    stance = Stance((50,) * 5, aggression=60, defence=-30, morale=84)
+    stance = worn(stance, 1)
+    assert (stance.aggression, stance.defence, stance.morale) == (45, -23, 94)
+    assert worn(stance, 2).morale == 100
+
+
+@pytest.mark.rule("H-609")
+def test_promises_run_out() -> None:
+    stance = first_stance((G,))
+    for intent in (TRUCE, Intent.ALLIANCE_OFFER, BUILD, Intent.TARGET_CLAIM, Intent.PLEA):
+        stance = moved(stance, (G,), Meaning(intent, unit=RANGER, slot=3, region="north"), 2, 80, 4)
+    assert (stance.truces[0].until, stance.focus, stance.expect) == (7, stance.focus, RANGER)
+    for at in range(4, 9):
+        stance = worn(stance, at)
+        assert bool(stance.truces) is (at < 7)
+        assert (stance.focus is not None) is (at < 8)
+        assert bool(stance.expect) is (at < 6)
+        assert bool(stance.alarms) is (at < 6)
+        assert bool(stance.mercies) is (at < 5)
+
+
+@pytest.mark.rule("H-609")
+def test_a_broken_truce_ends_at_once_and_costs_trust() -> None:
+    stance = moved(first_stance((G,)), (G,), Meaning(TRUCE, region="north"), 2, 84, 1)
+    stance = broken(stance, 2, ("north",))
+    assert not stance.truces
+    assert stance.trust[2] == 60
+
+
+@pytest.mark.rule("H-648")
+@pytest.mark.rule("H-650")
+@pytest.mark.rule("H-651")
+@pytest.mark.parametrize("trait", Trait)
+def test_every_written_line_keeps_the_style(trait: Trait) -> None:
+    voice = VOICES[trait]
+    for lines in (*voice.answers.values(), *voice.lines.values()):
+        assert len(lines) >= 2
+        assert len(dict.fromkeys(lines)) == len(lines)
+        for text in lines:
+            assert in_style(trait, text), text
+    assert tuple(voice.lines) == PHASES
+
+
+@pytest.mark.rule("H-648")
+def test_styles_tell_lines_apart() -> None:
+    assert not in_style(S, "Really, now, is it so much?")
+    assert not in_style(S, "one two three four five six seven")
+    assert not in_style(G, "Fine.")
+    assert not in_style(N, "Fine.")
+    assert not in_style(A, "Maybe I attack!")
+    assert not in_style(C, "No.")
+    assert not in_style(A, "I go to 3,4!")
+    assert not in_style(A, "!" * 141)
+
+
+@pytest.mark.rule("H-649")
+@given(
+    traits=st.lists(st.sampled_from(list(Trait)), min_size=1, max_size=3, unique=True),
+    seed=st.integers(0, 2**64 - 1),
+    message=st.integers(1, 10_000),
+    intent=st.sampled_from(SPOKEN),
+)
+def test_replies_keep_the_style_of_the_first_trait(
+    traits: list[Trait], seed: int, message: int, intent: Intent
+) -> None:
+    text = reply(traits, seed, message, intent)
+    assert in_style(traits[0], text)
+    assert text == reply(traits, seed, message, intent)
+
+
+@pytest.mark.rule("H-649")
+def test_other_traits_add_to_the_sentence_where_style_allows() -> None:
+    assert reply((A, N), 1, 1, Intent.PLEA).endswith("?")
+    assert reply((C, A), 1, 1, Intent.PLEA).endswith("!")
+    assert any(hedge in reply((G, C), 1, 1, Intent.PLEA).lower() for hedge in HEDGES)
+    assert "?" not in reply((S, N), 1, 1, Intent.PLEA)
+
+
+@pytest.mark.rule("H-650")
+def test_the_lot_names_the_line() -> None:
+    lines = VOICES[N].answers["plea"]
+    assert lines[:2] == ("What is the strategic benefit to me?", "Is that an argument?")
+    for message in range(1, 20):
+        assert reply((N,), 7, message, Intent.PLEA) == lines[lot(7, message)[1] % len(lines)]
+
+
+@pytest.mark.rule("H-650")
+def test_an_agent_does_not_repeat_itself_while_it_has_another_line() -> None:
+    said: list[str] = []
+    for message in range(1, 9):
+        said.append(reply((A, C), 3, message, TAUNT, said))
+    assert len(dict.fromkeys(said[:4])) == 4
+    assert all(first != second for first, second in pairwise(said))
+
+
+@pytest.mark.rule("H-647")
+def test_how_often_an_agent_answers_depends_on_its_first_trait() -> None:
+    for trait in Trait:
+        count = sum(answers((trait,), seed, 5, TAUNT) for seed in range(1000))
+        assert abs(count - 10 * NATURES[trait].rate) < 60
+        assert all(answers((trait,), seed, 5, Intent.QUESTION) for seed in range(50))
+
+
+@pytest.mark.rule("H-651")
+def test_lines_for_each_phase_come_by_lot() -> None:
+    found = dict.fromkeys(line((G,), seed, "start") for seed in range(20))
+    assert len(found) == 2

@@ -1,0 +1,512 @@
+"""The three tiers: test positions of the rulebook, determinism, budgets, and strength in small."""
+
+from __future__ import annotations
+
+import pytest
+
+from yonder.core import Game
+from yonder.games.hashfront import rules
+from yonder.games.hashfront.kinds import Intent, Tier, Trait
+from yonder.games.hashfront.maps.official import official
+from yonder.games.hashfront.minds import basic, bots
+from yonder.games.hashfront.minds.advanced import PORTFOLIO, Search
+from yonder.games.hashfront.minds.board import SEAT, TOWN, WORKS, Board
+from yonder.games.hashfront.minds.evaluation import WON, evaluate
+from yonder.games.hashfront.minds.figures import INFANTRY, PRICE, RANGER, TANK, WORTH, trade
+from yonder.games.hashfront.minds.history import History
+from yonder.games.hashfront.minds.impact import impact
+from yonder.games.hashfront.minds.intents import Meaning
+from yonder.games.hashfront.minds.intermediate import Turn, affordable
+from yonder.games.hashfront.minds.matches import Match
+from yonder.games.hashfront.minds.orders import ATTACK, BUILD, CAPTURE, WAIT, Order, carry_out
+from yonder.games.hashfront.minds.position import add_building, add_unit, blank, opening, settle
+from yonder.games.hashfront.minds.quantities import army_worth, drive
+from yonder.games.hashfront.minds.stance import first_stance, moved
+from yonder.games.hashfront.minds.temper import Temper, temper
+from yonder.games.hashfront.minds.tendencies import UNKNOWN, Tendencies, predicted, tendencies
+from yonder.games.hashfront.minds.tiers import AdvancedThinker, imagined, same, thinker
+
+GRASS, MOUNTAIN = 0, 1
+MAPS = {template.name: template for template in official()}
+WIDTH, HEIGHT = 16, 7
+
+
+def at(x: int, y: int) -> int:
+    """A tile of the test board."""
+    return y * (WIDTH + 1) + x
+
+
+def field_of(*, mountains: tuple[tuple[int, int], ...] = (), towns: tuple[tuple[int, int, int], ...] = ()) -> Board:
+    """A plain of grass with an HQ at each end; `towns` are Cities with their owner."""
+    ground = [["."] * WIDTH for _ in range(HEIGHT)]
+    ground[3][0] = ground[3][WIDTH - 1] = "H"
+    for x, y in mountains:
+        ground[y][x] = "M"
+    for x, y, _ in towns:
+        ground[y][x] = "C"
+    board = blank(WIDTH, "".join("".join(row) for row in ground), 2)
+    add_building(board, SEAT, at(0, 3), 1)
+    add_building(board, SEAT, at(WIDTH - 1, 3), 2)
+    for x, y, owner in towns:
+        add_building(board, TOWN, at(x, y), owner)
+    settle(board)
+    return board
+
+
+def unit(board: Board, slot: int, kind: int, x: int, y: int, hp: int = 0) -> int:
+    """A unit with the next number."""
+    return add_unit(board, len(board.ids) + 1, slot, kind, at(x, y), hp)
+
+
+# Quantities
+
+
+@pytest.mark.rule("H-520")
+def test_travel_is_paid_on_entering_and_mountains_bar_wheels() -> None:
+    board = field_of(mountains=((3, 3),))
+    foot = board.field.travel(INFANTRY, at(3, 3))
+    assert (foot[at(3, 3)], foot[at(2, 3)], foot[at(1, 3)]) == (0, 2, 3)
+    assert board.field.travel(INFANTRY, at(2, 3))[at(3, 3)] == 1
+    assert board.field.travel(TANK, at(3, 3))[at(2, 3)] == 60
+    assert board.field.travel(TANK, at(4, 3))[at(2, 3)] == 4
+
+
+@pytest.mark.rule("H-521")
+def test_prices_and_worths() -> None:
+    assert (PRICE[INFANTRY], PRICE[TANK], PRICE[RANGER]) == (100, 400, 200)
+    assert (WORTH[INFANTRY], WORTH[TANK], WORTH[RANGER]) == (33, 80, 66)
+
+
+@pytest.mark.rule("H-522")
+@pytest.mark.rule("H-523")
+@pytest.mark.rule("H-524")
+@pytest.mark.parametrize(
+    ("striker", "hp", "distance", "target", "target_hp", "ground", "gain", "loss"),
+    [
+        (INFANTRY, 3, 1, INFANTRY, 3, GRASS, 62, 62),
+        (INFANTRY, 3, 1, TANK, 5, GRASS, 152, 131),
+        (INFANTRY, 3, 1, RANGER, 3, GRASS, 125, 0),
+        (INFANTRY, 3, 1, INFANTRY, 3, MOUNTAIN, 25, 62),
+        (INFANTRY, 3, 1, INFANTRY, 1, GRASS, 83, 0),
+        (TANK, 5, 1, INFANTRY, 3, GRASS, 131, 22),
+        (RANGER, 3, 2, TANK, 5, GRASS, 220, 0),
+    ],
+)
+def test_gain_and_loss_of_an_attack(  # noqa: PLR0913, PLR0917 - the columns of a table
+    striker: int, hp: int, distance: int, target: int, target_hp: int, ground: int, gain: int, loss: int
+) -> None:
+    assert trade(striker, hp, GRASS, 0, distance, target, target_hp, ground)[:2] == (gain, loss)
+
+
+@pytest.mark.rule("H-525")
+@pytest.mark.rule("H-531")
+def test_boldness_grows_with_advantage_and_stand_offs() -> None:
+    board = field_of()
+    unit(board, 1, TANK, 2, 2, hp=4)
+    unit(board, 2, INFANTRY, 9, 2)
+    assert (army_worth(board, 1), army_worth(board, 2)) == (320, 100)
+    assert drive(board, 1, 10) == (62, 52, 0)
+    board.stale, board.round = 5, 10
+    assert drive(board, 1, 0).ramp == 24 + 10
+    assert drive(board, 2, -100).boldness == -100
+
+
+@pytest.mark.rule("H-549")
+def test_in_the_last_rounds_who_leads_holds_and_who_trails_dares() -> None:
+    board = field_of()
+    unit(board, 1, INFANTRY, 2, 2)
+    unit(board, 2, INFANTRY, 9, 2)
+    board.gold[1], board.round = 1, 27
+    calm = drive(board, 1, 0).boldness
+    board.round = 28
+    assert drive(board, 1, 0).boldness == min(100, calm + 5 - 40)
+    board.gold[1], board.gold[2] = 0, 1
+    assert drive(board, 1, -100).boldness == drive(board, 1, -140).boldness + 40
+
+
+# Basic
+
+
+@pytest.mark.rule("H-527")
+@pytest.mark.rule("H-530")
+def test_basic_attacks_the_nearest_even_if_another_is_weaker() -> None:
+    board = field_of()
+    me = unit(board, 1, INFANTRY, 5, 3)
+    near, weak = unit(board, 2, INFANTRY, 8, 3), unit(board, 2, INFANTRY, 5, 6, hp=1)
+    board.move(weak, at(2, 5))
+    order = basic.next_order(board, 1)
+    assert order is not None
+    assert (order.unit, order.act, order.target) == (me, ATTACK, near)
+
+
+@pytest.mark.rule("H-530")
+def test_basic_goes_to_the_nearer_city() -> None:
+    board = field_of(towns=((6, 2, 0), (5, 5, 0)))
+    me = unit(board, 1, INFANTRY, 3, 2)
+    unit(board, 2, TANK, 15, 6)
+    order = basic.next_order(board, 1)
+    assert order == Order(me, at(6, 2), CAPTURE)
+
+
+@pytest.mark.rule("H-530")
+@pytest.mark.rule("H-527")
+def test_a_basic_ranger_fires_without_moving() -> None:
+    board = field_of()
+    me, foe = unit(board, 1, RANGER, 5, 3), unit(board, 2, TANK, 7, 3)
+    assert basic.next_order(board, 1) == Order(me, at(5, 3), ATTACK, foe)
+
+
+@pytest.mark.rule("H-527")
+def test_basic_finishes_a_capture_before_anything_else() -> None:
+    board = field_of(towns=((5, 3, 0),))
+    me = unit(board, 1, INFANTRY, 5, 3)
+    unit(board, 2, INFANTRY, 6, 3, hp=1)
+    board.b_by[2] = 1
+    assert basic.next_order(board, 1) == Order(me, at(5, 3), CAPTURE)
+
+
+@pytest.mark.rule("H-528")
+def test_basic_orders_infantry_first_and_then_the_dearest() -> None:
+    board = field_of()
+    add_building(board, WORKS, at(1, 1), 1)
+    settle(board)
+    board.gold[1] = 4
+    order = basic.next_order(board, 1)
+    assert order == Order(2, at(1, 1), BUILD, INFANTRY)
+    for x in (2, 3, 4):
+        unit(board, 1, INFANTRY, x, 0)
+    for each in board.army(1):
+        board.wait(each)
+    assert basic.next_order(board, 1) == Order(2, at(1, 1), BUILD, TANK)
+    board.gold[1] = 3
+    assert basic.next_order(board, 1) == Order(2, at(1, 1), BUILD, RANGER)
+    board.gold[1] = 0
+    assert basic.next_order(board, 1) is None
+
+
+@pytest.mark.rule("H-529")
+def test_the_stance_of_basic_changes_what_it_does() -> None:
+    board = field_of(towns=((5, 2, 0),))
+    me = unit(board, 1, INFANTRY, 4, 3)
+    unit(board, 2, TANK, 13, 3)
+    calm = basic.next_order(board, 1)
+    assert calm == Order(me, at(5, 2), CAPTURE)
+    fierce = basic.next_order(board, 1, Temper(aggression=40))
+    assert fierce is not None
+    assert board.field.distance(fierce.tile, at(13, 3)) < board.field.distance(at(4, 3), at(13, 3)) - 2
+    home = basic.next_order(board, 1, Temper(defence=40))
+    assert home == Order(me, at(0, 3), WAIT)
+    foe = unit(board, 2, INFANTRY, 6, 3)
+    assert basic.next_order(board, 1) == Order(me, at(5, 3), ATTACK, foe)
+    timid = basic.next_order(board, 1, Temper(aggression=-40))
+    assert timid == Order(me, at(5, 2), CAPTURE)
+
+
+# Intermediate
+
+
+def beside_a_mountain() -> tuple[Board, int, int]:
+    """H-540a: equal armies, nothing else to do."""
+    board = field_of(mountains=((10, 3),))
+    me, foe = unit(board, 1, INFANTRY, 9, 3), unit(board, 2, INFANTRY, 10, 3)
+    return board, me, foe
+
+
+def considers(board: Board, me: int, foe: int, mood: Temper) -> bool:
+    """Is the attack from where it stands among the candidates?"""
+    found = Turn(board, 1, mood).candidates(me)
+    return any(act == ATTACK and target == foe and -tile == board.at[me] for _, _, tile, act, target in found)
+
+
+@pytest.mark.rule("H-536")
+@pytest.mark.rule("H-540")
+def test_an_unfavourable_trade_is_avoided_unless_one_is_bold() -> None:
+    board, me, foe = beside_a_mountain()
+    assert not considers(board, me, foe, Temper())
+    assert considers(board, me, foe, Temper(aggression=90))
+    assert Turn(board, 1, Temper(aggression=90))._attack(me, foe, board.at[me])[0] == 13
+
+
+@pytest.mark.rule("H-616")
+@pytest.mark.parametrize(("trait", "attacks"), [(Trait.AGGRESSIVE, True), (Trait.STUBBORN, False)])
+def test_one_taunt_makes_an_aggressive_agent_attack_and_leaves_a_stubborn_one_cold(
+    trait: Trait,
+    attacks: bool,  # noqa: FBT001
+) -> None:
+    board, me, foe = beside_a_mountain()
+    traits = (trait,)
+    calm = first_stance(traits)
+    assert not considers(board, me, foe, temper(board, traits, calm))
+    force = impact(traits, Intent.TAUNT, 50, calm.trust[2])
+    taunted = moved(calm, traits, Meaning(Intent.TAUNT), 2, force.value, 1)
+    mood = temper(board, traits, taunted)
+    assert considers(board, me, foe, mood) is attacks
+    if attacks:
+        assert Turn(board, 1, mood).boldness == 80
+        assert Turn(board, 1, mood)._attack(me, foe, board.at[me])[0] == 8
+
+
+@pytest.mark.rule("H-532")
+@pytest.mark.rule("H-540")
+def test_the_nearest_unit_guards_a_threatened_hq() -> None:
+    board = field_of()
+    near, far = unit(board, 1, INFANTRY, 2, 6), unit(board, 1, INFANTRY, 12, 5)
+    unit(board, 2, INFANTRY, 7, 3)
+    turn = Turn(board, 1)
+    assert [turn.guard[u] for u in (near, far)] == [True, False]
+    ways = board.field.travel(INFANTRY, at(0, 3))
+    _, _, tile, _, _ = turn.best(near)
+    assert ways[-tile] < ways[at(2, 6)]
+
+
+@pytest.mark.rule("H-540")
+@pytest.mark.rule("H-611")
+def test_an_hq_that_can_be_taken_is_taken_whatever_was_said() -> None:
+    board = field_of()
+    me = unit(board, 1, INFANTRY, WIDTH - 1, 3)
+    unit(board, 2, TANK, WIDTH - 2, 3)
+    board.b_by[1] = 1
+    for mood in (Temper(), Temper(aggression=-100, defence=100, truces=((2, (True,) * board.field.size),))):
+        assert Turn(board, 1, mood).next() == Order(me, at(WIDTH - 1, 3), CAPTURE)
+
+
+@pytest.mark.rule("H-611")
+def test_an_enemy_on_the_own_hq_is_attacked_whatever_was_said() -> None:
+    board = field_of()
+    me, foe = unit(board, 1, INFANTRY, 1, 3), unit(board, 2, INFANTRY, 0, 3)
+    board.b_by[0] = 2
+    mood = Temper(aggression=-100, favour=(0, 0, -90), truces=((2, (True,) * board.field.size),))
+    order = Turn(board, 1, mood).next()
+    assert order is not None
+    assert (order.unit, order.act, order.target) == (me, ATTACK, foe)
+
+
+@pytest.mark.rule("H-540")
+def test_a_tank_attacks_infantry_on_grass() -> None:
+    board = field_of()
+    me, foe = unit(board, 1, TANK, 7, 3), unit(board, 2, INFANTRY, 8, 3)
+    order = Turn(board, 1).next()
+    assert order is not None
+    assert (order.unit, order.act, order.target) == (me, ATTACK, foe)
+
+
+@pytest.mark.rule("H-609")
+def test_a_truce_makes_attacks_there_less_worth() -> None:
+    board, me, foe = beside_a_mountain()
+    plain = Turn(board, 1)._attack(me, foe, board.at[me])[0]
+    everywhere = (True,) * board.field.size
+    assert Turn(board, 1, Temper(truces=((2, everywhere),)))._attack(me, foe, board.at[me])[0] == plain - 80
+    assert Turn(board, 1, Temper(favour=(0, 0, 40)))._attack(me, foe, board.at[me])[0] == plain + 40
+
+
+@pytest.mark.rule("H-534")
+@pytest.mark.rule("H-535")
+def test_scores_weigh_way_cover_and_what_is_left_behind() -> None:
+    board = field_of(towns=((5, 3, 0),))
+    me = unit(board, 1, INFANTRY, 5, 3)
+    unit(board, 2, TANK, 15, 6)
+    board.b_by[2] = 1
+    found = {(-tile, act): score for score, _, tile, act, _ in Turn(board, 1).candidates(me)}
+    assert found[at(5, 3), WAIT] == 10
+    assert found[at(5, 3), CAPTURE] == 10 + 180
+    assert found[at(5, 4), WAIT] == -6 - 80
+
+
+@pytest.mark.rule("H-537")
+def test_danger_counts_every_enemy_that_can_strike() -> None:
+    board = field_of()
+    me = unit(board, 1, INFANTRY, 7, 3)
+    unit(board, 2, RANGER, 7, 6)
+    turn = Turn(board, 1)
+    assert turn.threat.expected(at(7, 3), GRASS, 3) == 266
+    assert turn.threat.expected(at(7, 4), GRASS, 3) == 276
+    assert turn.threat.expected(at(7, 5), GRASS, 3) == 0
+    assert turn._danger(me, at(7, 3), 266) == (266 * 33 // 100) * turn._fear // 100
+    assert turn._danger(me, at(7, 3), 300) == (300 * 33 // 100 + 50) * turn._fear // 100
+
+
+@pytest.mark.rule("H-538")
+def test_rangers_fire_first() -> None:
+    board = field_of()
+    unit(board, 1, TANK, 7, 3)
+    gun, foe = unit(board, 1, RANGER, 6, 3), unit(board, 2, TANK, 8, 3)
+    assert Turn(board, 1).next() == Order(gun, at(6, 3), ATTACK, foe)
+
+
+@pytest.mark.rule("H-539")
+def test_what_intermediate_orders() -> None:
+    board = field_of()
+    add_building(board, WORKS, at(1, 1), 1)
+    settle(board)
+    board.gold[1] = 9
+    unit(board, 1, INFANTRY, 2, 0)
+    unit(board, 2, INFANTRY, 14, 0)
+    assert Turn(board, 1)._wanted() == INFANTRY
+    unit(board, 1, INFANTRY, 3, 0)
+    assert Turn(board, 1)._wanted() == TANK
+    unit(board, 2, TANK, 14, 1)
+    unit(board, 2, TANK, 14, 2)
+    assert Turn(board, 1)._wanted() == RANGER
+    assert Turn(board, 1, Temper(expect=INFANTRY))._wanted() == TANK
+    board.round = board.last
+    assert Turn(board, 1).build() is None
+    assert [affordable(TANK, gold) for gold in (4, 3, 2, 1, 0)] == [TANK, RANGER, RANGER, INFANTRY, 0]
+
+
+# Advanced
+
+
+@pytest.mark.rule("H-547")
+def test_evaluation_counts_units_gold_buildings_and_progress() -> None:
+    board = field_of(towns=((5, 3, 1), (9, 3, 2), (9, 5, 0)))
+    assert evaluate(board, 1) == 0
+    unit(board, 1, TANK, 4, 4, hp=3)
+    assert evaluate(board, 1) == 200 + 120
+    assert evaluate(board, 2) == -320
+    board.gold[2] = 2
+    board.b_by[4] = 1
+    assert evaluate(board, 1) == 320 - 50 + 45
+    unit(board, 2, INFANTRY, 2, 3)
+    assert evaluate(board, 1) == 315 - 100 - 20 * 3
+    board.over, board.winner = True, 2
+    assert (evaluate(board, 1), evaluate(board, 2)) == (-WON, WON)
+
+
+@pytest.mark.rule("H-541")
+def test_tendencies_are_read_from_what_was_done() -> None:
+    board = field_of()
+    unit(board, 1, INFANTRY, 1, 3)
+    foe = unit(board, 2, INFANTRY, 12, 3)
+    history = History(2)
+    board.slot = 2
+    assert tendencies(history, 2, 1) == UNKNOWN
+    for x in (10, 8, 6):
+        history.begin(board)
+        board.at[foe] = at(x, 3)
+        history.attacked(board, foe, 0)
+        history.captured(at(x, 3))
+        history.built(2, TANK)
+        history.end(board)
+    habits = tendencies(history, 2, 1)
+    assert (habits.aggression, habits.capture, habits.rush, habits.chase) == (100, 100, 70, 0)
+    assert habits.build == (0, 0, 100, 0)
+    assert habits.favourite == TANK
+
+
+@pytest.mark.rule("H-542")
+def test_habits_make_the_predicted_policy() -> None:
+    mood = predicted(Tendencies(aggression=90, capture=30, rush=80))
+    assert (mood.aggression, mood.hq_pull, mood.greed) == (40, 70, 80)
+
+
+@pytest.mark.rule("H-543")
+@pytest.mark.rule("H-544")
+def test_the_portfolio_is_tried_and_the_best_entry_kept() -> None:
+    board = opening(MAPS["PINHOLE"])
+    search = Search(board, 1)
+    plan = search.plan(len(PORTFOLIO))
+    assert search.simulated == len(PORTFOLIO)
+    values = [Search(board, 1).simulate(mood, ()).value for mood in search._portfolio]
+    assert plan.value == max(values)
+
+
+@pytest.mark.rule("H-512")
+def test_advanced_keeps_to_its_budget_and_has_a_plan_even_without_time() -> None:
+    board = opening(MAPS["PINHOLE"])
+    search = Search(board, 1)
+    search.plan(20)
+    assert search.simulated <= 20
+    hurried = Search(board, 1)
+    assert hurried.plan(99, lambda: False).orders
+    assert hurried.simulated == 1
+
+
+@pytest.mark.rule("H-970")
+def test_a_plan_is_bettered_order_by_order() -> None:
+    match = Match(MAPS["PINHOLE"], "better")
+    for _ in range(8):
+        match.turn(match.mind(Tier.INTERMEDIATE))
+    slot = match.board.slot
+    few = Search(match.board, slot).plan(8)
+    many = Search(match.board, slot).plan(40)
+    assert many.value >= few.value
+
+
+@pytest.mark.rule("H-545")
+def test_traps_are_laid_for_those_who_run_into_them() -> None:
+    board = field_of()
+    me = unit(board, 1, INFANTRY, 7, 3)
+    unit(board, 1, RANGER, 5, 3)
+    unit(board, 2, TANK, 9, 3)
+    bare, trap = Turn(board, 1), Turn(board, 1, Temper(trap=True))
+    assert trap._danger(me, at(7, 3), 340) == bare._danger(me, at(7, 3), 340) - 15
+    calm = {2: Tendencies(aggression=30, chase=20)}
+    assert len(Search(board, 1, habits=calm)._portfolio) == len(PORTFOLIO) - 1
+    assert len(Search(board, 1, habits={2: Tendencies(chase=50)})._portfolio) == len(PORTFOLIO)
+
+
+@pytest.mark.rule("H-546")
+def test_a_sacrifice_ignores_danger_and_bad_trades() -> None:
+    board, me, foe = beside_a_mountain()
+    mood = Temper(sacrifice=True)
+    assert considers(board, me, foe, mood)
+    assert Turn(board, 1, mood)._danger(me, at(7, 3), 300) == 0
+
+
+@pytest.mark.rule("H-511")
+@pytest.mark.parametrize("tier", Tier)
+def test_the_same_board_gives_the_same_plan(tier: Tier) -> None:
+    match = Match(MAPS["PINHOLE"], "same")
+    for _ in range(6):
+        match.turn(match.mind(Tier.INTERMEDIATE))
+    board = match.board
+    plans = [imagined(board.copy(), thinker(tier, board.slot, plans=10)) for _ in range(2)]
+    assert plans[0] == plans[1]
+    assert plans[0]
+
+
+@pytest.mark.rule("H-505")
+def test_advanced_thinks_again_when_the_dice_are_against_it() -> None:
+    board = field_of()
+    unit(board, 1, TANK, 7, 3)
+    unit(board, 2, INFANTRY, 8, 3)
+    mind = AdvancedThinker(1, Temper(), plans=8)
+    order = mind.next(board)
+    assert order is not None
+    assert order.act == ATTACK
+    carry_out(board, order, lambda *_: (False, True))
+    assert mind.next(board) is None
+    assert mind._expected is not None
+    assert same(mind._expected, board)
+
+
+@pytest.mark.parametrize("bot", ["basic", "intermediate", "advanced"])
+def test_bots_play_a_match_to_its_end(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "QUICK", 1)
+    setup = {"match": {"map": "PINHOLE", "options": {"max_rounds": 6, "rout_rule": True}}}
+    game = Game(rules, seed=bot, setup=setup)
+    names = ("ann", "bob")
+    while game.over() is None:
+        who = next((name for name in names if name in (game.awaited() or names)), "ann")
+        action = rules.bots[bot](game.seat(who))
+        if action is None:
+            who = "bob"
+            action = rules.bots[bot](game.seat(who))
+        assert action is not None
+        game.act(who, action)
+
+
+@pytest.mark.rule("H-548")
+@pytest.mark.slow
+def test_each_tier_beats_the_one_below_it() -> None:
+    def won(better: Tier, other: Tier, games: int, plans: int) -> int:
+        wins = 0
+        for number in range(games):
+            first = number % 2 == 0
+            tiers = (better, other) if first else (other, better)
+            result = Match(MAPS["PINHOLE"], f"strength {number // 2}").run(tiers, plans)
+            wins += result.winner == (1 if first else 2)
+        return wins
+
+    assert won(Tier.INTERMEDIATE, Tier.BASIC, 20, 0) >= 13
+    assert won(Tier.ADVANCED, Tier.INTERMEDIATE, 6, 16) >= 3

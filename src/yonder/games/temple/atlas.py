@@ -142,8 +142,20 @@ def around(world: World, centre: Chamber) -> dict[str, Any]:
                 nearest.append(way.to_chamber_id)
             if way.to_chamber_id in nearest and number < way.to_chamber_id:
                 links.append([number, way.to_chamber_id])
-    chambers = [node_facts(world, world.get(Chamber, centre.temple_id, number)) for number in sorted(nearest)]
+    guests = guests_of(world, centre.temple_id)
+    chambers = [
+        {**node_facts(world, world.get(Chamber, centre.temple_id, number)), "explorers": guests.get(number, [])}
+        for number in sorted(nearest)
+    ]
     return {"here": centre.chamber_id, "chambers": chambers, "links": sorted(links)}
+
+
+def guests_of(world: World, temple_id: int) -> dict[int, list[int]]:
+    """The living explorers in a temple, by chamber."""
+    guests: dict[int, list[int]] = {}
+    for one in present(world, temple_id=temple_id):
+        guests.setdefault(one.chamber_id, []).append(one.explorer_id)
+    return guests
 
 
 def node_facts(world: World, chamber: Chamber) -> dict[str, Any]:

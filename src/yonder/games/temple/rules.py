@@ -28,6 +28,7 @@ rules = Rules(
     content=CONTENT,
     words=WORDS,
     players=(1, 8),
+    shared=True,
     samples=({}, {"locks": True}),
     rare=("Greataxe", "Wraith", "ScorchingRay", "MistyStep", "Fireball"),
 )

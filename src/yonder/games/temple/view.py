@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.core import Query, World
-from yonder.games.temple.atlas import around, bodies_of, boss_status, chamber_facts, node_facts, present
+from yonder.games.temple.atlas import around, bodies_of, boss_status, chamber_facts, guests_of, node_facts, present
 from yonder.games.temple.content import GENERATION
 from yonder.games.temple.generation import boss_chance
 from yonder.games.temple.hero import Hero, hero
@@ -79,14 +79,11 @@ def temple_view(world: World, _who: str | None, query: TempleView) -> dict[str, 
     exits = world.all(ChamberExit, state.temple_id)
     chambers = world.all(Chamber, state.temple_id)
     conquest = world.find(Conquest, state.temple_id)
-    inside = present(world, temple_id=state.temple_id)
-    guests: dict[int, list[int]] = {}
-    for one in inside:
-        guests.setdefault(one.chamber_id, []).append(one.explorer_id)
+    guests = guests_of(world, state.temple_id)
     return {
         **temple_summary(world, state),
         "unopened_exits": sum(not way.is_discovered for way in exits),
-        "explorers": [one.explorer_id for one in inside],
+        "explorers": sorted(one for here in guests.values() for one in here),
         "bodies": [body for chamber in chambers if chamber.fallen_count for body in bodies_of(world, chamber)],
         "conquered_by": 0 if conquest is None else conquest.explorer_id,
         "map": {

@@ -1,0 +1,43 @@
+/** Screens of the stage live in the URL's hash, so that the browser's back button works inside it. */
+
+export type Route =
+  | { screen: "lobby" }
+  | { screen: "explorer"; id: number }
+  | { screen: "temple"; id: number }
+  | { screen: "token"; collection: "explorer" | "temple"; id: number }
+  | { screen: "board" }
+  | { screen: "graves" };
+
+const LOBBY: Route = { screen: "lobby" };
+
+export function parse(hash: string): Route {
+  const [screen = "", first = "", second = ""] = hash.replace(/^#?\/?/, "").split("/");
+  if (screen === "board" || screen === "graves") return { screen };
+  if (screen === "explorer" || screen === "temple") {
+    const id = whole(first);
+    return id ? { screen, id } : LOBBY;
+  }
+  if (screen === "token" && (first === "explorer" || first === "temple")) {
+    const id = whole(second);
+    return id ? { screen, collection: first, id } : LOBBY;
+  }
+  return LOBBY;
+}
+
+export function format(route: Route): string {
+  switch (route.screen) {
+    case "lobby":
+      return "#/";
+    case "explorer":
+    case "temple":
+      return `#/${route.screen}/${route.id}`;
+    case "token":
+      return `#/token/${route.collection}/${route.id}`;
+    default:
+      return `#/${route.screen}`;
+  }
+}
+
+function whole(text: string): number {
+  return /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : 0;
+}

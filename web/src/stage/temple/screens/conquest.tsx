@@ -1,0 +1,46 @@
+/** The boss is dead: what it brought (T-873). */
+import { useState } from "react";
+import { Button } from "../../../panes/button";
+import type { Item } from "../../../state/contract";
+import { Link } from "../bits";
+import { num, type Sheet, str } from "../types";
+import { MONSTER_NAMES } from "../words";
+import css from "./play.module.css";
+
+export function Conquest({ item, sheet }: { item: Item | null; sheet: Sheet }) {
+  const [closed, setClosed] = useState(0);
+  const won = item?.events.find(
+    (event) => event.type === "boss_defeated" && num(event, "explorer_id") === sheet.id,
+  );
+  if (!item || !won || closed === item.seq) return null;
+  const gained = item.events
+    .filter((event) => event.type === "xp_gained" && num(event, "explorer_id") === sheet.id)
+    .reduce((sum, event) => sum + num(event, "amount"), 0);
+  const temple = num(won, "temple_id");
+  return (
+    <section className={css["conquest"]} data-testid="conquest">
+      <h2>Temple #{temple} is conquered</h2>
+      <p>
+        The {MONSTER_NAMES[str(won, "monster_type")]} is dead, and {sheet.class} #{sheet.id} did it.
+      </p>
+      <ul className={css["stats"]}>
+        <li>
+          Level <b>{sheet.level}</b>
+        </li>
+        <li>
+          Experience <b>+{gained}</b>
+        </li>
+        <li>
+          Temples conquered <b>{sheet.temples_conquered}</b>
+        </li>
+      </ul>
+      <div className={css["buttons"]}>
+        <Button kind="primary" onClick={() => setClosed(item.seq)}>
+          Go on
+        </Button>
+        <Link to={{ screen: "temple", id: temple }}>See the whole temple</Link>
+        <Link to={{ screen: "board" }}>Leaderboard</Link>
+      </div>
+    </section>
+  );
+}

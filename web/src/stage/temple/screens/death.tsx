@@ -1,0 +1,147 @@
+/** The end of an explorer: where, by what, what was left, and the story of its life (T-872). */
+import { Button } from "../../../panes/button";
+import type { StageProps } from "../../../state/contract";
+import { HeroArt } from "../art/heroes";
+import { Panel } from "../bits";
+import { DiceTray } from "../dice";
+import { lastDeed } from "../events";
+import { useHistory } from "../hooks";
+import { LogPanel } from "../log";
+import type { Route } from "../route";
+import { ChamberScene } from "../scene";
+import { life } from "../story";
+import type { Body, Standing } from "../types";
+import { causeOf, gearName, MONSTER_NAMES } from "../words";
+import css from "./play.module.css";
+
+interface DeathProps extends StageProps {
+  id: number;
+  standing: Standing;
+  mine: boolean;
+  go(route: Route): void;
+}
+
+export function DeathScreen({ session, seat, id, standing, mine, prove, go }: DeathProps) {
+  const { sheet, chamber, temple } = standing;
+  const { items, whole } = useHistory(session, seat.items);
+  const told = life(items, id);
+  const { death } = sheet;
+  const body = chamber?.bodies.find((one) => one.explorer === id);
+  const kills = Object.entries(told.kills).map(
+    ([kind, count]) => `${count} × ${MONSTER_NAMES[kind] ?? kind}`,
+  );
+  return (
+    <div className={css["over"]} data-testid="death">
+      <section className={css["tomb"]}>
+        <Tomb kind={sheet.class} />
+        <div>
+          <h1>
+            {sheet.class} #{id} is dead
+          </h1>
+          {death && (
+            <p>
+              Fell in chamber {death.chamber} of Temple #{death.temple}, to{" "}
+              {causeOf(death.cause, death.killed_by)}.
+            </p>
+          )}
+          <ul className={css["stats"]}>
+            <li>
+              Level <b>{death?.level ?? sheet.level}</b>
+            </li>
+            <li>
+              XP <b>{sheet.xp}</b>
+            </li>
+            <li>
+              Doors opened <b>{told.opened}</b>
+            </li>
+            <li>
+              Dealt <b>{told.dealt}</b>, took <b>{told.taken}</b>
+            </li>
+            <li>
+              Kills <b>{kills.length ? kills.join(", ") : "none"}</b>
+            </li>
+          </ul>
+          <p data-testid="dropped">{droppedText(body)}</p>
+          <p>
+            Dead explorers stay dead. What this one carried lies there for whoever comes, also for another of
+            yours.
+          </p>
+          <div className={css["buttons"]}>
+            <Button kind="primary" onClick={() => go({ screen: "lobby" })} data-testid="mint-new">
+              Mint New Explorer
+            </Button>
+            <Button onClick={() => go({ screen: "temple", id: sheet.temple })} data-testid="watch-temple">
+              Watch the temple
+            </Button>
+            <Button kind="ghost" onClick={() => go({ screen: "token", collection: "explorer", id })}>
+              Token
+            </Button>
+          </div>
+        </div>
+      </section>
+      <div className={css["last"]}>
+        <Panel
+          title={`The story of ${sheet.class} #${id}`}
+          more={whole ? "" : "what is still in memory"}
+          testid="story"
+        >
+          {told.chapters.map((chapter) => (
+            <div key={chapter.seq} className={css["chapter"]}>
+              <h3>{chapter.title}</h3>
+              {chapter.lines.map((line, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a told story does not change
+                <p key={i}>{line.text}</p>
+              ))}
+            </div>
+          ))}
+        </Panel>
+        <div className={css["moment"]}>
+          {chamber && temple && (
+            <ChamberScene
+              chamber={chamber}
+              difficulty={temple.difficulty}
+              me={null}
+              through={() => undefined}
+              onGuest={(guest) => go({ screen: "explorer", id: guest })}
+              risen={[]}
+              last={null}
+            />
+          )}
+          <DiceTray item={lastDeed(items, id)} explorer={id} prove={prove} />
+          <LogPanel
+            items={items}
+            explorer={id}
+            prove={prove}
+            title={mine ? "Every entry, with its dice" : "Log"}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function droppedText(body: Body | undefined): string {
+  if (!body) return "";
+  if (!body.loot)
+    return `The body has been looted${body.looted_by ? ` by explorer #${body.looted_by}` : ""}.`;
+  const { weapon, secondary, armor, shield, gold, potions } = body.loot;
+  const things = [weapon, secondary, armor].map(gearName).filter(Boolean);
+  if (shield) things.push("Shield");
+  if (potions) things.push(`${potions} potion${potions > 1 ? "s" : ""}`);
+  things.push(`${gold} gold`);
+  return `Left behind: ${things.join(", ")}.`;
+}
+
+function Tomb({ kind }: { kind: Standing["sheet"]["class"] }) {
+  return (
+    <svg viewBox="0 0 220 200" aria-hidden="true">
+      <ellipse cx="110" cy="186" rx="96" ry="12" fill="#000" opacity="0.4" />
+      <path d="M52,186 V84 A58,58 0 0 1 168,84 V186 Z" fill="#6d6a66" stroke="#3c3a37" strokeWidth="4" />
+      <g transform="translate(104 168) scale(0.72)" opacity="0.5" style={{ filter: "grayscale(1)" }}>
+        <HeroArt kind={kind} still />
+      </g>
+      <path d="M110,40 v22 M101,48 h18" stroke="#3c3a37" strokeWidth="5" />
+      <path d="M40,186 q8,-22 14,0 M160,186 q10,-26 18,0" stroke="#5f7a3d" strokeWidth="4" fill="none" />
+    </svg>
+  );
+}

@@ -1,0 +1,181 @@
+/** The play page: chamber, actions, sheet, log, map; read-only for everybody but the explorer's player (T-866, T-875). */
+import { useState } from "react";
+import { Failure, Loading } from "../../../panes/states";
+import type { Item, Seat, StageProps, Tagged } from "../../../state/contract";
+import { choicesOf, keyOf, party } from "../actions";
+import { Emblem, Link, Panel } from "../bits";
+import { ActionPanel } from "../buttons";
+import { DiceTray } from "../dice";
+import { actors, lastDeed } from "../events";
+import { useAnswer, useFloaters } from "../hooks";
+import { LogPanel } from "../log";
+import { TempleMap } from "../map";
+import type { Route } from "../route";
+import { ChamberScene } from "../scene";
+import { SheetPanel } from "../sheet";
+import { useStanding, viewOf } from "../standing";
+import type { ChamberFacts, Possibility, Sheet, Standing, Way } from "../types";
+import { CHAMBER_LINES, MONSTER_HINTS } from "../words";
+import { Conquest } from "./conquest";
+import { DeathScreen } from "./death";
+import { Dread, SceneHead } from "./head";
+import { LobbyActions } from "./outside";
+import css from "./play.module.css";
+
+interface PlayProps extends StageProps {
+  id: number;
+  go(route: Route): void;
+}
+
+export function PlayPage(props: PlayProps) {
+  const { session, seat, id } = props;
+  const { standing, mine, error } = useStanding(session, seat, id);
+  if (error) return <Failure error={error} title="There is no such explorer." />;
+  if (!standing) return <Loading what="Finding the explorer" />;
+  if (standing.sheet.dead) return <DeathScreen {...props} standing={standing} mine={mine} />;
+  return <Playing key={id} {...props} standing={standing} mine={mine} />;
+}
+
+function Playing(props: PlayProps & { standing: Standing; mine: boolean }) {
+  const { session, seat, id, standing, mine, prove, nameOf, go } = props;
+  const { sheet, chamber, temple, progress, map } = standing;
+  const [pending, setPending] = useState("");
+  const known =
+    useAnswer<Possibility[]>(session, mine ? { type: "all_actions", explorer_id: id } : null, seat.at).data ??
+    [];
+  const choices = mine ? choicesOf(seat.offers, id, known) : [];
+  const last = lastDeed(seat.items, id);
+  const risen = useFloaters(seat.items, (item) => here(item, sheet, chamber));
+
+  const act = async (key: string, action: Tagged): Promise<Item | null> => {
+    setPending(key);
+    try {
+      return await session.act(action);
+    } finally {
+      setPending("");
+    }
+  };
+  const press = (wanted: (action: Tagged) => boolean): (() => void) | undefined => {
+    const found = choices.find(({ offer }) => wanted(offer.action))?.offer.action;
+    return found && !pending && !seat.busy ? () => void act(keyOf(found), found) : undefined;
+  };
+  const nothing = whyNothing(seat, mine, sheet, nameOf);
+  return (
+    <div className={css["play"]} data-testid="play">
+      <div className={css["chamber"]}>
+        <Switcher seat={seat} sheet={sheet} />
+        {chamber && temple ? (
+          <ChamberScene
+            chamber={chamber}
+            difficulty={temple.difficulty}
+            me={sheet}
+            through={(way) => press((action) => leadsThrough(action, way))}
+            touch={(type, index) => press((action) => concerns(action, type, index))}
+            onGuest={(guest) => go({ screen: "explorer", id: guest })}
+            risen={risen}
+            last={last}
+          >
+            <SceneHead chamber={chamber} sheet={sheet} progress={progress} tier={temple.tier} />
+          </ChamberScene>
+        ) : (
+          <LobbyActions {...props} sheet={sheet} mine={mine} />
+        )}
+        {chamber && <p className={css["mood"]}>{moodOf(chamber, sheet)}</p>}
+        <DiceTray item={last} explorer={id} prove={prove} />
+        <Conquest item={last} sheet={sheet} />
+      </div>
+      <div className={css["actions"]}>
+        <ActionPanel
+          session={session}
+          seat={seat}
+          explorer={id}
+          choices={choices}
+          known={known}
+          chamber={chamber}
+          pending={pending}
+          act={act}
+          nothing={nothing}
+        />
+      </div>
+      <div className={css["side"]}>
+        <SheetPanel sheet={sheet} nameOf={nameOf} />
+        {map && temple && (
+          <Panel
+            title={<Link to={{ screen: "temple", id: temple.id }}>Temple #{temple.id}</Link>}
+            more={`${temple.tier}, boss ${temple.boss.toLowerCase()}`}
+          >
+            <Dread progress={progress} boss={temple.boss} />
+            <TempleMap
+              chambers={map.chambers}
+              links={map.links}
+              here={map.here}
+              mine={mineByChamber(seat, temple.id)}
+            />
+          </Panel>
+        )}
+      </div>
+      <div className={css["log"]}>
+        <LogPanel items={seat.items} explorer={id} temple={sheet.temple} prove={prove} />
+      </div>
+    </div>
+  );
+}
+
+const leadsThrough = (action: Tagged, way: Way): boolean =>
+  action["exit_index"] === way.index && (action.type === "open_exit" || action.type === "move_to_chamber");
+
+const concerns = (action: Tagged, type: string, index?: number): boolean =>
+  action.type === type && (index === undefined || action["fallen_index"] === index);
+
+/** Does an entry happen before this explorer's eyes? */
+function here(item: Item, sheet: Sheet, chamber: ChamberFacts | null): boolean {
+  const present = new Set([sheet.id, ...(chamber?.explorers ?? []).map((guest) => guest.id)]);
+  return actors(item).some((id) => present.has(id));
+}
+
+function whyNothing(seat: Seat, mine: boolean, sheet: Sheet, nameOf: (key: string) => string): string {
+  if (seat.kind === "replay") return "This is a replay: it can be watched, not changed.";
+  if (seat.line === "offline" || seat.line === "reconnecting" || seat.line === "closed")
+    return "The connection is lost. It comes back by itself.";
+  if (seat.who === null)
+    return "You are watching. Choose “Play” at the top to get a key, then mint an explorer of your own.";
+  if (!mine) return `This is ${nameOf(sheet.owner)}'s explorer. You can watch, but not act.`;
+  return "One moment…";
+}
+
+export function mineByChamber(seat: Seat, temple: number): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const { sheet } of viewOf(seat)?.explorers ?? []) {
+    if (sheet.temple === temple) found.set(sheet.chamber, (found.get(sheet.chamber) ?? 0) + 1);
+  }
+  return found;
+}
+
+function moodOf(chamber: ChamberFacts, sheet: Sheet): string {
+  const { monster } = chamber;
+  if (monster?.alive && monster.asleep)
+    return `The ${monster.name} sleeps, for ${monster.asleep} more actions at most. You may search, leave, or strike first.`;
+  if (monster?.alive)
+    return `${sheet.in_combat ? "" : "You are out of its reach, for now. "}${MONSTER_HINTS[monster.type] ?? ""}`;
+  return CHAMBER_LINES[chamber.type];
+}
+
+function Switcher({ seat, sheet }: { seat: Seat; sheet: Sheet }) {
+  const mine = (viewOf(seat)?.explorers ?? []).map((one) => one.sheet);
+  if (mine.length < 2) return null;
+  const { here: beside, elsewhere } = party(mine, sheet.temple);
+  return (
+    <nav className={css["party"]} aria-label="Your explorers" data-testid="party">
+      {[...beside, ...elsewhere].map((one) => (
+        <a key={one.id} href={`#/explorer/${one.id}`} aria-current={one.id === sheet.id ? "page" : undefined}>
+          <Emblem kind={one.class} size={18} /> #{one.id}{" "}
+          <small>
+            {one.hp}/{one.max_hp} ·{" "}
+            {one.temple ? (one.temple === sheet.temple ? `ch ${one.chamber}` : `T#${one.temple}`) : "lobby"}
+            {one.in_combat ? " ⚔" : ""}
+          </small>
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -141,7 +141,9 @@ const toggle = (replay: Replay): void => {
   else void replay.play();
 };
 
-const TAKEN = "input, select, textarea, button, a, summary, [contenteditable]";
+const TYPED = "input, select, textarea, [contenteditable]";
+/** What a space presses by itself. */
+const PRESSED = `${TYPED}, button, a, summary, [role=button]`;
 
 const KEYS: { [key: string]: (replay: Replay) => void } = {
   " ": toggle,
@@ -163,7 +165,8 @@ function useKeys(replay: Replay): void {
         event.shiftKey ||
         event.defaultPrevented
       );
-      if (!act || !plain || (event.target instanceof Element && event.target.closest(TAKEN))) return;
+      const taken = event.key === " " ? PRESSED : TYPED;
+      if (!act || !plain || (event.target instanceof Element && event.target.closest(taken))) return;
       event.preventDefault();
       act(replay);
     };

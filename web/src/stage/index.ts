@@ -4,9 +4,10 @@ import type { StageProps } from "../state/contract";
 
 type Stage = LazyExoticComponent<ComponentType<StageProps>>;
 
-const stages: Record<string, Stage> = {
-  temple: lazy(() => import("./temple/stage")),
-};
-const fallback: Stage = lazy(() => import("./default/stage"));
+/** A folder with the name of a game and a `stage.tsx` in it is that game's stage; it is loaded when somebody plays. */
+const found = import.meta.glob<{ default: ComponentType<StageProps> }>("./*/stage.tsx");
+const stages: Record<string, Stage> = Object.fromEntries(
+  Object.entries(found).map(([path, load]) => [path.split("/")[1] ?? "", lazy(load)]),
+);
 
-export const stageOf = (game: string): Stage => stages[game] ?? fallback;
+export const stageOf = (game: string): Stage => stages[game] ?? (stages["default"] as Stage);

@@ -139,6 +139,8 @@ export interface Session {
   odds(action: Tagged): Promise<Odds | null>;
   query<T = Json>(query: Tagged): Promise<T>;
   say(text: string): Promise<void>;
+  /** Items after entry `since` from the log, for stories older than what is kept; not every session can tell them. */
+  past?(since: number): Promise<Item[]>;
   close(): void;
 }
 

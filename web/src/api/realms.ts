@@ -1,0 +1,75 @@
+/** The server's questions and answers that the page uses, typed. */
+import { ACTION, CREATE, PROFILE, seconds } from "../proof/event";
+import type { Voucher } from "./auth";
+import { get, post } from "./http";
+import type {
+  GameCard,
+  GamePage,
+  Grants,
+  Nonce,
+  Profile,
+  Realms,
+  ReceiptOut,
+  Right,
+  Status,
+  Summary,
+} from "./schema";
+
+export const realmPath = (realm: string, rest = ""): string => `/api/realms/${realm}${rest}`;
+
+export const status = (): Promise<Status> => get("/api/health");
+export const games = (): Promise<GameCard[]> => get("/api/games");
+export const game = (name: string): Promise<GamePage> => get(`/api/games/${name}`);
+
+export interface Wanted {
+  game?: string;
+  host?: string;
+  player?: string;
+  over?: boolean;
+  after?: string;
+  limit?: number;
+}
+export const realms = (wanted: Wanted): Promise<Realms> => get("/api/realms", { ...wanted });
+export const summary = (realm: string): Promise<Summary> => get(realmPath(realm));
+
+/** Begins a realm; the salt makes two creations of one second two realms. */
+export async function create(voucher: Voucher, name: string, game: string, setup: object): Promise<Summary> {
+  const { referee } = await status();
+  const salt = Array.from(crypto.getRandomValues(new Uint8Array(8)), (b) => b.toString(16).padStart(2, "0"));
+  const tags = [
+    ["p", referee],
+    ["salt", salt.join("")],
+  ];
+  const content = JSON.stringify({ game, name, setup });
+  return post("/api/realms", await voucher.sign({ kind: CREATE, tags, content, created_at: seconds() }));
+}
+
+export async function profile(voucher: Voucher, name: string): Promise<Profile> {
+  const content = JSON.stringify({ name });
+  return post(
+    "/api/profiles",
+    await voucher.sign({ kind: PROFILE, tags: [], content, created_at: seconds() }),
+  );
+}
+
+export const nonceOf = async (realm: string, key: string): Promise<number> =>
+  (await get<Nonce>(realmPath(realm, `/nonce/${key}`))).nonce;
+
+export const rightsOf = async (realm: string, player?: string): Promise<Right[]> =>
+  (await get<Grants>(realmPath(realm, "/grants"), { of: player })).grants;
+
+/** Signs an action of the identity itself and sends it: for grants and their end. */
+export async function actAs(voucher: Voucher, realm: string, action: object): Promise<ReceiptOut> {
+  const nonce = await nonceOf(realm, voucher.key);
+  const tags = [
+    ["realm", realm],
+    ["nonce", String(nonce)],
+  ];
+  const event = await voucher.sign({
+    kind: ACTION,
+    tags,
+    content: JSON.stringify(action),
+    created_at: seconds(),
+  });
+  return post(realmPath(realm, "/act"), event);
+}

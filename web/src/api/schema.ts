@@ -1,0 +1,323 @@
+// Made by scripts/types.mjs from the server's description. Do not edit.
+
+export type Answer = {
+  answer: unknown;
+  realm: string;
+  seq: number;
+};
+
+export type Birth = {
+  content: string;
+  format?: number;
+  game: string;
+  referee: string;
+  veil: string;
+  version: number;
+};
+
+export type Chance = {
+  chance: string;
+  result: boolean | number | string;
+};
+
+export type Chat = {
+  messages: Said[];
+};
+
+export type Drawn = {
+  given: Record<string, unknown>;
+  kind: string;
+  numbers: Number[];
+  reason: string;
+  value: unknown;
+};
+
+export type Draws = {
+  draws: Drawn[];
+  proof: string;
+  proved: boolean;
+  realm: string;
+  seed: string;
+  seq: number;
+};
+
+export type Entry = {
+  at: number;
+  birth?: Birth | null;
+  event?: Signed | null;
+  opened?: Opening[];
+  prev: string;
+  proof?: string;
+  realm: string;
+  seq: number;
+  tick?: Tick | null;
+  told: string;
+  writes: string;
+};
+
+export type GameCard = {
+  bots: string[];
+  name: string;
+  players: [number, number];
+  title: string;
+  version: number;
+};
+
+export type GamePage = {
+  actions: Record<string, Record<string, unknown>>;
+  bots: string[];
+  components: Record<string, Record<string, unknown>>;
+  content: string;
+  events: Record<string, Record<string, unknown>>;
+  models: Record<string, Record<string, unknown>>;
+  name: string;
+  players: [number, number];
+  queries: Record<string, Record<string, unknown>>;
+  reference: string;
+  setup: Record<string, unknown>;
+  title: string;
+  version: number;
+  words: Record<string, string>;
+};
+
+export type Grants = {
+  grants: Right[];
+  realm: string;
+  seq: number;
+};
+
+export type Item = {
+  at: number;
+  changes: ([string, (number | string)[], Record<string, unknown> | null])[];
+  events: (Record<string, unknown>)[];
+  lines: string[];
+  seq: number;
+};
+
+export type Items = {
+  head: number;
+  items: Item[];
+  realm: string;
+};
+
+export type LogPage = {
+  checkpoint: Signed | null;
+  entries: Entry[];
+  head: number;
+  next: number | null;
+  realm: string;
+};
+
+export type Nonce = {
+  key: string;
+  nonce: number;
+  seq: number;
+};
+
+export type Number = {
+  high: number;
+  low: number;
+  value: number;
+  words: string[];
+};
+
+export type Odds = {
+  exact: boolean;
+  lines: OddsLine[];
+  runs: number;
+  seq: number;
+};
+
+export type OddsLine = {
+  about: number;
+  kind: string;
+  name: string;
+  spread: Chance[];
+  value: string;
+};
+
+export type Offered = {
+  action: Record<string, unknown>;
+  aside: boolean;
+  code: string;
+  domains: Record<string, unknown>;
+  enabled: boolean;
+  group: string;
+  label: string;
+  odds?: Odds | null;
+  reason: string;
+};
+
+export type Offers = {
+  nonce: number;
+  offers: Offered[];
+  realm: string;
+  seq: number;
+  who: string | null;
+};
+
+export type Opening = {
+  proof: string;
+  scope: string;
+  source: string;
+};
+
+export type Outcome = {
+  points?: Record<string, number>;
+  reason?: string;
+  winners?: string[];
+};
+
+export type Profile = {
+  at: number;
+  key: string;
+  name: string;
+};
+
+export type Profiles = {
+  profiles: Profile[];
+};
+
+export type Realms = {
+  after?: string;
+  realms: Summary[];
+};
+
+export type ReceiptOut = {
+  checkpoint: Signed;
+  entry: Entry;
+  item: Item;
+};
+
+export type Refusal = {
+  at?: number | string | null;
+  code: string;
+  text: string;
+};
+
+export type Report = {
+  actions: number;
+  bad?: number | null;
+  checkpoints: number;
+  code?: string;
+  draws: number;
+  entries: number;
+  head: string;
+  realm: string;
+  sealed?: number | null;
+  ticks: number;
+  why?: string;
+};
+
+export type Right = {
+  key: string;
+  kinds: string[];
+  player: string;
+  until: number;
+};
+
+export type Rows = {
+  model: string;
+  realm: string;
+  rows: (Record<string, unknown>)[];
+  seq: number;
+  total: number;
+};
+
+export type Said = {
+  at: number;
+  id: string;
+  key: string;
+  number: number;
+  text: string;
+};
+
+export type SandboxCard = {
+  at: number;
+  free: boolean;
+  game: string;
+  head: number;
+  id: string;
+  over: boolean;
+  players: string[];
+  realm: string;
+  sealed: number | null;
+  source: string;
+  version: number;
+};
+
+export type SandboxItems = {
+  at: number;
+  head: number;
+  id: string;
+  items: Item[];
+};
+
+export type SceneAt = {
+  realm: string;
+  scene: Record<string, unknown>;
+  seq: number;
+  who: string | null;
+};
+
+export type Session = {
+  key: string;
+  token: string;
+  until: number;
+};
+
+export type Signed = {
+  content: string;
+  created_at: number;
+  id: string;
+  kind: number;
+  pubkey: string;
+  sig: string;
+  tags: (string[])[];
+};
+
+export type Status = {
+  closed: boolean;
+  read_only: boolean;
+  referee: string;
+  status: string;
+  version: string;
+};
+
+export type Summary = {
+  awaited?: string[] | null;
+  closed?: boolean;
+  created: number;
+  entries: number;
+  game: string;
+  head: string;
+  host: string;
+  id: string;
+  name: string;
+  outcome: Outcome | null;
+  over: boolean;
+  players: string[];
+  referee: string;
+  trouble?: string;
+  version: number;
+};
+
+export type Tick = {
+  due: number;
+  kind: string;
+  name: string;
+};
+
+export type TriedOut = {
+  head: number;
+  item: Item | null;
+  items: Item[];
+  proved: boolean;
+};
+
+export type View = {
+  realm: string;
+  seq: number;
+  view: unknown;
+  who: string | null;
+};

@@ -1,0 +1,125 @@
+/** The first visit: one click, or a key one has already. */
+import { type FormEvent, useState } from "react";
+import { sentence } from "../api/http";
+import { Button } from "../panes/button";
+import form from "../panes/form.module.css";
+import { play } from "../panes/header";
+import { readKey } from "../proof/keys";
+import { adopt, adoptSealed, extension, isSealed, useTheExtension } from "../state/identity";
+import css from "./page.module.css";
+import { readCode } from "./read-code";
+
+export function Begin() {
+  const [trouble, setTrouble] = useState("");
+  const tried = async (work: () => unknown): Promise<void> => {
+    setTrouble("");
+    try {
+      await work();
+    } catch (error) {
+      setTrouble(sentence(error));
+    }
+  };
+  return (
+    <>
+      <section className={css["card"]} aria-labelledby="new">
+        <h2 id="new">New here</h2>
+        <p>
+          One click makes a key in this browser. It is your name, your signature and your way back. It is sent
+          to nobody.
+        </p>
+        <div className={css["row"]}>
+          <Button kind="primary" onClick={play}>
+            Make a key and play
+          </Button>
+        </div>
+      </section>
+      <section className={css["card"]} aria-labelledby="have">
+        <h2 id="have">I have a key</h2>
+        <Import tried={tried} />
+        <div className={css["row"]}>
+          <Button disabled={extension() === null} onClick={() => tried(useTheExtension)}>
+            Use my browser extension
+          </Button>
+          <span className={css["dim"]}>
+            {extension() === null
+              ? "No Nostr extension (NIP-07) was found in this browser."
+              : "The key stays in the extension."}
+          </span>
+        </div>
+        {trouble && (
+          <p role="alert" className={css["bad"]}>
+            {trouble}
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Import({ tried }: { tried(work: () => unknown): Promise<void> }) {
+  const [text, setText] = useState("");
+  const [passphrase, setPassphrase] = useState("");
+  const sealed = isSealed(text);
+  const take = async (): Promise<void> => {
+    if (sealed) {
+      await adoptSealed(text, passphrase);
+      return;
+    }
+    const found = readKey(text);
+    if (found.kind !== "secret")
+      throw new Error("That is a public key. To play you need the secret one: nsec1…");
+    adopt(found.secret);
+  };
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    void tried(take);
+  };
+  return (
+    <form className={form["form"]} onSubmit={send}>
+      <div className={form["field"]}>
+        <label htmlFor="import">
+          Secret key <span className={form["hint"]}>nsec1…, 64 hex digits, or a sealed key</span>
+        </label>
+        <input
+          id="import"
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      {sealed && (
+        <div className={form["field"]}>
+          <label htmlFor="opens">Its passphrase</label>
+          <input
+            id="opens"
+            type="password"
+            autoComplete="current-password"
+            value={passphrase}
+            onChange={(event) => setPassphrase(event.target.value)}
+          />
+        </div>
+      )}
+      <div className={form["row"]}>
+        <Button type="submit" disabled={!text.trim() || (sealed && !passphrase)}>
+          Bring it in
+        </Button>
+        {readCode !== null && (
+          <label className={form["check"]}>
+            <span>or a picture of its code</span>
+            <input
+              type="file"
+              accept="image/*"
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                if (file && readCode)
+                  void tried(async () => setText(await (readCode as NonNullable<typeof readCode>)(file)));
+              }}
+            />
+          </label>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from "react";
+import { sentence } from "../api/http";
+import { profile } from "../api/realms";
+import { Button } from "../panes/button";
+import form from "../panes/form.module.css";
+import { toast } from "../panes/toast";
+import { npub } from "../proof/keys";
+import { identityVoucher, type Me } from "../state/identity";
+import { learn, useName, useNames } from "../state/names";
+import css from "./page.module.css";
+
+const MOST = 40;
+
+export function NamePart({ me }: { me: Me }) {
+  useName(me.key);
+  const known = useNames((state) => state.names[me.key]);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState("");
+  const name = typed ?? known ?? "";
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setTrouble("");
+    try {
+      const { name: stays } = await profile(identityVoucher(me, "Give yourself a name"), name.trim());
+      learn(me.key, stays);
+      setTyped(null);
+      toast(`You are ${stays} now.`, "good");
+    } catch (error) {
+      setTrouble(sentence(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <section className={css["card"]} aria-labelledby="name-title">
+      <h2 id="name-title">Your name</h2>
+      <form className={form["form"]} onSubmit={send}>
+        <div className={form["field"]}>
+          <label htmlFor="name">
+            Name <span className={form["hint"]}>what others see here; two people may have the same</span>
+          </label>
+          <input
+            id="name"
+            value={name}
+            maxLength={MOST}
+            autoComplete="nickname"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <div className={form["row"]}>
+          <Button type="submit" busy={busy} disabled={!name.trim() || name.trim() === known}>
+            Take this name
+          </Button>
+        </div>
+        {trouble && (
+          <p role="alert" className={form["trouble"]}>
+            {trouble}
+          </p>
+        )}
+      </form>
+      <div>
+        <p className={css["dim"]}>Your public key, which is safe to show:</p>
+        <code className={css["key"]}>{npub(me.key)}</code>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import css from "./dialog.module.css";
+
+export interface DialogProps {
+  title: string;
+  open: boolean;
+  onClose(): void;
+  children: ReactNode;
+  wide?: boolean;
+}
+
+/** A modal dialog: the browser keeps the focus inside, Escape closes, and the focus goes back where it was. */
+export function Dialog({ title, open, onClose, children, wide = false }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const name = useId();
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog === null) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the box is a short cut; Escape does the same by keyboard
+    <dialog
+      ref={box}
+      className={wide ? `${css["dialog"]} ${css["wide"]}` : css["dialog"]}
+      aria-labelledby={name}
+      onClose={() => {
+        // The event comes late: by then the same box may have been opened for something else.
+        if (open && box.current?.open === false) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === box.current) onClose();
+      }}
+    >
+      {open && (
+        <div className={css["box"]}>
+          <div className={css["head"]}>
+            <h2 id={name}>{title}</h2>
+            <button type="button" className={css["close"]} aria-label="Close" onClick={onClose}>
+              <span aria-hidden="true">×</span>
+            </button>
+          </div>
+          <div className={css["body"]}>{children}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

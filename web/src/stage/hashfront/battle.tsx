@@ -1,0 +1,409 @@
+/** A game on the board: TACTICAL_DISPLAY in the middle, panels around it, keys as in H-843. */
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { StageProps } from "../../state/contract";
+import { type Board, unitOf } from "./board";
+import { cellLabel } from "./cells";
+import { Comms } from "./comms";
+import { type Desk, useDesk } from "./desk";
+import { type Display, TacticalDisplay } from "./display";
+import { ForecastCard } from "./forecast";
+import css from "./game.module.css";
+import { useAnswer } from "./hooks";
+import { HtmlBoard } from "./htmlboard";
+import { Intel } from "./intel";
+import { MissionLog } from "./log";
+import { Btn } from "./look";
+import { type Marks, NO_MARKS, type Overlay } from "./marks";
+import { spot } from "./orders";
+import type { Beat } from "./pixi/director";
+import { setPrefs, usePrefs } from "./prefs";
+import { CommandStatus } from "./status";
+import type { Place, Snapshot } from "./types";
+
+interface BattleProps extends StageProps {
+  snapshot: Snapshot;
+  board: Board;
+  beats: Beat[];
+  hidden: boolean;
+  onResults(): void;
+  onLobby(): void;
+}
+
+const TABS = ["INTEL", "STATUS", "COMMS", "LOG"] as const;
+type Tab = (typeof TABS)[number];
+
+export function Battle(props: BattleProps) {
+  const { session, seat, snapshot, board, beats, prove } = props;
+  const { game } = snapshot;
+  const desk = useDesk(session, seat, game.game_id, board);
+  const display = useRef<Display>(null);
+  const [hover, setHover] = useState<Place | null>(null);
+  const [overlay, setOverlay] = useState<Overlay>("none");
+  const [ending, setEnding] = useState(false);
+  const [logOpen, setLogOpen] = useState(true);
+  const [tab, setTab] = useState<Tab>("INTEL");
+  const [mode, setMode] = useState<"look" | "move" | "attack">("look");
+  const [failed, setFailed] = useState(false);
+  const htmlBoard = usePrefs((prefs) => prefs.htmlBoard);
+  const mine = useMemo(
+    () =>
+      snapshot.players
+        .filter(({ address }) => address === seat.who && seat.who)
+        .map(({ player_id }) => player_id),
+    [snapshot.players, seat.who],
+  );
+  const threat = useThreat(props, overlay, mine[0] ?? game.current_player);
+  const marks = useMarks(board, desk, hover, overlay, threat);
+  const [banner, onBeat] = useBanner();
+  const box = useTall();
+  const press = useCallback(
+    (at: Place, order: boolean) => {
+      setMode("look");
+      desk.press(at, order);
+      setTab("INTEL");
+    },
+    [desk.press],
+  );
+  const endTurn = (): void => {
+    if (desk.orders.endTurn) setEnding(true);
+  };
+  const onKey = useKeys({ board, desk, display, hover, setHover, mode, setMode, endTurn });
+  const show = (at: Place): void => display.current?.centre(at);
+  const picked = placeOfPick(board, desk);
+  const visible = htmlBoard || failed;
+  return (
+    <div ref={box} className={css["battle"]}>
+      <div className={css["column"]}>
+        <div className={css["tab"]} data-off={tab !== "INTEL" || undefined}>
+          <Intel board={board} desk={desk} busy={seat.busy} mine={mine} live />
+        </div>
+        <div className={css["tab"]} data-off={tab !== "LOG" || undefined}>
+          <MissionLog
+            items={seat.items}
+            game={game.game_id}
+            board={board}
+            open={logOpen}
+            setOpen={setLogOpen}
+            onPlace={show}
+            prove={prove}
+          />
+        </div>
+      </div>
+      <section className={css["display"]} aria-label="TACTICAL_DISPLAY">
+        <div className={css["bar"]}>
+          <h2>
+            [TACTICAL_DISPLAY] {game.name} {"//"} {snapshot.map}
+          </h2>
+          <div className={css["tools"]}>
+            {OVERLAYS.map(([name, what, key]) => (
+              <Btn
+                key={what}
+                small
+                tone="grey"
+                title={`Overlay (${key})`}
+                aria-pressed={overlay === what}
+                onClick={() => setOverlay(overlay === what ? "none" : what)}
+              >
+                {name}
+              </Btn>
+            ))}
+            <Btn
+              small
+              tone="grey"
+              aria-pressed={htmlBoard}
+              onClick={() => setPrefs({ htmlBoard: !htmlBoard })}
+            >
+              HTML
+            </Btn>
+            <Btn small tone="grey" aria-label="Zoom out" onClick={() => display.current?.zoom(0.8)}>
+              −
+            </Btn>
+            <Btn small tone="grey" aria-label="Zoom in" onClick={() => display.current?.zoom(1.25)}>
+              +
+            </Btn>
+            <Btn small tone="grey" onClick={() => display.current?.whole()}>
+              FIT
+            </Btn>
+            {game.state === "Finished" && (
+              <Btn small tone="green" onClick={props.onResults}>
+                RESULTS
+              </Btn>
+            )}
+            <Btn small tone="grey" onClick={props.onLobby}>
+              LOBBY
+            </Btn>
+          </div>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the display takes the keys of H-843 */}
+        <div className={css["screen"]} tabIndex={0} role="application" aria-label={KEYS} onKeyDown={onKey}>
+          {!failed && (
+            <TacticalDisplay
+              ref={display}
+              board={board}
+              beats={beats}
+              marks={marks}
+              onPress={press}
+              onHover={setHover}
+              onBeat={onBeat}
+              onFail={() => setFailed(true)}
+            />
+          )}
+          <HtmlBoard
+            board={board}
+            desk={desk}
+            picked={picked}
+            targets={desk.plan?.targets ?? targetsOf(desk)}
+            visible={visible}
+            onPress={(at) => press(at, false)}
+          />
+          {banner && (
+            <div key={banner.id} className={css["banner"]} aria-hidden="true">
+              {banner.text}
+            </div>
+          )}
+          {hover && !desk.aim && <p className={css["hint"]}>{hintAt(board, desk, hover)}</p>}
+          <ForecastCard board={board} desk={desk} busy={seat.busy} />
+        </div>
+      </section>
+      <nav className={css["deck"]} aria-label="Panels">
+        {TABS.map((name) => (
+          <Btn key={name} small tone="grey" aria-pressed={tab === name} onClick={() => setTab(name)}>
+            {name}
+          </Btn>
+        ))}
+      </nav>
+      <div className={css["column"]}>
+        <div className={css["tab"]} data-off={tab !== "STATUS" || undefined}>
+          <CommandStatus {...props} desk={desk} ending={ending} setEnding={setEnding} />
+        </div>
+        <div className={css["tab"]} data-off={tab !== "COMMS" || undefined}>
+          <Comms {...props} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const OVERLAYS: [name: string, overlay: Overlay, key: string][] = [
+  ["THREAT", "threat", "1"],
+  ["DEF", "defence", "2"],
+  ["OWNER", "owner", "3"],
+  ["X,Y", "coords", "4"],
+];
+const KEYS =
+  "Board display. Arrows pan, plus and minus zoom, Tab next ready unit, M move, A attack, C capture, W wait, B build, E end turn, Space centre, Escape cancel. A grid of words follows.";
+
+const targetsOf = (desk: Desk): number[] =>
+  desk.picked?.kind === "unit" ? (desk.orders.units.get(desk.picked.id)?.targets ?? []) : [];
+
+function placeOfPick(board: Board, { picked }: Desk): Place | null {
+  if (picked?.kind === "tile") return picked.at;
+  const unit = picked ? unitOf(board, picked.id) : undefined;
+  return unit ? [unit.x, unit.y] : null;
+}
+
+function hintAt(board: Board, desk: Desk, at: Place): string {
+  const way =
+    desk.picked?.kind === "unit" ? desk.orders.units.get(desk.picked.id)?.moves.get(spot(...at)) : undefined;
+  return cellLabel(board, ...at) + (way ? ` // COST ${way.cost}` : "");
+}
+
+function useThreat({ session, seat, snapshot }: BattleProps, overlay: Overlay, slot: number): number[] {
+  const query = { type: "threat_map", game_id: snapshot.game.game_id, player_id: slot };
+  const { data } = useAnswer<{ damage_x100: number[] }>(
+    session,
+    overlay === "threat" ? query : null,
+    seat.at,
+  );
+  return useMemo(() => (data?.damage_x100 ?? []).flat() as number[], [data]);
+}
+
+function useMarks(board: Board, desk: Desk, hover: Place | null, overlay: Overlay, threat: number[]): Marks {
+  const { picked, plan, aim, orders } = desk;
+  return useMemo(() => {
+    const unit = picked?.kind === "unit" ? unitOf(board, picked.id) : undefined;
+    const mine = unit ? orders.units.get(unit.unit_id) : undefined;
+    const ids = aim ? [aim.target] : (plan?.targets ?? mine?.targets ?? []);
+    const way = plan ?? (hover ? mine?.moves.get(spot(...hover)) : undefined);
+    return {
+      ...NO_MARKS,
+      selected: unit ? [unit.x, unit.y] : picked?.kind === "tile" ? picked.at : null,
+      reach: plan ? [] : [...(mine?.moves.keys() ?? [])],
+      targets: ids.flatMap((id): Place[] => {
+        const target = unitOf(board, id);
+        return target ? [[target.x, target.y]] : [];
+      }),
+      path: unit && way ? [[unit.x, unit.y], ...way.path] : [],
+      cost: way ? `COST ${way.cost}` : "",
+      ghost: unit && plan ? { unit, at: plan.at } : null,
+      hover,
+      overlay,
+      threat,
+    };
+  }, [board, picked, plan, aim, orders, hover, overlay, threat]);
+}
+
+interface Banner {
+  id: number;
+  text: string;
+}
+
+/** What is written across the board for a moment. */
+function useBanner(): [Banner | null, (beat: Beat) => void] {
+  const [banner, setBanner] = useState<Banner | null>(null);
+  const onBeat = useCallback(({ id, event, after }: Beat) => {
+    const text = bannerOf(event.type, after, Number(event["player_id"] ?? 0));
+    if (text) setBanner({ id, text });
+  }, []);
+  return [banner, onBeat];
+}
+
+function bannerOf(type: string, after: Board, slot: number): string {
+  if (type === "turn_ended") return `ROUND ${after.round} // SLOT ${after.current}`;
+  if (type === "game_started") return `OPERATION BEGINS // SLOT ${after.current}`;
+  if (type === "player_eliminated") return `SLOT ${slot} ELIMINATED`;
+  if (type === "game_over") return after.winner ? `SLOT ${after.winner} VICTORIOUS` : "DRAW";
+  return "";
+}
+
+interface KeyProps {
+  board: Board;
+  desk: Desk;
+  display: { current: Display | null };
+  hover: Place | null;
+  setHover(at: Place | null): void;
+  mode: "look" | "move" | "attack";
+  setMode(mode: "look" | "move" | "attack"): void;
+  endTurn(): void;
+}
+
+const ARROWS: { [key: string]: Place } = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+const STEP = 64;
+
+function useKeys(props: KeyProps): (event: KeyboardEvent) => void {
+  const latest = useRef(props);
+  latest.current = props;
+  return useCallback((event: KeyboardEvent) => {
+    const { target, currentTarget } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || target !== currentTarget) return;
+    if (handle(event.key, event.shiftKey, latest.current)) event.preventDefault();
+  }, []);
+}
+
+function handle(key: string, shift: boolean, props: KeyProps): boolean {
+  const { board, desk, display, hover, setHover, mode, setMode } = props;
+  const arrow = ARROWS[key];
+  const here = placeOfPick(board, desk);
+  if (arrow && mode !== "look") {
+    const [x, y] = hover ?? here ?? [0, 0];
+    const at: Place = [clamp(x + arrow[0], board.width), clamp(y + arrow[1], board.height)];
+    setHover(at);
+    display.current?.show(at);
+    return true;
+  }
+  if (arrow) {
+    display.current?.pan(-arrow[0] * STEP, -arrow[1] * STEP);
+    return true;
+  }
+  switch (key.toLowerCase()) {
+    case "+":
+    case "=":
+      display.current?.zoom(1.25);
+      return true;
+    case "-":
+      display.current?.zoom(0.8);
+      return true;
+    case "tab":
+    case "n":
+      return cycle(props, shift, key === "Tab");
+    case "m":
+      setMode("move");
+      setHover(here);
+      return true;
+    case "a":
+      return aimNext(desk);
+    case "c":
+      void desk.capture();
+      return true;
+    case "w":
+      void desk.wait();
+      return true;
+    case "b":
+      return toFactory(desk, display);
+    case "e":
+      props.endTurn();
+      return true;
+    case " ":
+      if (here) display.current?.centre(here);
+      return true;
+    case "enter":
+      if (desk.aim || (desk.plan && mode === "look")) void desk.confirm();
+      else if (hover) desk.press(hover);
+      return true;
+    case "escape":
+      setMode("look");
+      if (desk.aim || desk.plan) desk.undo();
+      else desk.pick(null);
+      return true;
+    default:
+      return false;
+  }
+}
+
+const clamp = (at: number, size: number): number => Math.min(size - 1, Math.max(0, at));
+
+/** Tab walks the ready units once and then leaves the display: nobody is held. */
+function cycle({ board, desk, display }: KeyProps, back: boolean, leaves: boolean): boolean {
+  const ids = [...desk.orders.units.keys()].toSorted((a, b) => a - b);
+  const now = desk.picked?.kind === "unit" ? desk.picked.id : null;
+  const last = back ? ids[0] : ids.at(-1);
+  if (!ids.length || (leaves && now !== null && now === last)) return false;
+  const id = desk.next(back);
+  const unit = id === null ? undefined : unitOf(board, id);
+  if (unit) display.current?.show([unit.x, unit.y]);
+  return true;
+}
+
+function aimNext(desk: Desk): boolean {
+  const ids = desk.plan?.targets ?? targetsOf(desk);
+  const at = desk.aim ? ids.indexOf(desk.aim.target) : -1;
+  const next = ids[(at + 1) % Math.max(1, ids.length)];
+  if (next !== undefined) desk.take(next);
+  return true;
+}
+
+function toFactory(desk: Desk, display: { current: Display | null }): boolean {
+  const first = [...desk.orders.builds.keys()][0];
+  if (!first) return true;
+  const at = first.split(",").map(Number) as Place;
+  desk.pick({ kind: "tile", at });
+  display.current?.show(at);
+  return true;
+}
+
+/** As tall as what is left of the window. */
+function useTall() {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const stretch = (): void => {
+      const element = box.current;
+      if (!element) return;
+      const top = element.getBoundingClientRect().top + window.scrollY;
+      element.style.height = window.innerWidth > 1020 ? `${Math.max(520, window.innerHeight - top)}px` : "";
+    };
+    stretch();
+    window.addEventListener("resize", stretch);
+    const watch = new ResizeObserver(stretch);
+    watch.observe(document.body);
+    return () => {
+      window.removeEventListener("resize", stretch);
+      watch.disconnect();
+    };
+  }, []);
+  return box;
+}

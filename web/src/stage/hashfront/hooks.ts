@@ -1,0 +1,140 @@
+/** Small hooks: the route in the hash, queries that follow the head, the beats of a game, a clock. */
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { Item, Seat, Session, Tagged } from "../../state/contract";
+import { apply, type Board } from "./board";
+import { told } from "./history";
+import type { Beat } from "./pixi/director";
+import { boardOf } from "./read";
+import { format, parse, type Route } from "./route";
+import type { Snapshot } from "./types";
+
+const onHash = (changed: () => void): (() => void) => {
+  window.addEventListener("hashchange", changed);
+  return () => window.removeEventListener("hashchange", changed);
+};
+
+export function useRoute(): [Route, (route: Route) => void] {
+  const hash = useSyncExternalStore(onHash, () => window.location.hash);
+  const go = useCallback((route: Route) => {
+    window.location.hash = format(route);
+  }, []);
+  return [useMemo(() => parse(hash), [hash]), go];
+}
+
+export interface Answer<T> {
+  data: T | null;
+  error: unknown;
+}
+
+/** Asks again whenever `seq` moves; the old answer stays until the new one is here. */
+export function useAnswer<T>(session: Session, query: Tagged | null, seq: number | string): Answer<T> {
+  const text = query === null ? "" : JSON.stringify(query);
+  const [answer, setAnswer] = useState<Answer<T> & { to: string }>({ to: "", data: null, error: null });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new head is what asks again
+  useEffect(() => {
+    if (!text) return;
+    let current = true;
+    session.query<T>(JSON.parse(text) as Tagged).then(
+      (data) => current && setAnswer({ to: text, data, error: null }),
+      (error: unknown) =>
+        current && setAnswer((old) => ({ to: text, data: old.to === text ? old.data : null, error })),
+    );
+    return () => {
+      current = false;
+    };
+  }, [session, text, seq]);
+  return answer.to === text ? answer : { data: null, error: null };
+}
+
+/** The last entry that concerns a game; the head where the story is not known. */
+function lastOf(items: Item[], game: number, seq: number): number {
+  if (!items.length) return seq;
+  return items.findLast(({ events }) => events.some((event) => event["game_id"] === game))?.seq ?? 0;
+}
+
+export interface Live {
+  snapshot: Snapshot | null;
+  board: Board | null;
+  beats: Beat[];
+  error: unknown;
+}
+
+/** One game as it goes: the server's word for what is, and beats for what has just happened. */
+export function useLive(session: Session, seat: Seat, game: number): Live {
+  const last = lastOf(seat.items, game, seat.seq);
+  const { data: snapshot, error } = useAnswer<Snapshot>(
+    session,
+    { type: "get_game", game_id: game },
+    `${last} ${seat.who} ${seat.kind === "live" ? "" : seat.seq}`,
+  );
+  const [told_, setTold] = useState<{ board: Board | null; beats: Beat[] }>({ board: null, beats: [] });
+  const model = useRef<Board | null>(null);
+  const seen = useRef<number | null>(null);
+  const count = useRef(0);
+  useEffect(() => {
+    if (!snapshot) return;
+    model.current = boardOf(snapshot);
+    setTold(({ beats }) => ({ board: model.current, beats }));
+  }, [snapshot]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new entry makes beats
+  useEffect(() => {
+    const newest = seat.items.at(-1)?.seq ?? seat.seq;
+    if (seen.current === null || model.current === null) {
+      // What happened before one looked is not played.
+      if (model.current) seen.current = newest;
+      return;
+    }
+    const after = seen.current;
+    seen.current = Math.max(after, newest);
+    const beats: Beat[] = [];
+    // Before the first turn there is no board to play on: the server's word is enough.
+    const fresh = model.current.state === "Lobby" ? [] : seat.items.filter(({ seq }) => seq > after);
+    for (const { event } of told(fresh, game)) {
+      const before = model.current as Board;
+      model.current = apply(before, event);
+      beats.push({ id: ++count.current, event, before, after: model.current });
+    }
+    if (beats.length) setTold({ board: model.current, beats });
+  }, [last, snapshot === null]);
+  return { snapshot, board: told_.board, beats: told_.beats, error };
+}
+
+/** The time, each second while somebody wants it. */
+export function useNow(wanted: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!wanted) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [wanted]);
+  return now;
+}
+
+/** All entries of the realm, page by page; for the story of one game. */
+export function useStory(session: Session, seat: Seat): { items: Item[]; whole: boolean } {
+  const [older, setOlder] = useState<Item[]>([]);
+  const [whole, setWhole] = useState(false);
+  const first = seat.items[0]?.seq ?? seat.seq;
+  useEffect(() => {
+    let current = true;
+    const read = async (): Promise<void> => {
+      const found: Item[] = [];
+      for (let since = -1; session.past && current; ) {
+        const more = await session.past(since);
+        found.push(...more);
+        const last = more.at(-1)?.seq;
+        if (last === undefined || last >= first) break;
+        since = last;
+      }
+      if (!current) return;
+      setOlder(found.filter((item) => item.seq < first));
+      setWhole(true);
+    };
+    read().catch(() => current && setWhole(true));
+    return () => {
+      current = false;
+    };
+  }, [session, first]);
+  return { items: useMemo(() => [...older, ...seat.items], [older, seat.items]), whole };
+}

@@ -1,0 +1,133 @@
+/** The board as a table of words: the whole game can be played here, by keyboard and with a screen reader (H-848). */
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type Board, buildingAt, terrainAt, unitAt, unitOf } from "./board";
+import { cellHint, cellLabel, moved } from "./cells";
+import type { Desk } from "./desk";
+import css from "./display.module.css";
+import { TERRAIN } from "./facts";
+import { HouseIcon, UnitIcon } from "./icons";
+import { spot } from "./orders";
+import type { Place } from "./types";
+
+export interface HtmlBoardProps {
+  board: Board;
+  desk: Desk | null;
+  picked: Place | null;
+  targets: number[];
+  visible: boolean;
+  onPress(at: Place): void;
+}
+
+export function HtmlBoard({ board, desk, picked, targets, visible, onPress }: HtmlBoardProps) {
+  const [at, setAt] = useState<Place>([0, 0]);
+  const grid = useRef<HTMLDivElement>(null);
+  const walking = useRef(false);
+  const selected = desk?.picked?.kind === "unit" ? desk.picked.id : null;
+  const reach = (selected !== null && desk?.orders.units.get(selected)?.moves) || null;
+  useEffect(() => {
+    if (!walking.current) return;
+    walking.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-at="${spot(...at)}"]`)?.focus();
+  }, [at]);
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      event.stopPropagation();
+      if (desk?.aim && spot(...at) === aimed) void desk.attack();
+      else onPress(at);
+      return;
+    }
+    const next = moved(board, ...at, event.key);
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    walking.current = true;
+    setAt(next);
+  };
+  const aim = desk?.aim ? unitOf(board, desk.aim.target) : undefined;
+  const aimed = aim ? spot(aim.x, aim.y) : "";
+  const rows = useMemo(() => Array.from({ length: board.height }, (_, y) => y), [board.height]);
+  const columns = useMemo(() => Array.from({ length: board.width }, (_, x) => x), [board.width]);
+  return (
+    <div className={visible ? css["frame"] : "visually-hidden"}>
+      {/* biome-ignore lint/a11y/useSemanticElements: an ARIA grid, walked with arrow keys */}
+      <div
+        ref={grid}
+        className={css["grid"]}
+        role="grid"
+        aria-label="Board. Arrow keys walk, Enter selects, plans and confirms."
+        aria-rowcount={board.height}
+        aria-colcount={board.width}
+        tabIndex={-1}
+        onKeyDown={onKey}
+      >
+        {rows.map((y) => (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
+          <div key={y} role="row" className={css["row"]}>
+            {columns.map((x) => {
+              const unit = unitAt(board, x, y);
+              const mine = at[0] === x && at[1] === y;
+              const label =
+                cellLabel(board, x, y) + (desk ? cellHint(desk.orders, selected, board, x, y) : "");
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: as above
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens for keys
+                <div
+                  key={x}
+                  role="gridcell"
+                  data-at={spot(x, y)}
+                  className={css["cell"]}
+                  tabIndex={mine ? 0 : -1}
+                  aria-label={label}
+                  aria-selected={picked !== null && picked[0] === x && picked[1] === y}
+                  data-terrain={terrainAt(board, x, y)}
+                  data-reach={reach?.has(spot(x, y)) || undefined}
+                  data-target={(unit && targets.includes(unit.unit_id)) || undefined}
+                  onFocus={() => setAt([x, y])}
+                  onClick={() => {
+                    setAt([x, y]);
+                    onPress([x, y]);
+                  }}
+                >
+                  {visible && <Face board={board} x={x} y={y} />}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Face({ board, x, y }: { board: Board; x: number; y: number }) {
+  const unit = unitAt(board, x, y);
+  const building = buildingAt(board, x, y);
+  const terrain = terrainAt(board, x, y);
+  return (
+    <span aria-hidden="true">
+      {unit ? (
+        <span
+          className={css["piece"]}
+          data-acted={unit.has_acted || undefined}
+          style={{ background: colourOf(SLOT_COLOURS[unit.player_id] ?? 0) }}
+        >
+          {unit.unit_type[0]}
+          {unit.player_id}·{unit.hp}
+        </span>
+      ) : null}
+      {building ? (
+        <small
+          style={{ color: building.player_id ? colourOf(SLOT_COLOURS[building.player_id] ?? 0) : "#fff" }}
+        >
+          <br />
+          {building.building_type.slice(0, 4)}
+          {building.player_id || ""}
+        </small>
+      ) : (
+        !unit && terrain !== "Grass" && <small>{TERRAIN[terrain].name.slice(0, 5)}</small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { format, parse, type Route } from "./route";
+
+const KEY = "ab".repeat(32);
+const ROUTES: Route[] = [
+  { screen: "lobby" },
+  { screen: "game", id: 3 },
+  { screen: "replay", id: 12 },
+  { screen: "profile", key: KEY },
+  { screen: "maps" },
+];
+
+test("every route survives the hash", () => {
+  for (const route of ROUTES) expect(parse(format(route))).toEqual(route);
+});
+
+test("what is no route leads to the lobby", () => {
+  for (const hash of ["", "#", "#/", "#/game/0", "#/game/x", "#/profile/abc", "#/nowhere", "#/replay/-1"]) {
+    expect(parse(hash)).toEqual({ screen: "lobby" });
+  }
+});

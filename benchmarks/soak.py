@@ -25,7 +25,7 @@ from yonder.proof.keys import Key
 from yonder.realm.store import SqliteStore
 from yonder.realm.transfer import verify_realm
 
-FULL, QUICK = (30 * 60, 10, 8), (12, 2, 4)
+QUICK, PAIRS = (12, 2, 4), 8
 
 
 class Server:
@@ -133,6 +133,8 @@ def soak(seconds: float, kills: int, count: int) -> int:
         figures.append(memory(server.process.pid))
         code = server.end(signal.SIGTERM)
         wrong = checked(Path(name), pairs) + ([f"the server ended with {code}"] if code else [])
+    if max(figures) > figures[0] * 1.25 + 10:
+        wrong.append("the server's memory grew")
     print(f"memory before each kill and at the end: {', '.join(f'{each:.0f}' for each in figures)} MB")
     print("\n".join(wrong) or "nothing lost, nothing twice, every log verifies")
     return 1 if wrong else 0
@@ -141,5 +143,7 @@ def soak(seconds: float, kills: int, count: int) -> int:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="a short form that only shows that it runs")
+    parser.add_argument("--minutes", type=float, default=30, help="how long, with a kill each three minutes")
     parser.add_argument("--json", action="store_true", help="taken for the sake of benchmarks/run")
-    os._exit(soak(*(QUICK if parser.parse_args().quick else FULL)))
+    given = parser.parse_args()
+    os._exit(soak(*QUICK if given.quick else (given.minutes * 60, max(1, round(given.minutes / 3)), PAIRS)))

@@ -607,10 +607,10 @@ def test_an_interruption_while_staging_leaves_nothing_staged(shared: Referee, mo
     events = crowd(realm, 3)
     stage = Realm.stage
 
-    def interrupted(self: Realm, event: Signed, now: int) -> Any:
+    def interrupted(self: Realm, event: Signed, now: int, proof: bytes) -> Any:
         if event is events[1]:
             raise KeyboardInterrupt
-        return stage(self, event, now)
+        return stage(self, event, now, proof)
 
     monkeypatch.setattr(Realm, "stage", interrupted)
     with pytest.raises(KeyboardInterrupt):

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 from hashlib import sha256
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -392,3 +393,19 @@ def test_many_processes_may_open_a_new_file_at_once(tmp_path: Path) -> None:
             process.stdin.flush()
         told = [process.communicate()[1] for process in started]
         assert told == [""] * 6
+
+
+def test_data_of_the_first_version_are_brought_up_to_date(tmp_path: Path) -> None:
+    first = files("yonder.realm.store") / "migrations" / "001_logs.sql"
+    old = sqlite3.connect(tmp_path / "old.db", isolation_level=None)
+    old.executescript(first.read_text("utf-8"))
+    old.execute("INSERT INTO realm (id) VALUES (?)", ("1" * 64,))
+    old.executemany("INSERT INTO entry VALUES (1, ?, ?, ?, ?)", [(0, b"a", b"h", b"zero"), (1, None, b"i", b"one")])
+    old.execute("INSERT INTO checkpoint VALUES (1, 1, ?)", (b"checkpoint",))
+    old.execute("PRAGMA user_version = 1")
+    old.close()
+    store = SqliteStore(tmp_path / "old.db")
+    assert [record.data for record in store.read("1" * 64)] == [b"zero", b"one"]
+    assert store.find("1" * 64, b"a".hex()) is not None
+    assert list(store.checkpoints("1" * 64)) == [(1, b"checkpoint")]
+    store.close()

@@ -7,16 +7,18 @@ import sys
 from cyclopts import App, CycloptsError, Group
 
 from yonder import __version__
-from yonder.cli import author, bench, key, logs, manual, odds, play, serve
+from yonder.cli import admin, author, bench, key, logs, manual, odds, play, serve
 from yonder.cli.main import USAGE
 
 HELP = "A referee for turn-based worlds: signed moves, proved dice, exact odds, logs that anyone can check."
 CODES = "Exit codes: 0 done, 1 refused or failed check, 2 wrong usage."
-START = f"""Start here: yonder play duel
+START = f"""Without a command it serves: yonder serve
+In the terminal, start here: yonder play duel
 Data is kept in your user data folder; --data or YONDER_DATA names another.
 {CODES}"""
 COMMANDS = {
     "Playing": (play.play, serve.serve, manual.games, manual.rules, odds.odds, logs.realms, key.key),
+    "Keeping a server": (admin.close, admin.snapshot),
     "Checking": (logs.verify, logs.replay, logs.log, logs.import_),
     "Making games": (author.new, author.check, bench.bench),
 }
@@ -36,6 +38,9 @@ def _made() -> App:
         for function in functions:
             app.command(function, name=function.__name__.rstrip("_"), group=group, help_epilogue=CODES)
     app["rules"].command(manual.coverage)
+    about = "Check, show, convert and register maps of hashfront."
+    app.command(tools := App(name="hashfront", help=about, help_epilogue=CODES, group=list(COMMANDS)[-1]))
+    tools.command("yonder.cli.hashfront:maps", name="map")  # by name: the game loads when it is meant
     app["--help"].group = app["--version"].group = Group("Options", sort_key=len(COMMANDS))
     return app
 
@@ -44,9 +49,9 @@ app = _made()
 
 
 def run(arguments: list[str]) -> int:
-    """Run one command; the exit code."""
+    """Run one command, without a name `serve`; the exit code."""
     try:
-        code = app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
+        code = app(arguments or ["serve"], exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
         command = next((name for name in arguments if not name.startswith("-")), "")
         known = f" {command}" if command and command in app else ""

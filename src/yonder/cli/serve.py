@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import threading
 import webbrowser
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +21,7 @@ from yonder.core.errors import Malformed, Missing
 from yonder.proof.keys import public_from_text
 from yonder.registry import games
 
+PORT, PORTS = 8420, 20
 Flag = Annotated[bool, Parameter(negative="", show_default=False)]
 Many = Annotated[tuple[str, ...], Parameter(negative="", show_default=False)]
 
@@ -24,16 +29,17 @@ Many = Annotated[tuple[str, ...], Parameter(negative="", show_default=False)]
 def serve(  # noqa: PLR0913 - the options of a server
     *,
     host: str = "127.0.0.1",
-    port: int = 8420,
+    port: int | None = None,
     data: DataDir = None,
     read_only: Flag = False,
-    closed: Flag = False,
+    closed: Annotated[bool, Parameter(negative="--open", show_default=False)] = False,
     allow: Path | None = None,
     key: Many = (),
     name: Many = (),
     origin: Many = (),
     rate: int | None = None,
     metrics: Flag = False,
+    no_default_realms: Flag = False,
     no_browser: Flag = False,
 ) -> int:
     """Serve the realms of the data folder over HTTP and WebSocket, until stopped.
@@ -43,11 +49,11 @@ def serve(  # noqa: PLR0913 - the options of a server
     host
         The address to listen on; 0.0.0.0 for all.
     port
-        The port; 0 takes a free one.
+        The port; 0 takes a free one. Without it 8420, or the next one that is free.
     read_only
         Show what was played; take nothing in.
     closed
-        Only keys that are allowed may act, create and talk; everybody may read.
+        Only keys that are allowed may act, create and talk; everybody may read. --open lets everybody in, as usual.
     allow
         With --closed: a file with one key (npub1… or hex) a line.
     key
@@ -60,17 +66,15 @@ def serve(  # noqa: PLR0913 - the options of a server
         Requests a second for each address (0: no limit), instead of 200.
     metrics
         Tell figures to Prometheus at /api/metrics.
+    no_default_realms
+        Do not open a realm of each shared game for everybody.
     no_browser
         Do not open the browser.
     """
-    try:
+    with server_library():
         from yonder import serve as server  # noqa: PLC0415 - the libraries of the serve extra
         from yonder.serve.options import Limits  # noqa: PLC0415
         from yonder.serve.run import bound  # noqa: PLC0415
-    except ModuleNotFoundError as error:
-        raise Missing(
-            f"Serving needs {error.name}. Install it: pip install 'yonder-referee[serve]'", "no_library"
-        ) from None
     if (allow or key) and not closed:
         raise Usage("--allow and --key say who may come in when the doors are --closed.")
     limits = Limits() if rate is None else Limits(address_rate=max(0, rate))
@@ -80,10 +84,11 @@ def serve(  # noqa: PLR0913 - the options of a server
         names=frozenset(each.lower() for each in name),
         origins=frozenset(each.lower().rstrip("/") for each in origin),
         metrics=metrics,
+        default_realms=not no_default_realms,
         limits=limits,
     )
     kept = Data(data)
-    listening = bound(host, port)
+    listening = bound(host, PORT, PORTS) if port is None else bound(host, port)
     hall = server.Hall(kept.store, kept.referee, games(), kept.folder / "side.db", options)
     place, number = listening.getsockname()[:2]
     shown = f"[{place}]" if ":" in place else {"0.0.0.0": "127.0.0.1"}.get(place, place)  # noqa: S104 - what it was told
@@ -92,11 +97,30 @@ def serve(  # noqa: PLR0913 - the options of a server
     def ready() -> None:
         say(f"Yonder is at {url}. Stop it with Ctrl-C.")
         sys.stdout.flush()
-        if not no_browser and sys.stdout.isatty():
-            webbrowser.open(url)
+        if not no_browser and person_is_there(os.environ):
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
     server.run(hall, listening, ready)
     return 0
+
+
+@contextmanager
+def server_library() -> Iterator[None]:
+    """Say what to install when the server's libraries are missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise Missing(
+            f"Serving needs {error.name}. Install it: pip install 'yonder-referee[serve]'", "no_library"
+        ) from None
+
+
+def person_is_there(environment: Mapping[str, str]) -> bool:
+    """Does a person sit at this terminal, with a screen on which a browser can open?"""
+    if environment.get("CI") or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    has_screen = environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")
+    return bool(has_screen) or sys.platform in ("darwin", "win32")
 
 
 def allowed(path: Path | None, keys: tuple[str, ...]) -> frozenset[str]:

@@ -64,13 +64,28 @@ def read(data: bytes | str) -> Signed:
 
 def check(event: Signed) -> None:
     """Insist that the id is the event's own and the signature its signer's."""
+    check_id(event)
+    if not is_signed(event):
+        raise bad_signature()
+
+
+def check_id(event: Signed) -> None:
+    """Insist that the id is the event's own."""
     if not 0 <= event.created_at <= SECONDS:  # one made in this process was never decoded
         raise Malformed("$.created_at", "The time of an event is a whole number of seconds from 0.")
     if event_id(event.pubkey, event.created_at, event.kind, event.tags, event.content) != event.id:
         raise Malformed("$.id", "The id is not the hash of this event.", "bad_id")
+
+
+def is_signed(event: Signed) -> bool:
+    """Is the signature its signer's?"""
     signature = digits(event.sig)
-    if signature is None or not verify_signature(event.pubkey, bytes.fromhex(event.id), signature):
-        raise Malformed("$.sig", "The signature is not this key's.", "bad_signature")
+    return signature is not None and verify_signature(event.pubkey, bytes.fromhex(event.id), signature)
+
+
+def bad_signature() -> Malformed:
+    """The refusal of an event that its signer did not sign."""
+    return Malformed("$.sig", "The signature is not this key's.", "bad_signature")
 
 
 def digits(text: str) -> bytes | None:

@@ -1,29 +1,57 @@
-"""Desk: one thread that collects what many clients send, commits it in groups, and wakes for timers."""
+"""Desk: one thread that collects what many clients send, commits it in groups, and wakes for timers.
+
+While one group is written, clerks check the next: so the cores of the machine work side by side.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import os
 import queue
 import threading
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 
+from msgspec import Struct
+
+from yonder.core.codec import decode
 from yonder.core.errors import Unavailable, YonderError
 from yonder.proof.event import Signed
+from yonder.realm.clerk import Clerk, question
 from yonder.realm.realm import Receipt
-from yonder.realm.referee import Referee
+from yonder.realm.referee import Answer, Checked, Referee, checked, identified, judged
 
 MOST = 256
+FEW = 8  # as many are checked by the desk itself before a clerk has read the question
 IDLE_S = 0.5
+KINDS = 1_000
 
-Job = tuple[bytes | Signed, Future[Receipt]]
+Reply = Future[Receipt] | asyncio.Future[Receipt]
+Job = tuple[bytes | Signed, Reply]
+
+
+class Group(Struct):
+    """Jobs that are checked together: what is known of each, and which clerk looks at which."""
+
+    jobs: list[Job]
+    known: list[Checked | Signed | YonderError]
+    asked: list[tuple[Clerk, list[int]]]
+
+
+class _Kind(Struct):
+    type: str = ""
 
 
 class Desk:
     """Takes actions from any thread and answers by future. A group is whatever came in while the last was written."""
 
-    def __init__(self, referee: Referee, *, most: int = MOST) -> None:
+    def __init__(self, referee: Referee, *, most: int = MOST, clerks: int = 0) -> None:
         self.referee = referee
         self._most = most
+        self._hire = clerks
+        self._clerks: list[Clerk] = []
+        self._draws: dict[str, bool] = {}
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._closed = False
         self._door = threading.Lock()
@@ -34,12 +62,14 @@ class Desk:
     def submit(self, data: bytes | Signed) -> Future[Receipt]:
         """Hand in an action; the future has its receipt or its refusal, never before it is on disk."""
         future: Future[Receipt] = Future()
-        with self._door:  # nothing may join the queue behind the call to stop
-            if not self._closed:
-                self._queue.put((data, future))
-                return future
-        future.set_exception(Unavailable("The referee is going to rest; send it again later."))
+        self._hand_in(data, future)
         return future
+
+    async def act(self, data: bytes | Signed) -> Receipt:
+        """The same for one who waits in an event loop: all who wait there are woken at once."""
+        future: asyncio.Future[Receipt] = asyncio.get_running_loop().create_future()
+        self._hand_in(data, future)
+        return await future
 
     def close(self) -> None:
         """Finish what was handed in, then stop."""
@@ -48,20 +78,35 @@ class Desk:
                 self._closed = True
                 self._queue.put(None)
         self._thread.join()
+        for clerk in self._clerks:
+            clerk.end()
+        self._clerks.clear()
+
+    def _hand_in(self, data: bytes | Signed, reply: Reply) -> None:
+        with self._door:  # nothing may join the queue behind the call to stop
+            if not self._closed:
+                self._queue.put((data, reply))
+                return
+        reply.set_exception(Unavailable("The referee is going to rest; send it again later."))
 
     def _run(self) -> None:
-        going = True
-        while going:
-            jobs, going = self._collect()
-            if jobs:
-                self._settle(jobs)
+        going, waiting = True, None
+        while going or waiting:
+            jobs, going = self._collect(patient=waiting is None) if going else ([], False)
+            group = self._begin(jobs) if jobs else None
+            if waiting is not None:
+                self._settle(waiting)
+            waiting = group
+            if waiting is not None and not waiting.asked:  # nobody else looks at it: why wait
+                self._settle(waiting)
+                waiting = None
             self._fire()
 
-    def _collect(self) -> tuple[list[Job], bool]:
+    def _collect(self, *, patient: bool) -> tuple[list[Job], bool]:
         """The next group: wait for one, then take all that is there."""
         jobs: list[Job] = []
         try:
-            job = self._queue.get(timeout=self._patience())
+            job = self._queue.get(timeout=self._patience()) if patient else self._queue.get_nowait()
             while job is not None:
                 jobs.append(job)
                 if len(jobs) == self._most:
@@ -77,19 +122,72 @@ class Desk:
             return IDLE_S
         return min(IDLE_S, max(0, due - self.referee.now()) / 1000)
 
-    def _settle(self, jobs: list[Job]) -> None:
-        jobs = [job for job in jobs if job[1].set_running_or_notify_cancel()]
+    # Checking
+
+    def _begin(self, jobs: list[Job]) -> Group:
+        """Read what came in and ask the clerks about it; a few are checked here and now."""
+        jobs = [job for job in jobs if not isinstance(job[1], Future) or job[1].set_running_or_notify_cancel()]
+        group = Group(jobs, [identified(data) for data, _ in jobs], [])
+        clerks = self._staff() if len(jobs) >= FEW else []
+        asked = list(self._questions(group)) if clerks else []
+        for number, clerk in enumerate(clerks):
+            share = asked[number :: len(clerks)]
+            if not clerk.ask([question for _, question in share]):
+                self._dismiss(clerk)
+            elif share:
+                group.asked.append((clerk, [i for i, _ in share]))
+        return group
+
+    def _questions(self, group: Group) -> Iterator[tuple[int, bytes]]:
+        for i, event in enumerate(group.known):
+            if isinstance(event, Signed):
+                asked = question(event, prove=self._draws.get(_kind(event), False))
+                if asked is not None:
+                    yield i, asked
+
+    def _staff(self) -> Sequence[Clerk]:
+        """The clerks; hired when there is work for the first time."""
+        if self._hire and not self._clerks:
+            self._clerks = [Clerk(self.referee.keys.main) for _ in range(self._hire)]
+            self._hire = 0
+        return self._clerks
+
+    def _dismiss(self, clerk: Clerk) -> None:
+        """It has died: the others, or the desk itself, do its work from now on."""
+        self._clerks = [other for other in self._clerks if other is not clerk]
+        clerk.end()
+
+    def _judge(self, group: Group) -> list[Checked | YonderError]:
+        """Take in what the clerks found; what none of them looked at is checked here."""
+        for clerk, share in group.asked:
+            verdicts = clerk.answer(len(share))
+            if verdicts is None:
+                self._dismiss(clerk)
+                continue
+            for i, (holds, proof) in zip(share, verdicts, strict=True):
+                group.known[i] = judged(group.known[i], proof, holds=holds)  # type: ignore[arg-type]
+        return [checked(each) if isinstance(each, Signed) else each for each in group.known]
+
+    # Writing
+
+    def _settle(self, group: Group) -> None:
         try:
-            answers = self.referee.submit_all([data for data, _ in jobs])
+            answers = self.referee.submit_all(self._judge(group))
         except BaseException as error:  # noqa: BLE001 - whoever waits must be answered
-            for _, future in jobs:
-                future.set_exception(error)
+            _answer(group.jobs, [error] * len(group.jobs))
+        else:
+            self._learn(answers)
+            _answer(group.jobs, answers)
+
+    def _learn(self, answers: Sequence[Answer]) -> None:
+        """Which kinds of action draw dice: theirs are proved ahead."""
+        if not self._clerks:
             return
-        for (_, future), answer in zip(jobs, answers, strict=True):
-            if isinstance(answer, YonderError):
-                future.set_exception(answer)
-            else:
-                future.set_result(answer)
+        for answer in answers:
+            if isinstance(answer, Receipt) and answer.entry.event is not None:
+                self._draws[_kind(answer.entry.event)] = bool(answer.entry.proof)
+        if len(self._draws) > KINDS:
+            self._draws.clear()
 
     def _fire(self) -> None:
         """Let due timers fire. If that fails they are still due, and tried again after a pause."""
@@ -97,3 +195,39 @@ class Desk:
         with suppress(YonderError):
             self.referee.fire()
             self._tired = False
+
+
+def cores() -> int:
+    """How many clerks a machine can use beside the desk."""
+    found = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(4, found - 1)
+
+
+def _kind(event: Signed) -> str:
+    try:
+        return decode(event.content, _Kind).type
+    except YonderError:
+        return ""
+
+
+def _answer(jobs: Sequence[Job], answers: Sequence[Answer | BaseException]) -> None:
+    """Give everybody their answer; those of one event loop are woken together."""
+    loops: dict[asyncio.AbstractEventLoop, list[tuple[Reply, Answer | BaseException]]] = {}
+    for (_, reply), answer in zip(jobs, answers, strict=True):
+        if isinstance(reply, Future):
+            _tell([(reply, answer)])
+        else:
+            loops.setdefault(reply.get_loop(), []).append((reply, answer))
+    for loop, replies in loops.items():
+        with suppress(RuntimeError):  # the loop is gone, and all who waited with it
+            loop.call_soon_threadsafe(_tell, replies)
+
+
+def _tell(replies: Sequence[tuple[Reply, Answer | BaseException]]) -> None:
+    for reply, answer in replies:
+        if reply.done():
+            continue
+        if isinstance(answer, BaseException):
+            reply.set_exception(answer)
+        else:
+            reply.set_result(answer)

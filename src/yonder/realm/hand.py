@@ -10,16 +10,17 @@ from yonder.realm.referee import Referee
 
 
 class Hand:
-    """Acts for one key."""
+    """Acts for one key, or with it for another player who has granted it that."""
 
-    def __init__(self, referee: Referee, realm: Realm, key: Key) -> None:
+    def __init__(self, referee: Referee, realm: Realm, key: Key, player: str = "") -> None:
         self.realm = realm
-        self.who = key.public
+        self.key = key.public
+        self.who = player or key.public
         self._referee = referee
         self._key = key
 
     def act(self, action: Action) -> Receipt:
         """Sign an action with the next nonce and hand it in; what the rules refuse raises."""
-        nonce = self.realm.next_nonce(self.who)
-        event = sign_action(self._key, self.realm.id, nonce, action, created_at=self._referee.now() // 1000)
+        nonce, now = self.realm.next_nonce(self.key), self._referee.now() // 1000
+        event = sign_action(self._key, self.realm.id, nonce, action, player=self.who, created_at=now)
         return self._referee.submit(event)

@@ -163,8 +163,11 @@ class Realm:
 
     # Staging
 
-    def stage(self, event: Signed, now: int) -> Staged | Record:
-        """Apply a signed action (its signature checked) in the fork; one already in the log gives its record."""
+    def stage(self, event: Signed, now: int, proof: bytes = b"") -> Staged | Record:
+        """Apply a signed action (its signature checked) in the fork; one already in the log gives its record.
+
+        `proof` is that of its dice, if it was made ahead.
+        """
         if not self.ours:
             raise Reject("read_only", "This realm has another referee; here it can only be read.")
         if event.id in self._ids:
@@ -173,10 +176,10 @@ class Realm:
         if self.stage_ticks(now) >= MOST_TICKS and engine.due(self._tip(), now) is not None:
             raise Unavailable("Many timers are due and go first; send it again.")
         with CONTAINED:
-            return self._stage(event, now)
+            return self._stage(event, now, proof)
 
-    def _stage(self, event: Signed, now: int) -> Staged | Record:
-        dice = ProvedDice(lambda: vrf.prove(self._keys.main, bytes.fromhex(event.id)))
+    def _stage(self, event: Signed, now: int, proof: bytes) -> Staged | Record:
+        dice = ProvedDice(lambda: proof or vrf.prove(self._keys.main, bytes.fromhex(event.id)))
         veil = EntryVeil(self._keys.veil, bytes.fromhex(event.id))
         try:
             ctx = transition.act(self.rules, self._tip(), self.id, event, dice, now, veil)
@@ -203,13 +206,14 @@ class Realm:
             fired += 1
         return fired
 
-    def seal(self) -> Batch | None:
-        """What must become durable now, signed; None if nothing was staged."""
+    def seal(self) -> tuple[Batch, Signed] | None:
+        """What must become durable now, and the checkpoint that covers it; None if nothing was staged."""
         if not self._staged:
             return None
         last = self._staged[-1]
         checkpoint = sign_checkpoint(self._keys.main, self.id, last.entry.seq, last.record.hash, last.entry.at)
-        return Batch(self.id, tuple(staged.record for staged in self._staged), encode(checkpoint))
+        records = tuple(staged.record for staged in self._staged)
+        return Batch(self.id, records, encode(checkpoint)), checkpoint
 
     def settle(self) -> None:
         """What was staged is durable: make it the realm's state and tell the watchers."""

@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
+from msgspec import Struct
+
 from yonder.core.codec import encode
 from yonder.core.errors import Conflict, Malformed, Reject, Stale, Unavailable, YonderError
 from yonder.core.rules import Rules
@@ -14,18 +16,25 @@ from yonder.core.world import World
 from yonder.proof import transition, vrf
 from yonder.proof.dice import ProvedDice
 from yonder.proof.entry import START, Birth, Head, sign_checkpoint
-from yonder.proof.event import Signed, check, read, tag
+from yonder.proof.event import Signed, bad_signature, check, check_id, is_signed, read, tag
 from yonder.proof.keys import Key
 from yonder.realm.keys import EntryVeil, RefereeKeys
 from yonder.realm.realm import Realm, Receipt, Staged, load_base
 from yonder.realm.store import Batch, Record, Store
-from yonder.realm.writing import checkpoint_of, entry_of, make_entry, record_of
+from yonder.realm.writing import entry_of, make_entry, record_of
 from yonder.registry import game
 
 TRIES = 5
 RECENT = 4_096
 BUSY = "Other writers were faster each time; send it again."
 Answer = Receipt | YonderError
+
+
+class Checked(Struct, frozen=True):
+    """An event whose id and signature were checked; the proof of its dice, if it was made ahead."""
+
+    event: Signed
+    proof: bytes = b""
 
 
 def clock() -> int:
@@ -111,9 +120,9 @@ class Referee:
             raise answer
         return answer
 
-    def submit_all(self, batch: Sequence[bytes | Signed]) -> list[Answer]:
+    def submit_all(self, batch: Sequence[bytes | Signed | Checked | YonderError]) -> list[Answer]:
         """Take many signed actions in one durable commit; each has its own receipt or refusal."""
-        events = [_checked(data) for data in batch]
+        events = [each if isinstance(each, Checked | YonderError) else checked(each) for each in batch]
         with self.lock:
             for _ in range(TRIES):
                 try:
@@ -179,7 +188,7 @@ class Referee:
         opened.catch_up()
         return opened
 
-    def _commit(self, events: Sequence[Signed | YonderError]) -> list[Answer]:
+    def _commit(self, events: Sequence[Checked | YonderError]) -> list[Answer]:
         now = self._clock()
         touched: dict[str, Realm] = {}
         try:
@@ -204,17 +213,17 @@ class Referee:
         return fired
 
     def _stage(
-        self, event: Signed | YonderError, now: int, touched: dict[str, Realm]
+        self, checked: Checked | YonderError, now: int, touched: dict[str, Realm]
     ) -> tuple[Realm, Staged | Record] | YonderError:
-        if isinstance(event, YonderError):
-            return event
+        if isinstance(checked, YonderError):
+            return checked
         try:
-            realm = self.realm(tag(event, "realm") or "")
+            realm = self.realm(tag(checked.event, "realm") or "")
         except YonderError as error:
             return error
         touched[realm.id] = realm
         try:
-            return realm, realm.stage(event, now)
+            return realm, realm.stage(checked.event, now, checked.proof)
         except (Reject, Stale) as refusal:
             if realm.behind():
                 raise Conflict("The refusal was of a world that another writer has changed.") from refusal
@@ -224,12 +233,12 @@ class Referee:
 
     def _flush(self, realms: dict[str, Realm]) -> dict[str, Signed]:
         """Make what these realms have staged durable, then let it be seen."""
-        batches = [batch for realm in realms.values() if (batch := realm.seal()) is not None]
-        if batches:
-            self.store.append(batches)
-        for batch in batches:
-            realms[batch.realm].settle()
-        return {batch.realm: checkpoint_of(batch.records[-1].seq, batch.checkpoint) for batch in batches}
+        sealed = {realm.id: seal for realm in realms.values() if (seal := realm.seal()) is not None}
+        if sealed:
+            self.store.append([batch for batch, _ in sealed.values()])
+        for realm in sealed:
+            realms[realm].settle()
+        return {realm: checkpoint for realm, (_, checkpoint) in sealed.items()}
 
     def _answer(self, staged: tuple[Realm, Staged | Record] | YonderError, checkpoints: dict[str, Signed]) -> Answer:
         if isinstance(staged, YonderError):
@@ -272,14 +281,26 @@ def _first_receipt(realm: Realm, record: Record) -> Answer:
         return error
 
 
-def _all_failed(events: Sequence[Signed | YonderError], error: YonderError) -> list[Answer]:
+def _all_failed(events: Sequence[Checked | YonderError], error: YonderError) -> list[Answer]:
     return [event if isinstance(event, YonderError) else error for event in events]
 
 
-def _checked(data: bytes | Signed) -> Signed | YonderError:
+def identified(data: bytes | Signed) -> Signed | YonderError:
+    """An event whose id is its own, or what is wrong with it. Its signature is still to be checked."""
     try:
         event = data if isinstance(data, Signed) else read(data)
-        check(event)
+        check_id(event)
     except YonderError as error:
         return error
     return event
+
+
+def judged(event: Signed, proof: bytes, *, holds: bool) -> Checked | YonderError:
+    """An event whose signature somebody else has looked at."""
+    return Checked(event, proof) if holds else bad_signature()
+
+
+def checked(data: bytes | Signed) -> Checked | YonderError:
+    """An event whose id and signature hold, or what is wrong with it."""
+    event = identified(data)
+    return event if isinstance(event, YonderError) else judged(event, b"", holds=is_signed(event))

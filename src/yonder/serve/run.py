@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import signal
 import socket
 import sys
@@ -18,6 +19,7 @@ from yonder.serve.hall import Hall
 from yonder.serve.patience import patient
 
 GRACE_S = 10
+GARBAGE = (20_000, 20, 50)  # rows and entries have no cycles: there is little to look for
 SLACK = 1_024  # what a message has beside the event it carries
 SWITCH_S = 0.001  # long odds in a thread must not keep the loop waiting
 
@@ -28,6 +30,8 @@ def run(
     """Serve until SIGINT or SIGTERM; `ready` is called when requests are taken."""
     structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     sys.setswitchinterval(SWITCH_S)
+    gc.freeze()  # rules and content are here to stay
+    gc.set_threshold(*GARBAGE)
     config = uvicorn.Config(
         make_app(hall, services),
         access_log=False,

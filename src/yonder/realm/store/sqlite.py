@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import threading
 import time
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
@@ -19,6 +20,8 @@ KEPT = 8
 PAGE = 1_000
 WAIT_MS = 5_000
 AGAIN_S = 0.01
+CACHE_KB = 16_000
+AHEAD = 4_000  # pages of write-ahead log before they are moved into the file
 _SCHEMA = files(__package__) / "migrations"
 
 
@@ -33,12 +36,18 @@ class SqliteStore:
             self._keep_ahead(wait_ms)
             self._db.execute("PRAGMA synchronous=FULL")
             self._db.execute("PRAGMA foreign_keys=ON")
+            self._db.execute(f"PRAGMA cache_size=-{CACHE_KB}")
+            self._db.execute(f"PRAGMA wal_autocheckpoint={AHEAD}")
             self._migrate()
 
     def append(self, batches: Sequence[Batch]) -> None:
         with self._transaction():
+            heads = self._heads([batch.realm for batch in batches])
+            self._begin(dict.fromkeys(batch.realm for batch in batches if batch.realm not in heads))
             for batch in batches:
-                self._append(batch)
+                _check_next(batch, heads)
+            self._db.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", list(self._entries(batches)))
+            self._db.executemany("INSERT INTO checkpoint VALUES (?, ?, ?)", list(self._checkpoints(batches)))
 
     def realms(self) -> list[str]:
         return [row[0] for row in self._rows("SELECT id FROM realm ORDER BY number")]
@@ -118,23 +127,26 @@ class SqliteStore:
         with self._lock:
             self._db.close()
 
-    def _append(self, batch: Batch) -> None:
-        number = self._number(batch.realm)
-        head = self._db.execute("SELECT max(seq) FROM entry WHERE realm = ?", (number,)).fetchone()[0]
-        first = batch.records[0].seq
-        if first != (0 if head is None else head + 1):
-            raise Conflict(f"realm {batch.realm}: entry {first} is not the next")
-        if head is None:
-            self._db.execute("INSERT INTO realm (id) VALUES (?)", (batch.realm,))
+    def _heads(self, realms: Sequence[str]) -> dict[str, int]:
+        """The newest entries of those that have any, asked for together."""
+        numbers = {number: realm for realm in realms if (number := self._number(realm)) >= 0}
+        sql = "SELECT value, (SELECT max(seq) FROM entry WHERE realm = value) FROM json_each(?)"
+        rows = self._db.execute(sql, (json.dumps(list(numbers)),)).fetchall()
+        return {numbers[number]: head for number, head in rows if head is not None}
+
+    def _begin(self, realms: Iterable[str]) -> None:
+        for realm in realms:
+            self._db.execute("INSERT INTO realm (id) VALUES (?)", (realm,))
+
+    def _entries(self, batches: Sequence[Batch]) -> Iterator[tuple[object, ...]]:
+        for batch in batches:
             number = self._number(batch.realm)
-        self._db.executemany(
-            "INSERT INTO entry VALUES (?, ?, ?, ?, ?)",
-            [
-                (number, r.seq, bytes.fromhex(r.action) if r.action else None, bytes.fromhex(r.hash), r.data)
-                for r in batch.records
-            ],
-        )
-        self._db.execute("INSERT INTO checkpoint VALUES (?, ?, ?)", (number, batch.records[-1].seq, batch.checkpoint))
+            for record in batch.records:
+                action = bytes.fromhex(record.action) if record.action else None
+                yield number, record.seq, action, bytes.fromhex(record.hash), record.data
+
+    def _checkpoints(self, batches: Sequence[Batch]) -> Iterator[tuple[object, ...]]:
+        return ((self._number(batch.realm), batch.records[-1].seq, batch.checkpoint) for batch in batches)
 
     def _number(self, realm: str) -> int:
         number = self._numbers.get(realm)
@@ -201,6 +213,13 @@ def _statements(script: str) -> Iterator[str]:
         if sqlite3.complete_statement(statement):
             yield statement
             statement = ""
+
+
+def _check_next(batch: Batch, heads: dict[str, int]) -> None:
+    first = batch.records[0].seq
+    if first != heads.get(batch.realm, -1) + 1:
+        raise Conflict(f"realm {batch.realm}: entry {first} is not the next")
+    heads[batch.realm] = batch.records[-1].seq
 
 
 def _record(row: Any) -> Record:

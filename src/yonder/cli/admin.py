@@ -1,0 +1,54 @@
+"""`yonder close`, `snapshot`: what the keeper of a data folder does, also while a server runs on it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from yonder.cli.data import Data
+from yonder.cli.house import House
+from yonder.cli.options import DataDir
+from yonder.cli.serve import server_library
+from yonder.cli.show import count, say
+
+Undo = Annotated[bool, Parameter(negative="", show_default=False)]
+
+
+def close(realm: str, /, *, undo: Undo = False, data: DataDir = None) -> int:
+    """Close a realm: servers refuse all further actions in it, running ones within a second. It can still be read.
+
+    Parameters
+    ----------
+    realm
+        A realm: its id, the beginning of it, or `last`.
+    undo
+        Open it again.
+    """
+    with server_library():
+        from yonder.serve.side import Side  # noqa: PLC0415 - the libraries of the serve extra
+    with Data(data) as kept:
+        found = kept.find(realm)
+        short = kept.short(found)
+    side = Side(kept.folder / "side.db")
+    try:
+        side.close_realm(found, closed=not undo)
+    finally:
+        side.close()
+    say(f"Realm {short} is {'open again' if undo else 'closed to actions'}.")
+    return 0
+
+
+def snapshot(realm: str, /, *, data: DataDir = None) -> int:
+    """Keep the world of a realm as it is now, so that opening it need not run its whole log.
+
+    Parameters
+    ----------
+    realm
+        A realm: its id, the beginning of it, or `last`.
+    """
+    with Data(data) as kept:
+        house = House.open(kept, kept.find(realm))
+        house.realm.snapshot()
+        say(f"Kept realm {kept.short(house.realm.id)} as it is after {count(house.realm.head.seq + 1, 'entry')}.")
+    return 0

@@ -1,0 +1,133 @@
+"""Clerks: what they check is what the desk would have found; without them the desk does it all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Future
+
+import pytest
+from msgspec.structs import replace
+
+from yonder.core import Action, Ctx, Model, Rules
+from yonder.core.errors import Malformed
+from yonder.proof import vrf
+from yonder.proof.entry import Creation, sign_creation
+from yonder.proof.event import Signed, sign_action
+from yonder.proof.keys import Key
+from yonder.realm.clerk import Clerk, question
+from yonder.realm.desk import Desk
+from yonder.realm.realm import Realm, Receipt
+from yonder.realm.referee import Referee
+from yonder.realm.store import MemoryStore
+from yonder.realm.transfer import verify_realm
+
+REFEREE, RED = Key.from_seed("referee"), Key.from_seed("red")
+rolls = Rules("rolls", 1)
+
+
+class Sum(Model):
+    total: int
+
+
+class Roll(Action):
+    """Add a die."""
+
+
+rolls.declare(models=(Sum,))
+
+
+@rolls.on(Roll)
+def roll(ctx: Ctx, _action: Roll) -> None:
+    total = ctx.world.find(Sum) or Sum(0)
+    ctx.world.put(total, total=total.total + ctx.dice.d(6, "die"))
+
+
+def game(_name: str) -> Rules:
+    return rolls
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    made = Desk(Referee(MemoryStore(), REFEREE, games=game), clerks=2)
+    yield made
+    made.close()
+    assert not made._clerks
+
+
+def begin(desk: Desk) -> Realm:
+    return desk.referee.create(sign_creation(RED, REFEREE.public, Creation("rolls"), 0))
+
+
+def signed(realm: Realm, count: int) -> list[Signed]:
+    first = realm.next_nonce(RED.public)
+    return [sign_action(RED, realm.id, first + i, Roll()) for i in range(count)]
+
+
+def together(desk: Desk, events: list[Signed]) -> list[Future[Receipt]]:
+    """Hand these in while the desk cannot write: they become one group, or two."""
+    with desk.referee.lock:
+        futures = [desk.submit(event) for event in events]
+    for future in futures:
+        future.exception(20)
+    return futures
+
+
+def test_a_group_that_clerks_have_checked_is_sound(desk: Desk) -> None:
+    realm = begin(desk)
+    for _ in range(3):  # from the second on, dice are proved ahead
+        assert not any(future.exception() for future in together(desk, signed(realm, 40)))
+    assert len(desk._clerks) == 2
+    report = verify_realm(desk.referee.store, realm.id, game)
+    assert (report.ok, report.actions, report.draws) == (True, 120, 120)
+
+
+def test_a_forged_action_among_many_is_refused_alone(desk: Desk) -> None:
+    realm = begin(desk)
+    events = signed(realm, 30)
+    forged = replace(events[-1], sig=RED.sign(b"x" * 32).hex())
+    no_digits = replace(events[-1], sig="z" * 128)
+    *good, one, two = together(desk, [*events[:-1], forged, no_digits])
+    assert all(future.exception() is None for future in good)
+    for future in (one, two):
+        error = future.exception()
+        assert isinstance(error, Malformed)
+        assert error.code == "bad_signature"
+
+
+def test_few_are_checked_by_the_desk_itself(desk: Desk) -> None:
+    realm = begin(desk)
+    together(desk, signed(realm, 3))
+    assert realm.head.seq == 3
+    assert not desk._clerks
+
+
+def test_when_clerks_die_the_desk_does_their_work(desk: Desk) -> None:
+    realm = begin(desk)
+    together(desk, signed(realm, 40))
+    for clerk in desk._clerks:
+        clerk._process.kill()
+        clerk._process.wait()
+    together(desk, signed(realm, 40))
+    assert realm.head.seq == 80
+    together(desk, signed(realm, 40))
+    assert realm.head.seq == 120
+    assert not desk._clerks
+
+
+def test_a_clerk_proves_what_it_is_asked_to() -> None:
+    (event,) = signed(begin_apart(), 1)
+    clerk = Clerk(REFEREE)
+    asked = [
+        question(event, prove=True),
+        question(event, prove=False),
+        question(replace(event, id="0" * 64), prove=True),
+    ]
+    assert clerk.ask([each for each in asked if each is not None])
+    proof = vrf.prove(REFEREE, bytes.fromhex(event.id))
+    assert clerk.answer(3) == [(True, proof), (True, b""), (False, b"")]
+    clerk.end()
+    assert clerk._process.returncode == 0
+
+
+def begin_apart() -> Realm:
+    return Referee(MemoryStore(), REFEREE, games=game).create(sign_creation(RED, REFEREE.public, Creation("rolls"), 0))

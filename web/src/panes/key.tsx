@@ -8,7 +8,7 @@ export function KeyName({ id, you = false }: { id: string; you?: boolean }) {
   return (
     <span className={css["key"]} title={/^[0-9a-f]{64}$/.test(id) ? npub(id) : id}>
       <span className={css["seal"]} style={{ background: `hsl(${hue(id)} 55% 55%)` }} aria-hidden="true" />
-      {name}
+      <span className={css["name"]}>{name}</span>
       {you && <span className={css["you"]}> (you)</span>}
     </span>
   );

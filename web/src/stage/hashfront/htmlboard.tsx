@@ -107,27 +107,18 @@ function Face({ board, x, y }: { board: Board; x: number; y: number }) {
   const terrain = terrainAt(board, x, y);
   return (
     <span aria-hidden="true">
-      {unit ? (
-        <span
-          className={css["piece"]}
-          data-acted={unit.has_acted || undefined}
-          style={{ background: colourOf(SLOT_COLOURS[unit.player_id] ?? 0) }}
-        >
-          {unit.unit_type[0]}
-          {unit.player_id}·{unit.hp}
+      {building && (
+        <span className={css["house"]} data-under={unit ? "" : undefined}>
+          <HouseIcon kind={building.building_type} slot={building.player_id} size={unit ? 22 : 40} />
         </span>
-      ) : null}
-      {building ? (
-        <small
-          style={{ color: building.player_id ? colourOf(SLOT_COLOURS[building.player_id] ?? 0) : "#fff" }}
-        >
-          <br />
-          {building.building_type.slice(0, 4)}
-          {building.player_id || ""}
-        </small>
-      ) : (
-        !unit && terrain !== "Grass" && <small>{TERRAIN[terrain].name.slice(0, 5)}</small>
       )}
+      {unit && (
+        <span className={css["piece"]} data-acted={unit.has_acted || undefined}>
+          <UnitIcon kind={unit.unit_type} slot={unit.player_id} size={38} />
+          <b>{unit.hp}</b>
+        </span>
+      )}
+      {!unit && !building && terrain !== "Grass" && <small>{TERRAIN[terrain].name}</small>}
     </span>
   );
 }

@@ -15,7 +15,8 @@ describe("the story of an explorer", () => {
     item(1, { type: "explorer_minted", explorer_id: 1 }),
     item(2, { type: "temple_entered", explorer_id: 1, temple_id: 3 }),
     item(3, { type: "monster_killed", explorer_id: 2, monster_type: "Skeleton" }),
-    item(4, { type: "combat_result", explorer_id: 1, damage_dealt: 9, damage_taken: 4 }, ""),
+    item(4, { type: "damage_rolled", explorer_id: 1, by: "Skeleton", total: 4 }, ""),
+    item(4, { type: "damage_rolled", explorer_id: 1, by: "Explorer", total: 9 }, ""),
     item(5, { type: "monster_killed", explorer_id: 1, monster_type: "Skeleton" }),
     item(6, { type: "explorer_died", explorer_id: 1, temple_id: 3 }),
   ];

@@ -1,7 +1,7 @@
 /** The life of an explorer, told from its entries: chapters by temple, and what it came to. */
 import type { Item } from "../../state/contract";
 import { ofExplorer } from "./events";
-import { num, str, yes } from "./types";
+import { num, str } from "./types";
 
 export interface Chapter {
   seq: number;
@@ -87,12 +87,10 @@ function count(found: Life, event: Item["events"][number]): void {
     case "explorer_healed":
       found.healed += num(event, "amount");
       break;
-    case "combat_result":
-      found.dealt += num(event, "damage_dealt");
-      found.taken += num(event, "damage_taken");
-      break;
-    case "trap_sprung":
-      if (!yes(event, "saved")) found.taken += num(event, "damage");
+    case "damage_rolled":
+      // Not from combat_result: a monster that strikes first does so while one still arrives.
+      if (event["by"] === "Explorer") found.dealt += num(event, "total");
+      else found.taken += num(event, "total");
       break;
   }
 }

@@ -312,7 +312,10 @@ function drawUnit(piece: Piece, unit: Unit, current: number): void {
     signs.stroke({ width: 0.6, color: 0x001226 });
   }
   if (mine && unit.has_moved && !unit.has_acted) signs.poly([9, 5, 13, 8, 9, 11]).fill({ color: 0xffffff });
-  signs.rect(-15.5, 6.5, 7, 8.5).fill({ color: SLOT_COLOURS[unit.player_id] ?? 0 }).stroke({ width: 0.6, color: 0xffffff });
+  signs
+    .rect(-15.5, 6.5, 7, 8.5)
+    .fill({ color: SLOT_COLOURS[unit.player_id] ?? 0 })
+    .stroke({ width: 0.6, color: 0xffffff });
   const number = label(String(unit.player_id), 7);
   number.position.set(-12, 10.8);
   piece.health.addChild(signs, number);

@@ -40,6 +40,9 @@ def serve(  # noqa: PLR0913 - the options of a server
     rate: int | None = None,
     metrics: Flag = False,
     no_default_realms: Flag = False,
+    no_agents: Flag = False,
+    llm: str = "",
+    llm_model: str = "",
     no_browser: Flag = False,
 ) -> int:
     """Serve the realms of the data folder over HTTP and WebSocket, until stopped.
@@ -68,13 +71,23 @@ def serve(  # noqa: PLR0913 - the options of a server
         Tell figures to Prometheus at /api/metrics.
     no_default_realms
         Do not open a realm of each shared game for everybody.
+    no_agents
+        Seat no bots, whoever asks for them.
+    llm
+        An OpenAI-compatible address (such as https://openrouter.ai/api/v1) whose model may plan and talk for the bots
+        that are asked for; its key is read from YONDER_LLM_KEY. Without it, or when it fails, they play by themselves.
+    llm_model
+        The name of the model there.
     no_browser
         Do not open the browser.
     """
     with server_library():
         from yonder import serve as server  # noqa: PLC0415 - the libraries of the serve extra
+        from yonder.cli.seating import seating  # noqa: PLC0415
         from yonder.serve.options import Limits  # noqa: PLC0415
         from yonder.serve.run import bound  # noqa: PLC0415
+    if bool(llm) != bool(llm_model):
+        raise Usage("--llm and --llm-model belong together.")
     if (allow or key) and not closed:
         raise Usage("--allow and --key say who may come in when the doors are --closed.")
     limits = Limits() if rate is None else Limits(address_rate=max(0, rate))
@@ -100,7 +113,7 @@ def serve(  # noqa: PLR0913 - the options of a server
         if not no_browser and person_is_there(os.environ):
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    server.run(hall, listening, ready)
+    server.run(hall, listening, ready, () if read_only or no_agents else (seating(kept.referee, llm, llm_model),))
     return 0
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
+from typing import Protocol
 
 import structlog
 from litestar import Litestar
@@ -26,15 +27,20 @@ from yonder.serve.wire import Wires
 
 log = structlog.get_logger("yonder.serve")
 WAKE_S, TIDY_EVERY = 1.0, 30
-Step = Callable[[], Awaitable[None]]
-Service = tuple[Step, Step]
 
 
-def make_app(hall: Hall, services: Sequence[Service] = ()) -> Gate:
-    """An ASGI application for this hall; when it ends, the hall is closed.
+class Service(Protocol):
+    """Something that runs beside the referee: it starts before the first request and stops after the last."""
 
-    A service runs beside the referee: how to start it before the first request, and how to stop it after the last.
-    """
+    async def start(self) -> None: ...
+    async def stop(self) -> None: ...
+
+
+Made = Callable[[Hall, Watch], Service]
+
+
+def make_app(hall: Hall, services: Sequence[Made] = ()) -> Gate:
+    """An ASGI application for this hall, with services beside it; when it ends, the hall is closed."""
     foresight, watch = Foresight(hall), Watch(hall)
 
     @asynccontextmanager
@@ -43,9 +49,10 @@ def make_app(hall: Hall, services: Sequence[Service] = ()) -> Gate:
             ending.push_async_callback(asyncio.to_thread, hall.close)
             await asyncio.to_thread(hall.open_shared)
             ending.push_async_callback(_ended, asyncio.create_task(_keep_house(hall)))
-            for start, stop in services:
-                await start()
-                ending.push_async_callback(stop)
+            for make in services:
+                service = make(hall, watch)
+                await service.start()
+                ending.push_async_callback(service.stop)
             try:
                 yield
             finally:

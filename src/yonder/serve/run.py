@@ -14,7 +14,7 @@ import structlog
 import uvicorn
 
 from yonder.core.errors import Unavailable
-from yonder.serve.app import Service, make_app
+from yonder.serve.app import Made, make_app
 from yonder.serve.hall import Hall
 from yonder.serve.patience import patient
 
@@ -25,7 +25,7 @@ SWITCH_S = 0.001  # long odds in a thread must not keep the loop waiting
 
 
 def run(
-    hall: Hall, listening: socket.socket, ready: Callable[[], None] = lambda: None, services: Sequence[Service] = ()
+    hall: Hall, listening: socket.socket, ready: Callable[[], None] = lambda: None, services: Sequence[Made] = ()
 ) -> None:
     """Serve until SIGINT or SIGTERM; `ready` is called when requests are taken."""
     structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))

@@ -11,17 +11,23 @@ from hypothesis import strategies as st
 from yonder.core import Dice, Game, SeedDice
 from yonder.core.codec import sha256
 from yonder.games.hashfront import rules
+from yonder.games.hashfront.board import board_of
+from yonder.games.hashfront.danger import threat_map
 from yonder.games.hashfront.events import UnitAttacked
-from yonder.games.hashfront.kinds import CombatOutcome
+from yonder.games.hashfront.kinds import UNITS, CombatOutcome
 from yonder.games.hashfront.lobby import JoinGame
 from yonder.games.hashfront.maps.official import official
 from yonder.games.hashfront.minds.board import Board
 from yonder.games.hashfront.minds.commands import actions
-from yonder.games.hashfront.minds.figures import TYPES
+from yonder.games.hashfront.minds.field import FAR
+from yonder.games.hashfront.minds.figures import MOST_HP, TYPES
 from yonder.games.hashfront.minds.intermediate import Turn
 from yonder.games.hashfront.minds.orders import BUILD, WAIT, Order, carry_out
-from yonder.games.hashfront.minds.position import opening, seen
+from yonder.games.hashfront.minds.position import blank, opening, seen
 from yonder.games.hashfront.minds.temper import Temper
+from yonder.games.hashfront.minds.threat import Threat
+from yonder.games.hashfront.models import Game as GameRow
+from yonder.games.hashfront.movement import reach
 from yonder.games.hashfront.turns import EndTurn
 
 BOLD = Temper(aggression=100)
@@ -91,6 +97,7 @@ def both(game: Game, board: Board, order: Order | None) -> None:
 
 
 @pytest.mark.rule("H-010")
+@pytest.mark.rule("H-526")
 @pytest.mark.parametrize("name", ["PINHOLE", "TIDEGATE", "TRIAD", "COMPASS"])
 @settings(max_examples=4, deadline=None)
 @given(seed=st.integers(0, 2**32), rout=st.booleans(), sudden=st.booleans())
@@ -106,3 +113,46 @@ def test_board_and_rules_agree_action_by_action(name: str, seed: int, rout: bool
     outcome = game.over()
     assert outcome is not None
     assert outcome.winners == ((f"p{board.winner}",) if board.winner else ())
+
+
+@pytest.mark.rule("H-445")
+@pytest.mark.rule("H-537")
+@pytest.mark.parametrize("name", ["PINHOLE", "CAUSEWAY", "TRIAD"])
+def test_the_threat_that_minds_see_is_that_of_the_rules(name: str) -> None:
+    game = begun(name, {"max_rounds": 9})
+    dice = SeedDice(sha256(name.encode()))
+    board = opening(MAPS[name], rounds=9, rout=False)
+    for _ in range(60):
+        real = board_of(game.world, game.world.get(GameRow, 1))
+        for slot in range(1, board.slots + 1):
+            threat = Threat(board, slot)
+            mine = [threat.expected(tile, board.field.terrain[tile], MOST_HP) for tile in board.field.tiles]
+            assert mine == threat_map(real, slot)
+        both(game, board, any_order(board, dice))
+
+
+@pytest.mark.rule("H-179")
+@pytest.mark.rule("H-441")
+@pytest.mark.parametrize("name", ["IRON_LATTICE", "WATERSHED", "COMPASS"])
+def test_the_walks_that_minds_see_are_those_of_the_rules(name: str) -> None:
+    board = opening(MAPS[name])
+    ground, dice = board.field.ground, SeedDice(sha256(name.encode()))
+    for _ in range(200):
+        kind, start = 1 + dice.below(3, "kind"), board.field.tiles[dice.below(len(board.field.tiles), "start")]
+        if start not in board.field.ways[kind].cost:
+            continue
+        enemies = 0
+        for _ in range(12):
+            enemies |= 1 << board.field.tiles[dice.below(len(board.field.tiles), "enemy")]
+        enemies &= ~(1 << start)
+        found = board.field.walks(kind, start, enemies)
+        ways = reach(ground, UNITS[kind], start, enemies).ways()
+        assert {tile: cost for tile, cost in found.items() if tile != start} == {t: way.cost for t, way in ways.items()}
+
+
+@pytest.mark.rule("H-520")
+def test_unreachable_counts_sixty() -> None:
+    board = blank(5, "..O.." * 5, 1)
+    ways = board.field.travel(1, board.field.ground.bit(4, 0))
+    assert ways[board.field.ground.bit(0, 0)] == FAR
+    assert ways[board.field.ground.bit(3, 4)] == 5

@@ -9,10 +9,10 @@ from yonder.games.hashfront import rules
 from yonder.games.hashfront.kinds import Intent, Tier, Trait
 from yonder.games.hashfront.maps.official import official
 from yonder.games.hashfront.minds import basic, bots
-from yonder.games.hashfront.minds.advanced import PORTFOLIO, Search
+from yonder.games.hashfront.minds.advanced import PORTFOLIO, Odds, Search
 from yonder.games.hashfront.minds.board import SEAT, TOWN, WORKS, Board
 from yonder.games.hashfront.minds.evaluation import WON, evaluate
-from yonder.games.hashfront.minds.figures import INFANTRY, PRICE, RANGER, TANK, WORTH, trade
+from yonder.games.hashfront.minds.figures import INFANTRY, PRICE, RANGER, TANK, WORTH, luck, trade
 from yonder.games.hashfront.minds.history import History
 from yonder.games.hashfront.minds.impact import impact
 from yonder.games.hashfront.minds.intents import Meaning
@@ -312,6 +312,21 @@ def test_scores_weigh_way_cover_and_what_is_left_behind() -> None:
     assert found[at(5, 4), WAIT] == -6 - 80
 
 
+@pytest.mark.rule("H-533")
+def test_a_unit_is_after_the_building_that_pulls_it_most_and_claims_it() -> None:
+    board = field_of(towns=((6, 0, 0), (8, 3, 0)))
+    first, second = unit(board, 1, INFANTRY, 4, 0), unit(board, 1, INFANTRY, 4, 1)
+    tank = unit(board, 1, TANK, 4, 2)
+    foe = unit(board, 2, TANK, 14, 5)
+    turn = Turn(board, 1)
+    assert [turn.objective(u) for u in (first, second)] == [at(6, 0), at(6, 0)]
+    assert turn.objective(tank) == board.at[foe]
+    assert Turn(board, 1, Temper(hq_pull=200)).objective(second) == at(WIDTH - 1, 3)
+    board.move(first, at(6, 0))
+    turn = Turn(board, 1)
+    assert turn.objective(second) == at(8, 3)
+
+
 @pytest.mark.rule("H-537")
 def test_danger_counts_every_enemy_that_can_strike() -> None:
     board = field_of()
@@ -370,6 +385,21 @@ def test_evaluation_counts_units_gold_buildings_and_progress() -> None:
     assert evaluate(board, 1) == 315 - 100 - 20 * 3
     board.over, board.winner = True, 2
     assert (evaluate(board, 1), evaluate(board, 2)) == (-WON, WON)
+
+
+@pytest.mark.rule("H-971")
+def test_plans_are_judged_on_exact_odds() -> None:
+    # Tank on 3-HP Infantry, Grass: 85 % kill (worth 100); else 1 damage (17 of 100) and a counter of 90 %.
+    hit, miss = 100, 100 - (50 + 33)
+    counter = (90 * (400 - (200 + 120)) + 10 * (400 - (200 + 160))) / 100
+    assert luck(TANK, 5, GRASS, 0, 1, INFANTRY, 3, GRASS) == (85 * hit + 15 * (miss - counter)) // 100 - hit
+    assert luck(RANGER, 3, GRASS, 0, 2, TANK, 1, GRASS) == 0  # even a graze kills
+    board = field_of()
+    me, foe = unit(board, 1, TANK, 7, 3), unit(board, 2, INFANTRY, 8, 3)
+    for slot, sign in ((1, 1), (2, -1)):
+        odds = Odds(slot)
+        assert odds(board, me, foe) == (True, True)
+        assert odds.luck == sign * luck(TANK, 5, GRASS, 0, 1, INFANTRY, 3, GRASS)
 
 
 @pytest.mark.rule("H-541")

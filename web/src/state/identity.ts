@@ -31,8 +31,28 @@ interface Extension {
   signEvent(event: Draft & { pubkey: string }): Promise<SignedEvent>;
 }
 
-export const useIdentity = create<{ me: Me | null }>()(() => ({ me: kept<Me | null>("identity", null) }));
-onKept("identity", () => useIdentity.setState({ me: kept<Me | null>("identity", null) }));
+export const useIdentity = create<{ me: Me | null }>()(() => ({ me: remembered() }));
+onKept("identity", () => useIdentity.setState({ me: remembered() }));
+
+/** What is kept, mended where it can be: a spoiled session key is made anew; an identity without its key is none. */
+function remembered(): Me | null {
+  const now = kept<Me | null>("identity", null);
+  if (now === null || !["plain", "locked", "extension"].includes(now.kind)) return null;
+  const key = now.kind === "plain" ? publicHalf(now.secret) : now.key;
+  if (!/^[0-9a-f]{64}$/.test(key ?? "")) return null;
+  if (key === now.key && publicHalf(now.session) !== null) return now;
+  const mended = { ...now, key: key as string, session: toHex(newSecret()) };
+  keep("identity", mended);
+  return mended;
+}
+
+function publicHalf(secret: string): string | null {
+  try {
+    return publicOf(fromHex(secret));
+  } catch {
+    return null;
+  }
+}
 
 export const me = (): Me | null => useIdentity.getState().me;
 export const extension = (): Extension | null => (globalThis as { nostr?: Extension }).nostr ?? null;

@@ -3,6 +3,7 @@ import { tokenOf } from "../api/auth";
 import { get, post, Refused, sentence, UNREACHABLE } from "../api/http";
 import { realmPath, summary } from "../api/realms";
 import type { Answer, Items, Offers, ReceiptOut } from "../api/schema";
+import { toast } from "../panes/toast";
 import { CHAT, type SignedEvent, seconds } from "../proof/event";
 import { Fault } from "../proof/fault";
 import type { Item, Json, Odds, Offer, Refusal, Seat, Session, Tagged } from "./contract";
@@ -254,6 +255,8 @@ class Live implements LiveSession {
     else this.put({ type: "line", line: this.seat.at < 0 ? "connecting" : "reconnecting" });
     try {
       const since = await this.start();
+      // A server that is away says nothing of the line: only one that answers otherwise counts against it.
+      if (this.neverOpened > 0) await summary(this.seat.realm);
       const eyes = await eyesOf(this.seat.realm, me(), this.hand.until);
       const token = eyes.voucher === null ? null : await tokenOf(eyes.voucher);
       if (turn !== this.turn || this.stopped) return;
@@ -368,6 +371,9 @@ class Live implements LiveSession {
       case "chat":
         this.put(message);
         break;
+      case "notice":
+        toast(message.text);
+        break;
       default:
         break;
     }
@@ -433,6 +439,7 @@ type Heard =
   | ({ type: "offers" } & Offers)
   | { type: "receipt"; id: number | string | null; receipt: ReceiptOut }
   | { type: "refusal"; id: number | string | null; code: string; text: string; at?: Json }
+  | { type: "notice"; game_id: number; text: string }
   | { type: "pong" };
 
 const who = (now: Me | null): string => (now === null ? "" : `${now.key} ${now.session}`);

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from yonder.games.hashfront.minds.board import Board
 from yonder.games.hashfront.minds.evaluation import evaluate
+from yonder.games.hashfront.minds.figures import PLAIN, WORSE, luck
 from yonder.games.hashfront.minds.intermediate import Turn
-from yonder.games.hashfront.minds.orders import ATTACK, BUILD, WAIT, Order, carry_out
+from yonder.games.hashfront.minds.orders import ATTACK, BUILD, WAIT, Coins, Order, carry_out
 from yonder.games.hashfront.minds.temper import CALM, Temper
 from yonder.games.hashfront.minds.tendencies import UNKNOWN, Tendencies, predicted
 
@@ -60,6 +61,23 @@ def always() -> bool:
     return True
 
 
+class Odds:
+    """Every strike is imagined a hit; what the exact odds make of it is added up on the side (H-971)."""
+
+    def __init__(self, slot: int) -> None:
+        self.luck = 0
+        self._slot = slot
+
+    def __call__(self, board: Board, unit: int, target: int) -> tuple[bool, bool]:
+        ground, here, there = board.field.terrain, board.at[unit], board.at[target]
+        distance = board.field.distance(here, there)
+        worse = WORSE if board.moved[unit] or distance == 3 else PLAIN
+        mine, theirs = (board.kind[unit], board.hp[unit]), (board.kind[target], board.hp[target])
+        swing = luck(*mine, ground[here], worse, distance, *theirs, ground[there])
+        self.luck += swing if board.owner[unit] == self._slot else -swing
+        return True, True
+
+
 class Search:
     """Tries plans for one turn of one slot."""
 
@@ -89,18 +107,20 @@ class Search:
         self.simulated += 1
         board, slot = self.board.copy(), self.slot
         orders = list(prefix)
+        odds = Odds(slot)
         for order in prefix:
-            carry_out(board, order)
+            carry_out(board, order, odds)
         if not board.over and board.slot == slot:
-            orders += play(board, temper)
-        self._answered(board)
-        return Plan(evaluate(board, slot) - (SACRIFICE_FEE if temper.sacrifice else 0), temper, tuple(orders))
+            orders += play(board, temper, odds)
+        self._answered(board, odds)
+        value = evaluate(board, slot) + odds.luck - (SACRIFICE_FEE if temper.sacrifice else 0)
+        return Plan(value, temper, tuple(orders))
 
-    def _answered(self, board: Board) -> None:
+    def _answered(self, board: Board, odds: Odds) -> None:
         if not board.over and board.slot == self.slot:
             board.end_turn()
         while not board.over and board.slot != self.slot:
-            play(board, self._rivals.get(board.slot, CALM))
+            play(board, self._rivals.get(board.slot, CALM), odds)
             if not board.over:
                 board.end_turn()
 
@@ -161,13 +181,13 @@ def _mixed(base: Temper, entry: Entry) -> Temper:
     )
 
 
-def play(board: Board, temper: Temper) -> list[Order]:
-    """Play the turn of the slot at move by the Intermediate procedure, every strike a hit; it is not ended."""
+def play(board: Board, temper: Temper, coins: Coins) -> list[Order]:
+    """Play the turn of the slot at move by the Intermediate procedure; it is not ended."""
     slot = board.slot
     turn = Turn(board, slot, temper)
     orders = []
     while not board.over and board.slot == slot and (order := turn.next()) is not None:
-        carry_out(board, order)
+        carry_out(board, order, coins)
         turn.done(order)
         orders.append(order)
     return orders

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yonder.games.hashfront.minds.board import SEAT, TOWN, WORKS, Board
-from yonder.games.hashfront.minds.figures import CAPTURES, HP, PRICE
+from yonder.games.hashfront.minds.figures import CAPTURES, UNIT
 
 WON = 1_000_000
 SPAN = 10  # rounds before the end
@@ -11,12 +11,6 @@ SCORE = 60  # what a point of it is worth in the last round
 GOLD = 25
 OWNED = {TOWN: 110, WORKS: 160, SEAT: 0}
 BEGUN = {TOWN: 45, WORKS: 65, SEAT: 400}
-
-# What a unit with so many hit points counts: half for being there, half for its health.
-_UNIT = tuple(
-    tuple(PRICE[kind] // 2 + PRICE[kind] * hp // (2 * HP[kind]) if hp and kind else 0 for hp in range(max(HP) + 1))
-    for kind in range(4)
-)
 
 
 def evaluate(board: Board, slot: int) -> int:
@@ -57,7 +51,7 @@ def _armies(board: Board, slot: int) -> int:
         if not hp:
             continue
         kind, at = board.kind[unit], board.at[unit]
-        worth = _UNIT[kind][hp]
+        worth = UNIT[kind][hp]
         if board.owner[unit] != slot:
             value -= worth
             if CAPTURES[kind] and (way := field.travel(kind, home)[at]) <= 4:

@@ -85,3 +85,39 @@ def trade(  # noqa: PLR0913, PLR0917 - asked a million times, and keyed by all o
     back = WORSE if distance == 3 else PLAIN
     hurt = EV[t][ground][back][hp] * WORTH[k] // 100 + (100 - SV[t][ground][back][hp]) * PRICE[k] // 200
     return gain, hurt * survival // 100, survival
+
+
+# What a unit with so many hit points counts in a position (H-547): half for being there, half for its health.
+UNIT = tuple(
+    tuple(PRICE[kind] // 2 + PRICE[kind] * hp // (2 * HP[kind]) if hp and kind else 0 for hp in range(MOST_HP + 1))
+    for kind in range(4)
+)
+
+
+@lru_cache(maxsize=1 << 16)
+def luck(  # noqa: PLR0913, PLR0917 - as in `trade`
+    k: int,
+    hp: int,
+    ground: int,
+    worse: int,
+    distance: int,
+    t: int,
+    t_hp: int,
+    t_ground: int,
+) -> int:
+    """What an attack is worth on exact odds, less what it is worth if strike and counter hit (H-971)."""
+    back = BLOW[t][ground][WORSE if distance == 3 else PLAIN] if counters(t, distance) else None
+    blow = BLOW[k][t_ground][worse]
+    hit, miss = (_exchange(damage, back, k, hp, t, t_hp) for damage in (blow.hit, blow.miss))
+    sure = _exchange(blow.hit, None if back is None else combat.Strike(100, back.hit, back.miss), k, hp, t, t_hp)
+    return (blow.chance * hit + (100 - blow.chance) * miss - 100 * sure) // 10_000
+
+
+def _exchange(damage: int, back: combat.Strike | None, k: int, hp: int, t: int, t_hp: int) -> int:
+    """What a strike of this damage takes from the target, less what the counter is expected to take, x 100."""
+    left = max(0, t_hp - damage)
+    gain = 100 * (UNIT[t][t_hp] - UNIT[t][left])
+    if back is None or not left:
+        return gain
+    after = [UNIT[k][max(0, hp - hurt)] for hurt in (back.hit, back.miss)]
+    return gain - (100 * UNIT[k][hp] - back.chance * after[0] - (100 - back.chance) * after[1])

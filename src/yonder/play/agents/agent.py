@@ -1,0 +1,239 @@
+"""Agent: a player that is not a person. It listens, thinks, acts one action at a time, talks and leaves (H-500 ..)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from yonder.core.action import Action
+from yonder.core.errors import YonderError
+from yonder.games.hashfront.attacks import Attack
+from yonder.games.hashfront.capture import Capture
+from yonder.games.hashfront.chat import SendChat
+from yonder.games.hashfront.elimination import Resign
+from yonder.games.hashfront.kinds import AgentStatus
+from yonder.games.hashfront.lobby import JoinGame, ReportAgent
+from yonder.games.hashfront.minds.board import Board
+from yonder.games.hashfront.minds.commands import actions
+from yonder.games.hashfront.minds.mind import Mind
+from yonder.games.hashfront.minds.orders import BUILD
+from yonder.games.hashfront.minds.tendencies import tendencies
+from yonder.games.hashfront.minds.tiers import Thinker, thinker
+from yonder.games.hashfront.production import BuildUnit
+from yonder.games.hashfront.queries import GetGame
+from yonder.games.hashfront.turns import EndTurn
+from yonder.games.hashfront.units import MoveUnit, WaitUnit
+from yonder.play.agents.advisor import Advisor
+from yonder.play.agents.place import Client
+from yonder.play.agents.settings import Settings
+
+KINDS: tuple[type[Action], ...] = (
+    JoinGame, MoveUnit, Attack, Capture, WaitUnit, BuildUnit, EndTurn, Resign, SendChat, ReportAgent,
+)  # fmt: skip
+PATIENCE = 3
+
+
+class Agent:
+    """Plays one slot of one game through a client, and knows nothing else."""
+
+    def __init__(
+        self, agent_id: int, client: Client, mind: Mind, settings: Settings, clock: Callable[[], int],
+        advisor: Advisor | None = None,
+    ) -> None:  # fmt: skip
+        self.agent_id = agent_id
+        self.mind = mind
+        self.status = AgentStatus.AUTHED
+        self.touched = clock()
+        self._client = client
+        self._settings = settings
+        self._clock = clock
+        self._advisor = advisor
+        self._ready = 0
+        self._spoken = 0
+        self._thinker: Thinker | None = None
+        self._queue: list[Action] = []
+        self._advised = False
+        self._refused = 0
+        self._ordering = -1
+        self._stuck: dict[int, int] = {}
+
+    @property
+    def game_id(self) -> int:
+        """The game it plays."""
+        return self.mind.chronicle.game_id
+
+    @property
+    def over(self) -> bool:
+        """Is there nothing left to do?"""
+        return self.status in {AgentStatus.DONE, AgentStatus.RELEASED, AgentStatus.FAILED}
+
+    def listen(self) -> bool:
+        """Take in what has happened; True if anything has."""
+        news = False
+        for event in self._client.heard():
+            self.mind.see(event)
+            news = True
+        if news:
+            self.touched = self._clock()
+        return news
+
+    def step(self) -> bool:
+        """Do one thing, if there is one to do now: speak, or act; True if it did."""
+        news = self.listen()
+        if self.over or self._clock() < self._ready:
+            return news
+        board = self.mind.chronicle.board
+        if board.over:
+            return self._leave() or news
+        if self._speak():
+            return True
+        if not self._my_turn(board):
+            self.status = AgentStatus.WAITING
+            return news
+        self._act(board)
+        self.listen()
+        self._ready = self._clock() + self._settings.pause_ms
+        return True
+
+    def _my_turn(self, board: Board) -> bool:
+        me = self.mind.character.slot
+        mine = self.mind.chronicle.started and board.slot == me and board.alive[me]
+        if not mine:
+            self._thinker, self._queue, self._refused, self._stuck, self._advised = None, [], 0, {}, False
+        return mine
+
+    # Talking
+
+    def _speak(self) -> bool:
+        """Say one line that is owed, if the last is long enough ago; what is refused is dropped, not forced."""
+        if not self.mind.owed or self._clock() - self._spoken < self._settings.chat_ms:
+            return False
+        owed = self.mind.owed.pop(0)
+        if owed.message and self._is_agent(owed.to):
+            return False  # two agents would answer each other for ever
+        text = self._worded(owed.message, owed.text)
+        try:
+            self._client.act(SendChat(self.game_id, owed.to, text))
+        except YonderError as refusal:
+            if refusal.code == "chat_rate":
+                self.mind.owed.insert(0, owed)
+                self._spoken = self._clock()
+            return False
+        self._spoken = self._clock()
+        self.listen()
+        return True
+
+    def _is_agent(self, slot: int) -> bool:
+        players = self._client.ask(GetGame(self.game_id))["players"]
+        return any(player["is_agent"] for player in players if player["player_id"] == slot)
+
+    def _worded(self, message: int, text: str) -> str:
+        """The line in a model's words, if there is one and it keeps the style (H-684)."""
+        heard = next((each for each in self.mind.journal if getattr(each, "message", 0) == message), None)
+        if self._advisor is None or not message or heard is None:
+            return text
+        return self._advisor.reply(self.mind, getattr(heard, "text", ""), text)
+
+    # Acting
+
+    def _act(self, board: Board) -> None:
+        if self.mind.gives_up():
+            self._send(Resign(self.game_id, self.mind.character.slot))
+            return
+        if self._refused >= PATIENCE:
+            self._end_turn()
+            return
+        action = self._next(board)
+        self.status = AgentStatus.ACTING
+        self._send(action)
+
+    def _next(self, board: Board) -> Action:
+        self.status = AgentStatus.THINKING
+        if self._thinker is None and not self._advised:
+            self._advised = True
+            self._queue = self._proposed()
+        while self._queue:
+            action = self._queue.pop(0)
+            if self._advisor is None or self._thinker is not None or action in self._legal():
+                return action
+            self._queue.clear()  # one wrong proposal, and the procedure plays the rest of the turn (H-683)
+        return self._thought(board)
+
+    def _thought(self, board: Board) -> Action:
+        if self._thinker is None:
+            self._thinker = self._think()
+        sight = board
+        if any(times > 1 for times in self._stuck.values()):
+            sight = board.copy()
+            for unit, times in self._stuck.items():
+                sight.acted[unit] = sight.acted[unit] or times > 1
+        order = self._thinker.next(sight)
+        if order is None:
+            return EndTurn(self.game_id)
+        first, *self._queue = actions(board, order, self.game_id)
+        self._ordering = -1 if order.act == BUILD else order.unit
+        return first
+
+    def _think(self) -> Thinker:
+        mind, me = self.mind, self.mind.character
+        rivals = mind.chronicle.board.rivals(me.slot)
+        habits = {rival: tendencies(mind.chronicle.history, rival, me.slot) for rival in rivals}
+        budget = self._settings.thinking_ms(me.tier)
+        end = self._clock() + budget
+        return thinker(
+            me.tier, me.slot, mind.temper(), habits, self._settings.plans, lambda: not budget or self._clock() < end
+        )
+
+    def _proposed(self) -> list[Action]:
+        """What a model would do, as far as it can be understood; nothing without one."""
+        if self._advisor is None:
+            return []
+        return self._advisor.plan(self.mind, self._client)
+
+    def _legal(self) -> list[Action]:
+        assert self._advisor is not None
+        return self._advisor.legal(self.mind, self._client)
+
+    def _send(self, action: Action) -> None:
+        try:
+            self._client.act(action)
+        except YonderError:
+            self._refused += 1
+            self._stuck[self._ordering] = self._stuck.get(self._ordering, 0) + 1
+            self._stuck.pop(-1, None)
+            self._queue.clear()
+            self._thinker = None
+
+    def _end_turn(self) -> None:
+        """Too much was refused: end the turn; if even that fails, give up (H-509)."""
+        try:
+            self._client.act(EndTurn(self.game_id))
+        except YonderError:
+            self._refused += 1
+            if self._refused >= 2 * PATIENCE:
+                self.fail()
+
+    def fail(self) -> None:
+        """Give the game up: nobody shall wait for an agent that cannot play."""
+        self.status = AgentStatus.FAILED
+        for action in (Resign(self.game_id, self.mind.character.slot), self._report(AgentStatus.FAILED)):
+            try:
+                self._client.act(action)
+            except YonderError:
+                continue
+
+    def _leave(self) -> bool:
+        """The game is over: a last word, and the seed for everybody to see."""
+        if self._speak():
+            return True
+        if self.mind.owed and self._clock() - self._spoken < self._settings.chat_ms:
+            return False
+        self.status = AgentStatus.DONE
+        try:
+            self._client.act(self._report(AgentStatus.DONE, seed=f"{self.mind.character.seed:016x}"))
+        except YonderError:
+            self.status = AgentStatus.FAILED
+        return True
+
+    def _report(self, status: AgentStatus, **said: Any) -> ReportAgent:
+        return ReportAgent(self.agent_id, status, **said)

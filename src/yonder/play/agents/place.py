@@ -1,0 +1,73 @@
+"""Place: all that an agent has at a realm. It may ask, act and listen, like any player, and nothing else (H-500)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Protocol
+
+from yonder.core import engine
+from yonder.core.action import Action, Event, Query, tag_of
+from yonder.core.kernel import Grant, Revoke
+from yonder.realm.feed import FeedItem
+from yonder.realm.hand import Hand
+from yonder.realm.realm import Realm
+from yonder.realm.referee import Referee
+
+Keyring = Callable[[Realm, str, str], Hand]
+"""A hand at a realm: for the key of this name, acting for itself (empty) or for the player given."""
+
+
+class Client(Protocol):
+    """What an agent may do."""
+
+    @property
+    def who(self) -> str: ...
+    def ask(self, query: Query) -> Any: ...
+    def act(self, action: Action) -> None: ...
+    def heard(self) -> Iterator[Event]: ...
+
+
+class Place:
+    """An agent's place: its account, and a session key that acts for it within a grant."""
+
+    def __init__(self, referee: Referee, realm: Realm, account: Hand, session: Hand) -> None:
+        self.realm = realm
+        self.who = account.who
+        self._referee = referee
+        self._account = account
+        self._session = session
+        self._items: list[FeedItem] = []
+        self._stop: Callable[[], None] = lambda: None
+
+    def open(self, kinds: Sequence[type[Action]], until: int, since: int | None = None) -> None:
+        """Grant the session key these kinds of action, and listen: from now on, or from an entry on."""
+        self._account.act(Grant(self._session.key, until, tuple(tag_of(kind) for kind in kinds)))
+        with self._referee.lock:
+            self._stop = self.realm.feed.subscribe(self.who, self._items.append)
+            head = self.realm.head.seq
+        if since is not None:
+            self._items[:0] = self.realm.history(self.who, since, head + 1)
+
+    def quiet(self) -> None:
+        """Stop listening."""
+        self._stop()
+
+    def close(self) -> None:
+        """Stop listening and take the grant back."""
+        self._stop()
+        self._account.act(Revoke(self._session.key))
+
+    def ask(self, query: Query) -> Any:
+        """Ask what anybody may ask."""
+        with self._referee.lock:
+            world = self.realm.still()
+        return engine.ask(self.realm.rules, world, self.who, query)
+
+    def act(self, action: Action) -> None:
+        """Sign and send an action; a refusal raises."""
+        self._session.act(action)
+
+    def heard(self) -> Iterator[Event]:
+        """The events that have come in since, in order."""
+        while self._items:
+            yield from self._items.pop(0).events

@@ -1,0 +1,45 @@
+"""Recall: an agent's mind made anew from the log, for who wants to know what it thought (H-614, H-782)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from yonder.core import engine
+from yonder.core.action import Query
+from yonder.core.codec import convert
+from yonder.games.hashfront.maps.packing import unpacked
+from yonder.games.hashfront.mapviews import GetBuildings, GetTerrain, GetUnits
+from yonder.games.hashfront.minds.chronicle import Chronicle
+from yonder.games.hashfront.minds.mind import Character, Mind
+from yonder.games.hashfront.models import Agent as Row
+from yonder.games.hashfront.models import Options
+from yonder.games.hashfront.queries import GetGame
+from yonder.realm.realm import Realm
+
+Ask = Callable[[Query], Any]
+
+
+def recall(realm: Realm, agent_id: int) -> Mind:
+    """The mind of an agent after the last entry; its seed is known when its game is over and decides only its words."""
+    row = realm.world.get(Row, agent_id)
+
+    def ask(query: Query) -> Any:
+        return engine.ask(realm.rules, realm.world, row.account, query)
+
+    character = Character(row.player_id, row.tier, row.traits, int(row.seed or "0", 16))
+    mind = Mind(character, chronicle(ask, row.game_id))
+    for item in realm.history(row.account, 0):
+        for event in item.events:
+            mind.see(event)
+    return mind
+
+
+def chronicle(ask: Ask, game_id: int) -> Chronicle:
+    """The chronicle of a game, not yet begun, from what anybody may ask."""
+    snapshot = ask(GetGame(game_id))
+    map_id = snapshot["game"]["map_id"]
+    width, height, tiles = ask(GetTerrain(map_id))
+    buildings, units = ask(GetBuildings(map_id))[2], ask(GetUnits(map_id))[2]
+    template = unpacked(snapshot["map"], width, height, tiles, buildings, units)
+    return Chronicle(game_id, template, convert(snapshot["game"]["options"], Options))

@@ -25,6 +25,7 @@ from yonder.games.hashfront import (
     units,
     view,
 )
+from yonder.games.hashfront.minds import bots
 from yonder.games.hashfront.rules import rules
 
 # Offered in their plain form, if at all: these take more than offers can list.
@@ -43,6 +44,7 @@ rules.unlisted = (
 __all__ = [
     "atlas",
     "attacks",
+    "bots",
     "capture",
     "chat",
     "clock",

@@ -454,7 +454,7 @@ def test_two_agents_finish_a_game_by_themselves() -> None:
     assert [house.row(n).status for n in (1, 2)] == [AgentStatus.RELEASED] * 2
 
 
-@pytest.mark.rule("H-647")
+@pytest.mark.rule("H-647", "H-974")
 def test_agents_do_not_answer_each_other_for_ever(house: House) -> None:
     house.ann.act(CreateGame(house.map("TRIAD"), 1, options=options(5)))
     house.ann.act(RequestAgent(1, 2, Tier.BASIC, (Trait.ANALYTICAL,)))  # asks back

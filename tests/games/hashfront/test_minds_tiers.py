@@ -402,6 +402,36 @@ def test_plans_are_judged_on_exact_odds() -> None:
         assert odds.luck == sign * luck(TANK, 5, GRASS, 0, 1, INFANTRY, 3, GRASS)
 
 
+@pytest.mark.rule("H-972")
+def test_towards_the_end_the_score_counts_more_and_more() -> None:
+    board = field_of()
+    board.gold[1] = 2
+    early = evaluate(board, 1)
+    board.round = board.last - 10
+    assert evaluate(board, 1) == early
+    board.round = board.last - 5
+    assert evaluate(board, 1) == early + 30 * 2
+    board.round = board.last
+    assert evaluate(board, 1) == early + 60 * 2
+
+
+@pytest.mark.rule("H-973")
+def test_boldness_is_settled_when_the_turn_begins() -> None:
+    board = field_of()
+    unit(board, 1, TANK, 2, 2)
+    foe = unit(board, 2, TANK, 9, 2)
+    turn = Turn(board, 1)
+    before = turn.boldness
+    board.hp[foe] = 1
+    assert drive(board, 1, 0).boldness > before
+    assert turn.boldness == before
+
+
+@pytest.mark.rule("H-975")
+def test_who_is_not_yet_known_is_predicted_as_plain_intermediate() -> None:
+    assert predicted(UNKNOWN) == Temper()
+
+
 @pytest.mark.rule("H-541")
 def test_tendencies_are_read_from_what_was_done() -> None:
     board = field_of()

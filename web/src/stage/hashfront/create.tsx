@@ -37,6 +37,7 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
   const [wish, setWish] = useState<Wish>(USUAL);
   const [seats, setSeats] = useState<Seats>({});
   const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
   const others = map
     ? Array.from({ length: map.player_count }, (_, i) => i + 1).filter((each) => each !== slot)
     : [];
@@ -44,6 +45,7 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
   const make = async (): Promise<void> => {
     if (!map) return;
     setBusy(true);
+    setTried(true);
     const [, turn_seconds, reserve_seconds] = CLOCKS[clock] as (typeof CLOCKS)[0];
     const options = {
       max_rounds: rounds,
@@ -170,7 +172,7 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
           ))}
         </fieldset>
       )}
-      {seat.refusal && <p className={look["bad"]}>{seat.refusal.text}</p>}
+      {tried && seat.refusal && <p className={look["bad"]}>{seat.refusal.text}</p>}
       <div className={look["row"]}>
         <Btn tone="green" disabled={busy || seat.busy || !map} onClick={() => void make()}>
           {busy ? "TRANSMITTING…" : quick ? "ENGAGE" : "INITIATE"}

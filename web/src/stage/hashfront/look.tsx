@@ -6,6 +6,8 @@ import css from "./look.module.css";
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   tone?: "white" | "green" | "grey" | "red";
   small?: boolean;
+  /** Takes the focus when its dialog opens. */
+  "data-first"?: boolean;
 }
 
 export function Btn({ tone = "white", small = false, className, ...rest }: ButtonProps) {
@@ -65,7 +67,9 @@ export function Modal({ title, onClose, children, narrow = false }: ModalProps) 
   const name = useId();
   useEffect(() => {
     const dialog = box.current;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (!dialog || dialog.open) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-first]")?.focus();
   }, []);
   return (
     <dialog

@@ -133,7 +133,11 @@ export function ReplayScreen(props: StageProps & { id: number; go(route: Route):
         </div>
       </section>
       <div className={css["column"]}>
-        <Panel title="PLAYBACK" aside={<b>{board.state === "Lobby" ? "LOBBY" : `ROUND ${board.round}`}</b>}>
+        <Panel
+          className={css["playback"]}
+          title="PLAYBACK"
+          aside={<b>{board.state === "Lobby" ? "LOBBY" : `ROUND ${board.round}`}</b>}
+        >
           <div className={css["scrub"]}>
             {board.state !== "Lobby" && (
               <Slot id={board.current}>

@@ -125,7 +125,7 @@ function EndTurn({ desk, onClose }: { desk: Desk; onClose(): void }) {
           : `No unit can act any more${builds ? `, but ${builds} ${builds > 1 ? "factories are" : "factory is"} idle` : ""}.`}
       </p>
       <div className={look["row"]}>
-        <Btn tone="green" autoFocus onClick={() => void end()}>
+        <Btn tone="green" data-first onClick={() => void end()}>
           END_TURN
         </Btn>
         <Btn tone="grey" onClick={onClose}>
@@ -180,7 +180,7 @@ function TableOrders({ desk, busy, snapshot }: { desk: Desk; busy: boolean; snap
             >
               RESIGN
             </Btn>
-            <Btn tone="grey" autoFocus onClick={() => setSure(false)}>
+            <Btn tone="grey" data-first onClick={() => setSure(false)}>
               FIGHT_ON
             </Btn>
           </div>

@@ -4,7 +4,8 @@ import { type Board, unitOf } from "../board";
 import { TILE } from "../camera";
 import { SLOT_COLOURS } from "../facts";
 import type { BoardEvent, Place } from "../types";
-import { label, type Tactical } from "./tactical";
+import { label, middle } from "./drawings";
+import type { Tactical } from "./tactical";
 
 export interface Beat {
   id: number;
@@ -16,7 +17,6 @@ export interface Beat {
 const FAR_BEHIND = 24;
 const TRAIL_MS = 3000;
 const FADE_MS = 1000;
-const middle = (tile: number): number => (tile + 0.5) * TILE;
 const num = (event: BoardEvent, name: string): number => Number(event[name] ?? 0);
 
 export class Director {
@@ -40,7 +40,9 @@ export class Director {
     const fresh = this.last < 0 ? [] : beats.filter(({ id }) => id > this.last);
     this.last = Math.max(this.last, 0, ...beats.map(({ id }) => id));
     this.queue.push(...fresh);
-    if (!this.view.lively || document.hidden || this.queue.length > FAR_BEHIND) this.queue = [];
+    // No beats at all: somebody has jumped.
+    if (!beats.length || !this.view.lively || document.hidden || this.queue.length > FAR_BEHIND)
+      this.queue = [];
     if (!this.queue.length && !this.running) this.view.sync(board);
     else void this.run();
   }

@@ -1,9 +1,15 @@
-"""Verifying a long log on all cores, against cores x (one signature check and one proof check)."""
+"""Verifying a long log on all cores, against all cores doing nothing but one signature check and one proof check each.
+
+The floor is measured with all cores busy at once, as they are when a log is verified: they share caches and power.
+"""
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import time
+from functools import partial
+from itertools import islice
 
 from measure import Line, Sheet, main
 from referee import KEYS, Step, endless
@@ -23,7 +29,7 @@ SAMPLE = 1_500
 
 def floor(lines: list[bytes]) -> float:
     """Microseconds of one signature check and one proof check, over entries of this very log: inputs differ in cost."""
-    entries = [line for line in read_lines(lines) if isinstance(line, Entry)][1:SAMPLE]
+    entries = [line for line in islice(read_lines(lines), SAMPLE) if isinstance(line, Entry)][1:]
     referee = Key.from_seed("referee").public
     tasks = [(e.event, bytes.fromhex(e.event.id), bytes.fromhex(e.proof)) for e in entries if e.event is not None]
     began = time.perf_counter()
@@ -45,21 +51,29 @@ def log_of(entries: int) -> list[bytes]:
     return list(export_log(store, realm.id))
 
 
+def floors(lines: list[bytes], cores: int) -> float:
+    """How many entries a second all cores together can check at most."""
+    with multiprocessing.get_context("fork").Pool(cores) as pool:
+        return sum(1e6 / each for each in pool.map(partial(_floor, lines), range(cores), chunksize=1))
+
+
+def _floor(lines: list[bytes], _core: int) -> float:
+    return floor(lines)
+
+
 def run(sheet: Sheet) -> None:
     """Write a log, then check it."""
     entries = 2_000 if sheet.quick else 30_000
     cores = len(os.sched_getaffinity(0))
     lines = log_of(entries)
-    best, limit = 0.0, floor(lines)
+    best, limit = 0.0, 0.0
     for _ in range(1 if sheet.quick else 3):
         began = time.perf_counter()
         report = verify_file(lambda: lines, lambda _: endless)
         best = max(best, report.entries / (time.perf_counter() - began))
-        limit = min(limit, floor(lines))
+        limit = max(limit, floors(lines[: 2 * SAMPLE], cores))
         assert report.ok, report
-    sheet.add(
-        Line(f"verify {entries:,} entries", best, cores * 1e6 / limit, "entries/s", f"{cores} cores x check", 0.8)
-    )
+    sheet.add(Line(f"verify {entries:,} entries", best, limit, "entries/s", f"{cores} cores that only check", 0.8))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,207 @@
+"""Realms in the midst of play, made in process and quickly, with known keys.
+
+A Keeper is a second referee with the server's own key: what it puts into the server's store, the server finds there.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from yonder.cli.data import Data
+from yonder.core import Action, Model
+from yonder.core.codec import encode
+from yonder.games.hashfront.lobby import CreateGame, JoinGame
+from yonder.games.hashfront.minds.bots import basic_bot
+from yonder.games.temple.attacks import Attack
+from yonder.games.temple.creation import MintExplorer, MintTemple
+from yonder.games.temple.exits import OpenExit
+from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
+from yonder.games.temple.models import (
+    Chamber,
+    ExplorerHealth,
+    ExplorerPosition,
+    ExplorerStats,
+    MonsterInstance,
+    TempleState,
+)
+from yonder.games.temple.movement import EnterTemple, MoveToChamber
+from yonder.play.table import RealmSeat
+from yonder.proof.entry import Creation
+from yonder.proof.event import CREATE, sign
+from yonder.proof.keys import Key
+from yonder.realm.hand import Hand
+from yonder.realm.realm import Realm
+from yonder.realm.referee import Referee
+from yonder.realm.store import Batch, MemoryStore, Snapshot
+
+STEPS = 400
+
+
+class Stand(NamedTuple):
+    """Where a prepared explorer stands."""
+
+    realm: Realm
+    key: Key
+    explorer: int
+
+    @property
+    def path(self) -> str:
+        """Its play page."""
+        return f"/r/{self.realm.id}#/explorer/{self.explorer}"
+
+    @property
+    def position(self) -> ExplorerPosition:
+        return self.realm.world.get(ExplorerPosition, self.explorer)
+
+
+class Battle(NamedTuple):
+    """A hashfront match in play."""
+
+    realm: Realm
+    red: Key
+    blue: Key
+
+    @property
+    def path(self) -> str:
+        return f"/r/{self.realm.id}#/game/1"
+
+
+class Keeper:
+    """Makes realms in memory and puts each into the store of a data folder at once, when it is ready."""
+
+    def __init__(self, folder: Path) -> None:
+        self._data = Data(folder)
+        self.referee = Referee(MemoryStore(), self._data.referee)
+        self._made = 0
+
+    def close(self) -> None:
+        self._data.store.close()
+
+    def key(self, name: str) -> Key:
+        """A key that nobody else has had here."""
+        self._made += 1
+        return Key.from_seed(f"{name} {self._made}")
+
+    def realm(self, game: str, host: Key, name: str = "", **setup: Any) -> Realm:
+        """A new realm in which nothing has happened."""
+        realm = self._begin(game, host, name, **setup)
+        self._publish(realm)
+        return realm
+
+    def _begin(self, game: str, host: Key, name: str, **setup: Any) -> Realm:
+        self._made += 1
+        content = encode(Creation(game, setup, name)).decode()
+        tags = (("p", self.referee.public), ("salt", str(self._made)))
+        return self.referee.create(sign(host, CREATE, tags, content, int(time.time())))
+
+    def _publish(self, realm: Realm) -> None:
+        """Put the log into the folder's store, and the world beside it: it may have been placed by hand."""
+        made = self.referee.store
+        *_, (_, checkpoint) = made.checkpoints(realm.id)
+        self._data.store.append([Batch(realm.id, tuple(made.read(realm.id)), checkpoint)])
+        self._data.store.save_snapshot(realm.id, Snapshot(realm.head.seq, realm.head.hash, realm.world.dump()))
+
+    # Temple
+
+    def temple(self, **how: Any) -> Stand:
+        """A new explorer at the entrance of a new temple, in a realm of its own: `tier`, `kind`, `name`."""
+        return self._published(self._entered(**how))
+
+    def fight(self, **how: Any) -> Stand:
+        """An explorer in honest combat: every entry of the log was played."""
+        return self._published(self._explored(in_combat, **how))
+
+    def treasure(self) -> Stand:
+        """An explorer of sharp eyes beside a full chest."""
+        stand = self._explored(lambda stand: here(stand, Chamber).chamber_type is ChamberType.TREASURE)
+        world = stand.realm.world
+        world.put(world.get(ExplorerStats, stand.explorer), wisdom=30)
+        return self._published(stand)
+
+    def doomed(self) -> Stand:
+        """An explorer with one hit point before a monster that will not die."""
+        stand = self._explored(in_combat, tier=5, name="doomed")
+        world = stand.realm.world
+        world.put(world.get(ExplorerHealth, stand.explorer), current_hp=1)
+        world.put(here(stand, MonsterInstance, 1), current_hp=500, max_hp=500)
+        return self._published(stand)
+
+    def conqueror(self) -> Stand:
+        """A mighty explorer before a boss with one hit point. Placed by hand: only what comes next is proved."""
+        stand = self._explored(in_combat, name="conqueror")
+        world = stand.realm.world
+        place = stand.position
+        world.put(world.get(ExplorerStats, stand.explorer), level=5, xp=6500, strength=20)
+        world.put(world.get(ExplorerHealth, stand.explorer), current_hp=400, max_hp=400)
+        world.put(here(stand, Chamber), chamber_type=ChamberType.BOSS)
+        world.put(here(stand, MonsterInstance, 1), monster_type=MonsterType.WRAITH, current_hp=1)
+        world.put(world.get(TempleState, place.temple_id), boss_chamber_id=place.chamber_id)
+        return self._published(stand)
+
+    # Hashfront
+
+    def battle(self, *, moves: int = 80, name: str = "") -> Battle:
+        """A match of two bots after some moves, with red to move."""
+        red, blue = self.key("red"), self.key("blue")
+        realm = self._begin("hashfront", red, name)
+        seats = [RealmSeat(Hand(self.referee, realm, key), "bot", seed="battle", bot=basic_bot) for key in (red, blue)]
+        seats[0].act(CreateGame(1, 1))
+        seats[1].act(JoinGame(1, 2))
+        made = 0
+        while made < moves or basic_bot(seats[0]) is None:
+            for seat in seats:
+                action = basic_bot(seat)
+                if action is not None:
+                    seat.act(action)
+                    made += 1
+        self._publish(realm)
+        return Battle(realm, red, blue)
+
+    def _published(self, stand: Stand) -> Stand:
+        self._publish(stand.realm)
+        return stand
+
+    def _entered(self, *, tier: int = 1, kind: str = "Fighter", name: str = "") -> Stand:
+        key = self.key(name or "explorer")
+        realm = self._begin("temple", key, name)
+        hand = Hand(self.referee, realm, key)
+        for action in (MintTemple(tier), MintExplorer(ExplorerClass(kind)), EnterTemple(1, 1)):
+            hand.act(action)
+        return Stand(realm, key, 1)
+
+    def _explored(self, wanted: Callable[[Stand], bool], **how: Any) -> Stand:
+        """Walk, and fight what is in the way, until the explorer stands where it is wanted; a dead one is followed."""
+        while True:
+            stand = self._entered(**how)
+            hand = Hand(self.referee, stand.realm, stand.key)
+            for step in range(STEPS):
+                if wanted(stand):
+                    return stand
+                action = explore(stand, step)
+                if action is None:
+                    break
+                hand.act(action)
+
+
+def in_combat(stand: Stand) -> bool:
+    return stand.position.in_combat
+
+
+def here(stand: Stand, model: type[Model], *more: int) -> Any:
+    """A row of the chamber in which the explorer stands."""
+    place = stand.position
+    return stand.realm.world.get(model, place.temple_id, place.chamber_id, *more)
+
+
+def explore(stand: Stand, step: int) -> Action | None:
+    """The next step of one who wants to see everything: strike, open, walk on."""
+    open_to = [o.action for o in stand.realm.offers(stand.key.public) if o.enabled]
+    for kind in (Attack, OpenExit, MoveToChamber):
+        fit = [action for action in open_to if isinstance(action, kind)]
+        if fit:
+            # The way back is the first exit: go on where there is more.
+            return fit[-1 - step % len(fit)] if kind is MoveToChamber else fit[0]
+    return None

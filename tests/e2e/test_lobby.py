@@ -1,0 +1,84 @@
+"""The lobby of all games: what there is, what is mine, and beginning something new."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browsing import Open, live
+from prepared import Keeper
+
+
+def test_the_lobby_shows_games_and_realms_and_finds_them_by_name(visit: Open, keeper: Keeper) -> None:
+    key = keeper.key("host")
+    keeper.realm("duel", key, "Swords at dawn")
+    keeper.realm("temple", key, "A quiet season")
+    page = visit().open()
+    games = page.get_by_role("region", name="Games")
+    for title in ("Temple", "Duel"):
+        expect(games.get_by_role("heading", name=title)).to_be_visible()
+    listed = page.get_by_role("region", name="Join or watch")
+    expect(listed.get_by_role("heading", name="Swords at dawn")).to_be_visible()
+    listed.get_by_label("Search").fill("quiet")
+    expect(listed.get_by_role("heading", name="Swords at dawn")).to_be_hidden()
+    expect(listed.get_by_role("heading", name="A quiet season")).to_be_visible()
+    listed.get_by_label("Search").fill("")
+    listed.get_by_label("Game").select_option("duel")
+    expect(listed.get_by_role("heading", name="A quiet season")).to_be_hidden()
+    expect(listed.get_by_role("heading", name="Swords at dawn")).to_be_visible()
+
+
+def test_what_i_play_is_listed_as_mine(visit: Open, keeper: Keeper) -> None:
+    stand = keeper.fight(name="Mine alone")
+    page = visit(key=stand.key).open()
+    mine = page.get_by_role("region", name="Yours")
+    expect(mine.get_by_role("heading", name="Mine alone")).to_be_visible()
+    mine.get_by_role("link", name=re.compile("Mine alone")).first.click()
+    expect(page.get_by_test_id("lobby")).to_be_visible()
+
+
+def test_a_new_game_is_begun_from_its_own_settings(visit: Open, keeper: Keeper) -> None:
+    page = visit(key=keeper.key("beginner")).open()
+    page.get_by_role("region", name="Join or watch").get_by_role("button", name="New game").click()
+    dialog = page.get_by_role("dialog", name="New game")
+    dialog.get_by_label("Game").select_option("temple")
+    dialog.get_by_label("Name").fill("Begun in a test")
+    expect(dialog.get_by_role("group", name="Settings")).to_be_visible()
+    dialog.get_by_role("button", name="Begin").click()
+    expect(page).to_have_url(re.compile("/r/[0-9a-f]{64}"))
+    expect(page.get_by_text("Begun in a test")).to_be_visible()
+    live(page)
+
+
+@pytest.mark.rule("T-861")
+@pytest.mark.parametrize("path", ["/", "/me", "/about", "/replay", "/no/such/page", f"/r/{'0' * 64}"])
+def test_every_screen_has_the_header(visit: Open, path: str) -> None:
+    page = visit(allow=("404",)).open(path)
+    header = page.get_by_role("banner")
+    expect(header.get_by_role("link", name="Yonder, lobby")).to_be_visible()
+    expect(header.get_by_role("status", name=re.compile("^Connection"))).to_be_visible()
+    expect(header.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_a_realm_that_is_not_there_is_said_to_be_missing(visit: Open) -> None:
+    page = visit(allow=("404",)).open(f"/r/{'0' * 64}")
+    expect(page.get_by_role("alert").filter(has_text="This realm cannot be opened.")).to_be_visible()
+
+
+def test_dark_is_usual_and_light_is_kept(visit: Open) -> None:
+    page = visit().open()
+    dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert brightness(dark) < 60
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("group", name="Theme").get_by_label("Light").check()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    assert brightness(page.evaluate("getComputedStyle(document.body).backgroundColor")) > 200
+
+
+def brightness(colour: str) -> float:
+    """0 for black, 255 for white, of `rgb(r, g, b)`."""
+    red, green, blue = (int(part) for part in re.findall(r"\d+", colour)[:3])
+    return (red + green + blue) / 3

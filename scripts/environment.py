@@ -75,7 +75,7 @@ def make_page(*, build: bool) -> None:
         raise Failed("No Node.js could be installed to build the page with.")
     env = page.surroundings(chosen)
     if not page.installed():
-        run("installing what the page is made with", *page.npm(chosen, "--prefix", "web", "ci"), env=env)
+        run("installing what the page is made with", *page.npm(chosen, "--prefix", "web", *page.INSTALL), env=env)
         page.mark_installed()
     if build and not page.built():
         run("building the page", *page.npm(chosen, "--prefix", "web", "run", "build"), env=env)

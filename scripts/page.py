@@ -16,6 +16,8 @@ from stamp import ROOT, VENV
 
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "yonder" / "serve" / "page"
+# As the lock says. `npm ci` would, but fails where a registry lacks what only other systems need.
+INSTALL = ("install", "--no-save")
 BUILT = PAGE / ".built"
 INSTALLED = WEB / "node_modules" / ".installed"
 OLDEST = 22

@@ -27,7 +27,7 @@ class PageHook(BuildHookInterface):  # type: ignore[misc] # hatchling is there w
         node = page.node()
         if node is None:
             raise RuntimeError(f"Building the page needs Node.js {page.OLDEST} or newer; or start ./yonder once.")
-        for command in (["ci"], ["run", "build"]):
+        for command in (page.INSTALL, ("run", "build")):
             subprocess.run(page.npm(node, *command), cwd=page.WEB, env=page.surroundings(node), check=True)
         page.mark_installed()
         page.mark_built()

@@ -18,6 +18,7 @@ Call = Callable[..., Any]
 def test_installed_games_are_listed(yonder: Call) -> None:
     assert [line.split()[:2] for line in yonder("games").out.splitlines()][1:] == [
         ["duel", "Duel"],
+        ["hashfront", "Hashfront"],
         ["temple", "Temple"],
     ]
     (duel,) = [game for game in json.loads(yonder("games", "--json").out) if game["name"] == "duel"]

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from axe import violations
 from browsing import PHONE, SMALL, WIDE, Open, live, overflow
 from deeds import at_play, last_entry
 from prepared import Keeper, Stand
-
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def shown(page: Page, *testids: str) -> None:
@@ -122,17 +120,6 @@ def test_axe_finds_nothing_serious(visit: Open, stand: Stand, theme: str) -> Non
         if serious := violations(window.page):
             found[name] = serious
     assert not found
-
-
-def violations(page: Page) -> list[str]:
-    """What axe calls serious or critical, each with one place where it is."""
-    page.add_script_tag(path=AXE)
-    report = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
-    return [
-        f"{each['id']}: {each['nodes'][0]['html'][:160]} ({len(each['nodes'])} places)"
-        for each in report["violations"]
-        if each["impact"] in {"serious", "critical"}
-    ]
 
 
 def test_those_who_want_no_motion_see_none(visit: Open, stand: Stand) -> None:

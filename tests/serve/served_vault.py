@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 
 import served
-import vault
+import strongroom
 
 if __name__ == "__main__":
-    served.GAMES["vault"] = vault.rules
+    served.GAMES["vault"] = strongroom.rules
     served.main(*sys.argv[1:])

@@ -120,7 +120,7 @@ def test_a_shared_game_has_a_realm_for_everybody(program: Start, clients: MakeCl
     assert (found["name"], found["host"]) == ("temple", found["referee"])
     own.stop()
     again = program("serve", "--port", "0")
-    assert [each["id"] for each in clients(again).get("/api/realms")["realms"]] == [found["id"]]
+    assert [each["id"] for each in clients(again).get("/api/realms", game="temple")["realms"]] == [found["id"]]
 
 
 @pytest.mark.parametrize("option", ["--no-default-realms", "--read-only"])

@@ -14,7 +14,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 
 from yonder.core.errors import YonderError
-from yonder.serve import docs, draws, games, health, logs, looking, people, reading, realms, rows, trying
+from yonder.serve import docs, draws, games, health, logs, looking, minds, people, reading, realms, rows, trying
 from yonder.serve.answer import asker
 from yonder.serve.describe import config
 from yonder.serve.foresight import Foresight
@@ -58,7 +58,7 @@ def make_app(hall: Hall, services: Sequence[Made] = ()) -> Gate:
             finally:
                 hall.closing = True
 
-    parts = (health, games, realms, reading, rows, logs, draws, trying, looking, people, docs)
+    parts = (health, games, realms, reading, rows, logs, draws, trying, looking, minds, people, docs)
     app = Litestar(
         [route for part in parts for route in part.ROUTES],
         dependencies={

@@ -296,3 +296,12 @@ class Status(Struct, frozen=True):
     referee: str
     read_only: bool
     closed: bool
+
+
+class AgentMind(Struct, frozen=True):
+    """What an agent heard, judged and felt in a game that is over, in the game's own shape."""
+
+    realm: str
+    seq: int
+    agent_id: int
+    mind: Any

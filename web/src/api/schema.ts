@@ -1,5 +1,12 @@
 // Made by scripts/types.mjs from the server's description. Do not edit.
 
+export type AgentMind = {
+  agent_id: number;
+  mind: unknown;
+  realm: string;
+  seq: number;
+};
+
 export type Answer = {
   answer: unknown;
   realm: string;

@@ -38,8 +38,7 @@ def register_map(ctx: Ctx, action: RegisterMap) -> None:
     not_a_match(ctx.world)
     layers = (action.tiles, action.buildings, action.units)
     template = unpacked(action.name, action.width, action.height, *layers)
-    taken = [info.name for info in ctx.world.where(MapInfo, key=action.name.lower())]
-    problem = first_problem(template, taken)
+    problem = first_problem(template, names_like(ctx.world, action.name))
     if problem is not None:
         raise Reject(problem.code, problem.text, at=problem.at)
     register(ctx, template, layers, ctx.who)
@@ -104,6 +103,11 @@ def map_called(world: World, name: str) -> MapInfo:
     if not found:
         raise rules.refuse("map_unknown", map_id=name)
     return found[0]
+
+
+def names_like(world: World, name: str) -> list[str]:
+    """The names of maps that this one would be taken for."""
+    return [info.name for info in world.where(MapInfo, key=name.lower())]
 
 
 def template_of(world: World, info: MapInfo) -> Template:

@@ -1,15 +1,18 @@
-"""Queries about maps (H-043 .. H-045)."""
+"""Queries about maps (H-030 .. H-045)."""
 
 from __future__ import annotations
 
 from yonder.core import Query, World
-from yonder.games.hashfront.atlas import map_at, template_of
+from yonder.games.hashfront.atlas import map_at, names_like, template_of
 from yonder.games.hashfront.maps.facts import MapFacts, MapPreview, map_facts
 from yonder.games.hashfront.maps.facts import map_preview as preview_of
+from yonder.games.hashfront.maps.packing import unpacked
+from yonder.games.hashfront.maps.validate import Problem, problems
 from yonder.games.hashfront.models import MapInfo, MapLayers
 from yonder.games.hashfront.rules import rules
 
 Packed = tuple[int, int, tuple[int, ...]]
+MOST_PROBLEMS = 100  # nobody mends more at a time
 
 
 def layers(world: World, map_id: int) -> tuple[MapInfo, MapLayers]:
@@ -73,3 +76,20 @@ class GetMapPreview(Query, tag="map_preview"):
 def map_preview(world: World, _who: str | None, query: GetMapPreview) -> MapPreview:
     info = map_at(world, query.map_id)
     return preview_of(info.map_id, template_of(world, info))
+
+
+class CheckMap(Query):
+    """Everything that is wrong with a map that somebody wants to register, in the order of the rulebook."""
+
+    name: str
+    width: int
+    height: int
+    tiles: tuple[int, ...]
+    buildings: tuple[int, ...]
+    units: tuple[int, ...]
+
+
+@rules.query(CheckMap)
+def check_map(world: World, _who: str | None, query: CheckMap) -> list[Problem]:
+    template = unpacked(query.name, query.width, query.height, query.tiles, query.buildings, query.units)
+    return problems(template, names_like(world, query.name))[:MOST_PROBLEMS]

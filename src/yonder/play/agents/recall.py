@@ -8,6 +8,7 @@ from typing import Any
 from yonder.core import engine
 from yonder.core.action import Query
 from yonder.core.codec import convert
+from yonder.core.world import World
 from yonder.games.hashfront.maps.packing import unpacked
 from yonder.games.hashfront.mapviews import GetBuildings, GetTerrain, GetUnits
 from yonder.games.hashfront.minds.chronicle import Chronicle
@@ -20,16 +21,22 @@ from yonder.realm.realm import Realm
 Ask = Callable[[Query], Any]
 
 
-def recall(realm: Realm, agent_id: int) -> Mind:
-    """The mind of an agent after the last entry; its seed is known when its game is over and decides only its words."""
-    row = realm.world.get(Row, agent_id)
+def recall(
+    realm: Realm, agent_id: int, world: World | None = None, *, progress: Callable[[int], None] = lambda _: None
+) -> Mind:
+    """The mind of an agent after the last entry; its seed is known when its game is over and decides only its words.
+
+    Give a `world` that stands still if play may go on meanwhile.
+    """
+    known = realm.world if world is None else world
+    row = known.get(Row, agent_id)
 
     def ask(query: Query) -> Any:
-        return engine.ask(realm.rules, realm.world, row.account, query)
+        return engine.ask(realm.rules, known, row.account, query)
 
     character = Character(row.player_id, row.tier, row.traits, int(row.seed or "0", 16))
     mind = Mind(character, chronicle(ask, row.game_id))
-    for item in realm.history(row.account, 0):
+    for item in realm.history(row.account, 0, progress=progress):
         for event in item.events:
             mind.see(event)
     return mind

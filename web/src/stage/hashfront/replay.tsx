@@ -13,6 +13,7 @@ import { HtmlBoard } from "./htmlboard";
 import { Intel } from "./intel";
 import { Btn, css as look, Panel, Paper, Slot, Wait } from "./look";
 import { NO_MARKS } from "./marks";
+import { AgentMinds } from "./mind";
 import { ordersOf } from "./orders";
 import type { Beat } from "./pixi/director";
 import { usePrefs } from "./prefs";
@@ -94,6 +95,9 @@ export function ReplayScreen(props: StageProps & { id: number; go(route: Route):
             ))}
             {said.length === 0 && <li className={look["note"]}>No traffic so far.</li>}
           </ol>
+          {seat.kind === "live" && game.game.state === "Finished" && (
+            <AgentMinds realm={seat.realm} agents={game.agents} />
+          )}
         </Panel>
       </div>
       <section className={css["display"]} aria-label="TACTICAL_DISPLAY">

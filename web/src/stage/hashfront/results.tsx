@@ -4,6 +4,7 @@ import type { Item, StageProps } from "../../state/contract";
 import css from "./game.module.css";
 import { told } from "./history";
 import { Btn, css as look, Modal, Slot } from "./look";
+import { AgentMinds } from "./mind";
 import { reasonName } from "./read";
 import { share } from "./room";
 import type { Route } from "./route";
@@ -124,6 +125,7 @@ export function Results({ session, seat, nameOf, snapshot, go, onClose, onLobby 
           </tbody>
         </table>
       </div>
+      {seat.kind === "live" && <AgentMinds realm={seat.realm} agents={snapshot.agents} />}
       <div className={look["row"]}>
         <Btn onClick={() => go({ screen: "replay", id: game.game_id })}>REPLAY</Btn>
         {game.next_game > 0 && (

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from yonder.cli.data import Data
 from yonder.core import Action, Model
 from yonder.core.codec import encode
+from yonder.core.kernel import Grant
 from yonder.games.hashfront.lobby import CreateGame, JoinGame
 from yonder.games.hashfront.minds.bots import basic_bot
 from yonder.games.temple.attacks import Attack
@@ -119,7 +120,7 @@ class Keeper:
         stand = self._explored(lambda stand: here(stand, Chamber).chamber_type is ChamberType.TREASURE)
         world = stand.realm.world
         world.put(world.get(ExplorerStats, stand.explorer), wisdom=30)
-        return self._published(stand)
+        return self._placed(stand)
 
     def doomed(self) -> Stand:
         """An explorer with one hit point before a monster that will not die."""
@@ -127,7 +128,7 @@ class Keeper:
         world = stand.realm.world
         world.put(world.get(ExplorerHealth, stand.explorer), current_hp=1)
         world.put(here(stand, MonsterInstance, 1), current_hp=500, max_hp=500)
-        return self._published(stand)
+        return self._placed(stand)
 
     def conqueror(self) -> Stand:
         """A mighty explorer before a boss with one hit point. Placed by hand: only what comes next is proved."""
@@ -139,7 +140,7 @@ class Keeper:
         world.put(here(stand, Chamber), chamber_type=ChamberType.BOSS)
         world.put(here(stand, MonsterInstance, 1), monster_type=MonsterType.WRAITH, current_hp=1)
         world.put(world.get(TempleState, place.temple_id), boss_chamber_id=place.chamber_id)
-        return self._published(stand)
+        return self._placed(stand)
 
     # Hashfront
 
@@ -159,6 +160,15 @@ class Keeper:
                     made += 1
         self._publish(realm)
         return Battle(realm, red, blue)
+
+    def _placed(self, stand: Stand) -> Stand:
+        """Publish a world that was changed by hand.
+
+        The browser has its grant already: after one of its own it would hear the log told anew, without that change.
+        """
+        grant = Grant(session_of(stand.key).public, self.referee.now() + 30 * 86_400_000)
+        Hand(self.referee, stand.realm, stand.key).act(grant)
+        return self._published(stand)
 
     def _published(self, stand: Stand) -> Stand:
         self._publish(stand.realm)
@@ -184,6 +194,11 @@ class Keeper:
                 if action is None:
                     break
                 hand.act(action)
+
+
+def session_of(key: Key) -> Key:
+    """The session key that a browser prepared with this key has."""
+    return Key.from_seed(f"session of {key.public}")
 
 
 def in_combat(stand: Stand) -> bool:

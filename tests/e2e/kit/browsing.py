@@ -14,9 +14,10 @@ from typing import Any, cast
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, StorageState, expect
 
+from prepared import session_of
 from yonder.proof.keys import Key
 
-PAGE = Path(__file__).parents[2] / "src" / "yonder" / "serve" / "page"
+PAGE = Path(__file__).parents[3] / "src" / "yonder" / "serve" / "page"
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = (
     "--no-sandbox",
@@ -72,12 +73,11 @@ class Server:
 
 def identity(key: Key) -> dict[str, Any]:
     """A key as the page keeps it in the browser."""
-    session = Key.from_seed(f"session of {key.public}")
     return {
         "kind": "plain",
         "key": key.public,
         "secret": key.secret_bytes.hex(),
-        "session": session.secret_bytes.hex(),
+        "session": session_of(key).secret_bytes.hex(),
         "saved": True,
     }
 

@@ -1,4 +1,4 @@
-"""Makes the pictures of the README from real play: `python tests/e2e/shots.py [NAME…]` writes docs/pictures/*.png.
+"""Makes the pictures of the README from real play: `python tests/e2e/kit/shots.py [NAME…]` writes docs/pictures/*.png.
 
 The page must be built, and Pillow must be there for pictures of more than 250 kB.
 """
@@ -17,7 +17,7 @@ from deeds import at_play, do
 from prepared import Keeper, Stand
 from yonder.games.temple.models import ExplorerHealth
 
-FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+FOLDER = Path(__file__).parents[3] / "docs" / "pictures"
 SIZE = (1280, 800)
 LARGEST = 250_000
 

@@ -39,28 +39,31 @@ def do(page: Page, button: Locator) -> None:
     )
 
 
-def action(page: Page, *kinds: str) -> Locator | None:
-    """The first open button of these kinds, in order of preference."""
-    for kind in kinds:
-        found = page.get_by_test_id(f"act-{kind}")
-        if found.count():
-            return found.first
-    return None
-
-
 def fight_on(page: Page, most: int = 60) -> str:
     """Attack until the monster is dead, the explorer is dead or the temple is conquered: which of them."""
     for _ in range(most):
-        if page.get_by_test_id("death").count():
-            return "death"
-        if page.get_by_test_id("conquest").count():
-            return "conquest"
-        if page.get_by_test_id("in-combat").count() == 0:
-            return "victory"
-        button = action(page, "attack", "flee")
-        assert button is not None, "in combat, and nothing to do"
-        do(page, button)
+        standing = how_it_stands(page)
+        if standing != "fight":
+            return standing
+        do(page, page.get_by_test_id("act-attack").first)
     raise AssertionError(f"no end after {most} rounds")
+
+
+def how_it_stands(page: Page) -> str:
+    """One look at a page that has settled: death, conquest, fight or victory."""
+    found: str = page.wait_for_function(
+        """settled => {
+          const shown = (id) => document.querySelector(`[data-testid="${id}"]`);
+          if (shown('death')) return 'death';
+          if (shown('conquest')) return 'conquest';
+          if (!document.querySelector(settled)) return '';
+          // The offers are the newest there are; the picture may be an entry behind them for a moment.
+          if (shown('act-attack')) return 'fight';
+          return !shown('in-combat') && shown('monster')?.dataset.state === 'dead' ? 'victory' : '';
+        }""",
+        arg=SETTLED,
+    ).json_value()
+    return found
 
 
 def hit_points(page: Page) -> tuple[int, int]:

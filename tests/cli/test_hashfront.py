@@ -150,7 +150,7 @@ def test_a_theatre_is_found_by_name_by_id_or_because_it_is_the_only_one() -> Non
 def test_a_map_is_registered_on_a_server_once(yonder: Call, good: Path, server: str) -> None:
     with Client(server, Key.new()) as host:
         theatre = host.create("hashfront", name="North")
-    done = yonder("hashfront", "map", "register", str(good), "--server", server)
+    done = yonder("hashfront", "map", "register", str(good), "--server", server, "--realm", "North")
     assert (done.code, done.err) == (0, "")
     assert done.out == f"MY_MAP is map {len(NAMES) + 1} of theatre {theatre.id[:8]}.\n"
     again = yonder("hashfront", "map", "register", str(good), "--server", server, "--realm", "North")

@@ -227,7 +227,7 @@ def request_agent(ctx: Ctx, action: RequestAgent) -> None:
 
 
 class ReportAgent(Action):
-    """An agent's own record (H-961): how it is doing, and after the game the seed it played by."""
+    """An agent's own record: how it is doing, and after the game the seed it played by."""
 
     agent_id: int
     status: AgentStatus

@@ -21,3 +21,13 @@ test("things move as the system says, unless the person says otherwise", () => {
   set({ motion: "off" });
   expect(moves()).toBe(false);
 });
+
+test("the system is asked for the theme when that is wished", () => {
+  const root = document.createElement("html");
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  dress({ ...useSettings.getState(), theme: "system" }, root);
+  expect(root.dataset["theme"]).toBe("light");
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  dress({ ...useSettings.getState(), theme: "system" }, root);
+  expect(root.dataset["theme"]).toBe("dark");
+});

@@ -27,9 +27,15 @@ export function set(change: Partial<Settings>): void {
   keep("settings", useSettings.getState());
 }
 
+const LIGHT = (): MediaQueryList | undefined => globalThis.matchMedia?.("(prefers-color-scheme: light)");
+
+/** Calls back when the system turns light or dark. */
+export const onSystemTheme = (changed: () => void): void => LIGHT()?.addEventListener("change", changed);
+
 /** Marks the document, which the theme's custom properties follow. */
 export function dress(settings: Settings, root: HTMLElement = document.documentElement): void {
-  root.dataset["theme"] = settings.theme;
+  root.dataset["theme"] =
+    settings.theme === "system" ? (LIGHT()?.matches ? "light" : "dark") : settings.theme;
   root.dataset["motion"] = settings.motion;
   root.dataset["text"] = settings.text;
 }

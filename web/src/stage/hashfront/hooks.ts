@@ -1,6 +1,7 @@
 /** Small hooks: the route in the hash, queries that follow the head, the beats of a game, a clock. */
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { Item, Seat, Session, Tagged } from "../../state/contract";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Item, Seat, Session } from "../../state/contract";
+import { useAnswer, useHash } from "../../state/use";
 import { apply, type Board } from "./board";
 import { told } from "./history";
 import type { Beat } from "./pixi/director";
@@ -8,42 +9,14 @@ import { boardOf } from "./read";
 import { format, parse, type Route } from "./route";
 import type { Snapshot } from "./types";
 
-const onHash = (changed: () => void): (() => void) => {
-  window.addEventListener("hashchange", changed);
-  return () => window.removeEventListener("hashchange", changed);
-};
+export { type Answer, useAnswer } from "../../state/use";
 
 export function useRoute(): [Route, (route: Route) => void] {
-  const hash = useSyncExternalStore(onHash, () => window.location.hash);
+  const hash = useHash();
   const go = useCallback((route: Route) => {
     window.location.hash = format(route);
   }, []);
   return [useMemo(() => parse(hash), [hash]), go];
-}
-
-export interface Answer<T> {
-  data: T | null;
-  error: unknown;
-}
-
-/** Asks again whenever `seq` moves; the old answer stays until the new one is here. */
-export function useAnswer<T>(session: Session, query: Tagged | null, seq: number | string): Answer<T> {
-  const text = query === null ? "" : JSON.stringify(query);
-  const [answer, setAnswer] = useState<Answer<T> & { to: string }>({ to: "", data: null, error: null });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new head is what asks again
-  useEffect(() => {
-    if (!text) return;
-    let current = true;
-    session.query<T>(JSON.parse(text) as Tagged).then(
-      (data) => current && setAnswer({ to: text, data, error: null }),
-      (error: unknown) =>
-        current && setAnswer((old) => ({ to: text, data: old.to === text ? old.data : null, error })),
-    );
-    return () => {
-      current = false;
-    };
-  }, [session, text, seq]);
-  return answer.to === text ? answer : { data: null, error: null };
 }
 
 /** The last entry that concerns a game; the head where the story is not known. */

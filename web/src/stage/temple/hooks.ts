@@ -1,53 +1,18 @@
 /** Small hooks: the route in the hash, a query that follows the view, and what rises over the scene. */
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Item, Session, Tagged } from "../../state/contract";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Item, Session } from "../../state/contract";
+import { useHash } from "../../state/use";
 import { type Floater, floaters } from "./events";
 import { format, parse, type Route } from "./route";
 
-const onHash = (changed: () => void): (() => void) => {
-  window.addEventListener("hashchange", changed);
-  return () => window.removeEventListener("hashchange", changed);
-};
+export { type Answer, useAnswer } from "../../state/use";
 
 export function useRoute(): [Route, (route: Route) => void] {
-  const hash = useSyncExternalStore(onHash, ownHash);
+  const hash = useHash();
   const go = useCallback((route: Route) => {
     window.location.hash = format(route);
   }, []);
   return [parse(hash), go];
-}
-
-/** Other hashes (a link to the content, say) are not ours and change nothing. */
-let own = "";
-function ownHash(): string {
-  const { hash } = window.location;
-  if (hash === "" || hash.startsWith("#/")) own = hash;
-  return own;
-}
-
-export interface Answer<T> {
-  data: T | null;
-  error: unknown;
-}
-
-/** Asks again whenever the view moves on; the old answer stays until the new one is here. */
-export function useAnswer<T>(session: Session, query: Tagged | null, at: number): Answer<T> {
-  const text = query === null ? "" : JSON.stringify(query);
-  const [answer, setAnswer] = useState<Answer<T> & { to: string }>({ to: "", data: null, error: null });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view is what asks again
-  useEffect(() => {
-    if (!text) return;
-    let current = true;
-    session.query<T>(JSON.parse(text) as Tagged).then(
-      (data) => current && setAnswer({ to: text, data, error: null }),
-      (error: unknown) =>
-        current && setAnswer((old) => ({ to: text, data: old.to === text ? old.data : null, error })),
-    );
-    return () => {
-      current = false;
-    };
-  }, [session, text, at]);
-  return answer.to === text ? answer : { data: null, error: null };
 }
 
 /** All entries there are, older ones read from the log when the session can. */

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from enum import Enum
 from typing import Any
 
@@ -104,3 +106,27 @@ def test_plain_data_is_converted_strictly() -> None:
 def test_the_hash_is_sha_256() -> None:
     assert sha256_hex(b"abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     assert sha256(b"abc").hex() == sha256_hex(b"abc")
+
+
+CROWD = """
+import sys, threading
+from msgspec import Struct
+from yonder.core.codec import convert, decode
+sys.setswitchinterval(1e-6)
+INNER = "class Inner(Struct):\\n" + "".join(f"    f{i}: 'int' = 0\\n" for i in range(30))
+OUTER = "class Outer(Struct):\\n" + "".join(f"    f{i}: 'Inner | None' = None\\n" for i in range(30))
+def ask(meet, kind, number):
+    meet.wait()
+    decode(b'{"f29": {"f29": 1}}', kind) if number % 2 else convert({"f29": {"f29": 1}}, kind)
+for turn in range(100):
+    exec(INNER + OUTER)
+    meet = threading.Barrier(4)
+    crowd = [threading.Thread(target=ask, args=(meet, Outer, number)) for number in range(4)]
+    for each in crowd: each.start()
+    for each in crowd: each.join()
+"""
+
+
+def test_many_threads_may_read_a_kind_for_the_first_time() -> None:
+    done = subprocess.run([sys.executable, "-c", CROWD], capture_output=True, check=False)  # noqa: S603 - ourselves
+    assert (done.returncode, done.stderr) == (0, b"")

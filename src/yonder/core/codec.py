@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import operator
 import re
+import threading
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, TypeVar, cast
@@ -28,6 +29,7 @@ def _whole(value: Any) -> Any:
 
 encode = msgspec.json.Encoder(order="deterministic", enc_hook=_whole).encode
 _PLACE = re.compile(r" - at (?:`key` in )?`(?P<path>[^`]*)`$")
+_making = threading.Lock()  # msgspec crashes when two threads learn the fields of one struct at the same time
 
 
 def sha256(data: bytes) -> bytes:
@@ -52,19 +54,22 @@ def decode(data: bytes | str, kind: type[T]) -> T:
     """Decode JSON strictly to `kind`, or raise Malformed with the path."""
     hashable: Any = kind
     try:
-        return cast("T", _decoder(hashable).decode(data))
+        return cast("T", decoder(hashable).decode(data))
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise _unreadable(error) from None
 
 
 @lru_cache(maxsize=256)
-def _decoder(kind: Any) -> Any:
+def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
     """Made once for a kind: for a union that costs more than to decode."""
-    return msgspec.json.Decoder(kind)
+    with _making:
+        return msgspec.json.Decoder(kind)
 
 
 def convert(value: Any, kind: type[T]) -> T:
     """Convert plain data (dicts, lists) strictly to `kind`, or raise Malformed with the path."""
+    hashable: Any = kind
+    decoder(hashable)
     try:
         return msgspec.convert(value, type=kind)
     except msgspec.MsgspecError as error:

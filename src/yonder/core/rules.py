@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from yonder.core import kernel
 from yonder.core.action import Action, Event, Query
-from yonder.core.codec import encode, malformed, sha256_hex
+from yonder.core.codec import decoder, encode, malformed, sha256_hex
 from yonder.core.ctx import Ctx
 from yonder.core.errors import Malformed, Reject
 from yonder.core.model import Model
@@ -224,11 +224,11 @@ class Rules:
                 raise TypeError(msg)
 
     def _make_decoder(self, kinds: list[type[Action]]) -> msgspec.json.Decoder[Action]:
-        return msgspec.json.Decoder(Union[tuple(kinds)])  # noqa: UP007 - a union made at run time
+        return decoder(Union[tuple(kinds)])  # noqa: UP007 - a union made at run time
 
-    def _read(self, decoder: msgspec.json.Decoder[Action], data: bytes | str) -> Action:
+    def _read(self, reader: msgspec.json.Decoder[Action], data: bytes | str) -> Action:
         try:
-            return _bounded(decoder.decode(data))
+            return _bounded(reader.decode(data))
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             if not isinstance(error, msgspec.MsgspecError):
                 raise Malformed("$", "This is not readable JSON text.") from None

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from yonder.core.codec import encode, sha256
+from yonder.core.codec import decoder, encode, sha256
 from yonder.core.errors import Reject
 from yonder.core.index import FEW, Index, filtered
 from yonder.core.model import Key, Model
@@ -318,11 +318,11 @@ _new = World.__new__
 def load(data: bytes, models: Iterable[type[Model]]) -> World:
     """Rebuild a world from `World.dump`."""
     by_name = {model.__table__: model for model in models}
-    raw = msgspec.json.decode(data, type=_Dump)
+    raw: _Dump = decoder(_Dump).decode(data)
     world = World(now=raw.now)
     for name, rows in raw.tables.items():
         model = by_name[name]
-        decoded: list[Model] = msgspec.json.decode(rows, type=list[model])  # type: ignore[valid-type]
+        decoded: list[Model] = decoder(list[model]).decode(rows)  # type: ignore[valid-type]
         world._tables[model] = {model.__keyof__(row): row for row in decoded}
     return world
 

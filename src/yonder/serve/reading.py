@@ -6,14 +6,13 @@ import asyncio
 from collections.abc import Callable
 from typing import Annotated, Any, Union
 
-import msgspec
 from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter, RawBody
 
 from yonder.core import engine
 from yonder.core.action import Query, tag_of
-from yonder.core.codec import encode, malformed, plain
+from yonder.core.codec import decode, encode, plain
 from yonder.core.errors import Malformed, Missing
 from yonder.core.offer import Offer
 from yonder.core.rules import Rules
@@ -173,13 +172,8 @@ def read_query(rules: Rules, data: bytes) -> Query:
     """Read one of a game's questions, strictly."""
     if not rules.queries:
         raise Malformed("$.type", f"{rules.title} answers no questions.", "unknown_query")
-    try:
-        kinds: Any = Union[tuple(rules.queries)]  # noqa: UP007 - a union made at run time
-        found: Query = msgspec.json.decode(data, type=kinds)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        if not isinstance(error, msgspec.MsgspecError):
-            raise Malformed("$", "This is not readable JSON text.") from None
-        raise malformed(error) from None
+    kinds: Any = Union[tuple(rules.queries)]  # noqa: UP007 - a union made at run time
+    found: Query = decode(data, kinds)
     return found
 
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from yonder.core.action import Action
-from yonder.core.codec import encode
+from yonder.core.codec import decode, encode
 from yonder.core.content import load_words
 from yonder.core.errors import Malformed
 from yonder.games.hashfront import rules
@@ -144,6 +144,6 @@ def _decoded(text: str | None, kind: type[T]) -> T | None:
         return None
     bare = text.strip().removeprefix("```json").removeprefix("```").removesuffix("```")
     try:
-        return msgspec.json.decode(bare, type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return decode(bare, kind)
+    except Malformed:
         return None

@@ -6,8 +6,10 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 from msgspec import Struct
+
+from yonder.core.codec import decode
+from yonder.core.errors import Malformed
 
 MOST_BYTES = 64 * 1024
 
@@ -87,8 +89,8 @@ class Endpoint:
         if data is None:
             return None
         try:
-            answer = msgspec.json.decode(data, type=_Completion)
-        except (msgspec.MsgspecError, UnicodeError):
+            answer = decode(data, _Completion)
+        except Malformed:
             return None
         self.budget.used(answer.usage.total_tokens if answer.usage is not None else len(data) // 4)
         return answer.choices[0].message.content if answer.choices else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -46,8 +47,8 @@ from yonder.core.codec import sha256_hex
 from yonder.core.engine import told_bytes, write_bytes
 from yonder.core.errors import Corrupt
 from yonder.core.rules import Rules
+from yonder.proof import checker, vrf
 from yonder.proof import verify as module
-from yonder.proof import vrf
 from yonder.proof.chain import Line, pairs, read_lines, read_pairs
 from yonder.proof.entry import START, Tick, sign_checkpoint
 from yonder.proof.event import Signed, sign_action
@@ -100,7 +101,7 @@ def test_one_checkpoint_for_many_entries_is_enough() -> None:
 
 
 def test_progress_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "CHUNK", 3)
+    monkeypatch.setattr(module, "PROGRESS", 3)
     told: list[int] = []
     report_of(LINES, progress=told.append)
     assert told == [3, 6]
@@ -450,9 +451,9 @@ def test_hashes_are_salted_while_a_secret_is_open(opened: list[Line]) -> None:
 
 @pytest.fixture
 def in_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "CHUNK", 3)
-    monkeypatch.setattr(module, "FEW", 5)
-    monkeypatch.setattr(module, "AHEAD", 1)
+    monkeypatch.setattr(checker, "CHUNK", 3)
+    monkeypatch.setattr(checker, "FEW", 5)
+    monkeypatch.setattr(checker, "AHEAD", 1)
 
 
 def event_forgery(seq: int) -> list[Line]:
@@ -482,8 +483,22 @@ def test_many_processes_find_the_same_as_one(lines: list[Line]) -> None:
 def test_a_long_log_is_checked_in_other_processes() -> None:
     to = referee()
     realm = seated(to)
-    guard(to, realm, module.FEW)
-    assert file_report(logged(realm)).entries == module.FEW + 3
+    guard(to, realm, checker.FEW)
+    assert file_report(logged(realm)).entries == checker.FEW + 3
+
+
+def die(*_line: Any) -> None:
+    os._exit(1)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("in_chunks")
+@pytest.mark.parametrize("lines", [LINES, event_forgery(1), event_forgery(LAST)], ids=["sound", "first", "last"])
+def test_what_a_process_had_in_hand_when_it_died_is_checked_here(
+    lines: list[Line], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checker, "_help", die)
+    assert report_of(lines, cores=2) == report_of(lines, cores=1)
 
 
 # Anything at all

@@ -24,11 +24,12 @@ from yonder.core.codec import decode, encode
 from yonder.core.errors import Malformed, Missing, YonderError
 from yonder.core.rules import Rules
 from yonder.proof.chain import Line, write_lines
+from yonder.proof.checker import FEW
 from yonder.proof.entry import Entry, head_of
 from yonder.proof.keys import public_from_text
 from yonder.proof.replay import Sealed, Step
 from yonder.proof.transition import read_creation
-from yonder.proof.verify import FEW, Report
+from yonder.proof.verify import Report
 from yonder.realm.transfer import import_log, log_lines
 from yonder.registry import game as game_called
 

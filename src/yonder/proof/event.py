@@ -104,10 +104,10 @@ def tag(event: Signed, name: str) -> str | None:
 
 def tags(event: Signed, *names: str) -> list[str | None]:
     """The values of several such tags."""
-    found: dict[str, str] = {}
+    found: dict[str, str | None] = dict.fromkeys(names)
     for each in event.tags:
-        if each and each[0] in names:
-            if len(each) != 2 or each[0] in found:
+        if each and each[0] in found:
+            if len(each) != 2 or found[each[0]] is not None:
                 raise Malformed("$.tags", f"The tag {each[0]!r} stands once, with one value.", "bad_tag")
             found[each[0]] = each[1]
-    return [found.get(name) for name in names]
+    return list(found.values())

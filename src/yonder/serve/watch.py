@@ -13,7 +13,8 @@ from yonder.core.rules import Rules
 from yonder.realm.feed import FeedItem
 from yonder.realm.realm import Realm
 from yonder.serve.hall import Hall
-from yonder.serve.telling import told
+from yonder.serve.telling import Told, told
+from yonder.serve.topics import about
 
 PRESENCE_S = 0.5
 
@@ -21,12 +22,14 @@ PRESENCE_S = 0.5
 class Watcher:
     """One connection: a bounded queue of what it has yet to read.
 
-    `joined` is the head when it began to watch, `known` the newest entry that was queued since.
+    `joined` is the head when it began to watch, `known` the newest entry that was queued since. Without `topics` it is
+    told everything.
     """
 
-    def __init__(self, key: str | None, who: str | None, joined: int, most: int) -> None:
+    def __init__(self, key: str | None, who: str | None, joined: int, most: int, topics: frozenset[str]) -> None:
         self.key = key
         self.who = who
+        self.topics = topics
         self.joined = joined
         self.known = joined
         self.news = asyncio.Event()
@@ -36,17 +39,20 @@ class Watcher:
         self._most = most
 
     def push(self, text: str, seq: int | None = None) -> bool:
-        """Queue a message; False if the reader fell behind: then the queue is dropped, and it is told to look anew."""
+        """Queue a message; False if the reader fell behind: then the queue is dropped, and it is told to look anew.
+
+        An empty text is an entry that does not concern the reader: it is known, and nothing is said.
+        """
         if seq is not None:
             if seq <= self.known:
                 return True
             self.known = seq
         if self.behind:
             return True
-        if len(self._queue) >= self._most:
+        if text and len(self._queue) >= self._most:
             self._queue.clear()
             self.behind = True
-        else:
+        elif text:
             self._queue.append(text)
         self.news.set()
         return not self.behind
@@ -82,13 +88,15 @@ class Watch:
         self._telling: set[str] = set()
         self._mail: deque[tuple[Channel, FeedItem, list[Watcher]]] = deque()
 
-    async def join(self, realm: str, key: str | None, player: str | None) -> tuple[Realm, Watcher]:
+    async def join(
+        self, realm: str, key: str | None, player: str | None, topics: frozenset[str]
+    ) -> tuple[Realm, Watcher]:
         """Begin to watch: whatever is entered after `joined` will be pushed, once."""
         self._loop = asyncio.get_running_loop()
         most = self._hall.limits.watch_queue
 
         def begin(opened: Realm, who: str | None) -> tuple[Realm, Watcher]:
-            watcher = Watcher(key, who, opened.head.seq, most)
+            watcher = Watcher(key, who, opened.head.seq, most, topics)
             channel = self._channels.setdefault(realm, {}).get(who) or self._open(opened, who)
             channel.watchers = (*channel.watchers, watcher)
             return opened, watcher
@@ -157,9 +165,11 @@ class Watch:
     def _deliver(self, channel: Channel, item: FeedItem, ended: list[Watcher]) -> None:
         for watcher in ended:
             watcher.end("no_such_grant")
-        text = encode({"type": "item", "item": told(channel.rules, item)}).decode()
+        whole = told(channel.rules, item)
+        text = said(whole)
         for watcher in channel.watchers:
-            if watcher.ended is None and not watcher.push(text, item.seq):
+            heard = said(about(whole, watcher.topics)) if watcher.topics else text
+            if watcher.ended is None and not watcher.push(heard, item.seq):
                 self._hall.metrics.resyncs.inc()
 
     def _present(self, realm: str) -> None:
@@ -173,3 +183,8 @@ class Watch:
         channels = dict(self._channels.get(realm, {}))
         spectators = len(channels.pop(None).watchers) if None in channels else 0
         self.tell(realm, {"type": "presence", "players": len(channels), "spectators": spectators})
+
+
+def said(item: Told | None) -> str:
+    """The message that tells an item; empty if there is nothing to tell."""
+    return "" if item is None else encode({"type": "item", "item": item}).decode()

@@ -25,6 +25,7 @@ from yonder.serve.reading import offers_of
 from yonder.serve.refusal import Forbidden, TooMany, log, refusal_of, status_of
 from yonder.serve.socket import Gone, Socket
 from yonder.serve.telling import told_receipt
+from yonder.serve.topics import Topics, about
 from yonder.serve.watch import Watch, Watcher
 
 NO_HELLO = 4408
@@ -33,13 +34,17 @@ Number = Annotated[int, Meta(ge=-1, le=2**53 - 1)]
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
-    """The first message: who (a proof or a session; neither: a spectator), and the last entry that is known."""
+    """The first message: who (a proof or a session; neither: a spectator), and the last entry that is known.
+
+    With `topics` only the events that concern them are told.
+    """
 
     auth: Signed | None = None
     session: str | None = None
     player: str | None = None
     since: Number | None = None
     offers: bool = True
+    topics: Topics = frozenset()
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
@@ -101,7 +106,7 @@ class Wire:
         async with asyncio.timeout(self._hall.limits.hello_s):
             hello = await self._hello()
             key = self._proved(hello)
-        realm, watcher = await self._watch.join(self._realm, key, hello.player)
+        realm, watcher = await self._watch.join(self._realm, key, hello.player, hello.topics)
         try:
             await self._both(self._read(), self._write(realm, watcher, hello))
         finally:
@@ -190,7 +195,9 @@ class Wire:
             await self._send({"type": "resync", "seq": head})
             return
         for item in await happened(self._hall, realm, watcher.who, since + 1, head + 1):
-            await self._send({"type": "item", "item": item})
+            heard = about(item, watcher.topics) if watcher.topics else item
+            if heard is not None:
+                await self._send({"type": "item", "item": heard})
 
     async def _offers(self, watcher: Watcher) -> int:
         key = watcher.key

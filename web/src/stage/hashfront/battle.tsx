@@ -10,8 +10,8 @@ import { ForecastCard } from "./forecast";
 import css from "./game.module.css";
 import { useAnswer } from "./hooks";
 import { HtmlBoard } from "./htmlboard";
-import { Intel } from "./intel";
-import { placeOfPick, targetsOf, useKeys } from "./keys";
+import { Intel, type Opened } from "./intel";
+import { OVERLAYS, placeOfPick, targetsOf, useKeys } from "./keys";
 import { MissionLog } from "./log";
 import { Btn } from "./look";
 import { type Marks, NO_MARKS, type Overlay } from "./marks";
@@ -68,7 +68,33 @@ export function Battle(props: BattleProps) {
   const endTurn = (): void => {
     if (desk.orders.endTurn) setEnding(true);
   };
-  const onKey = useKeys({ board, desk, display, hover, setHover, mode, setMode, endTurn });
+  const toggle = (what: Overlay): void => setOverlay((now) => (now === what ? "none" : what));
+  const walk = useCallback((at: Place | null) => {
+    setHover(at);
+    if (at) display.current?.show(at);
+  }, []);
+  const [focus, setFocus] = useState<{ at: Place } | null>(null);
+  const onShow = (at: Place): void => {
+    display.current?.show(at);
+    if (document.activeElement?.closest('[role="grid"]')) setFocus({ at });
+  };
+  const [foundry, build] = useFoundry(desk, (at) => {
+    display.current?.show(at);
+    setTab("INTEL");
+  });
+  const onKey = useKeys({
+    board,
+    desk,
+    display,
+    hover,
+    setHover,
+    mode,
+    setMode,
+    toggle,
+    show: onShow,
+    build,
+    endTurn,
+  });
   const show = (at: Place): void => display.current?.centre(at);
   const picked = placeOfPick(board, desk);
   const visible = htmlBoard || failed;
@@ -76,7 +102,7 @@ export function Battle(props: BattleProps) {
     <div ref={box} className={css["battle"]}>
       <div className={css["column"]}>
         <div className={css["tab"]} data-off={tab !== "INTEL" || undefined}>
-          <Intel board={board} desk={desk} busy={seat.busy} mine={mine} live />
+          <Intel board={board} desk={desk} busy={seat.busy} mine={mine} foundry={foundry} live />
         </div>
         <div className={css["tab"]} data-off={tab !== "LOG" || undefined}>
           <MissionLog
@@ -103,7 +129,7 @@ export function Battle(props: BattleProps) {
                 tone="grey"
                 title={`Overlay (${key})`}
                 aria-pressed={overlay === what}
-                onClick={() => setOverlay(overlay === what ? "none" : what)}
+                onClick={() => toggle(what)}
               >
                 {name}
               </Btn>
@@ -155,7 +181,9 @@ export function Battle(props: BattleProps) {
             picked={picked}
             targets={desk.plan?.targets ?? targetsOf(desk)}
             visible={visible}
+            focus={focus}
             onPress={(at) => press(at, false)}
+            onWalk={walk}
           />
           {banner && (
             <div key={banner.id} className={css["banner"]} aria-hidden="true">
@@ -185,19 +213,29 @@ export function Battle(props: BattleProps) {
   );
 }
 
-const OVERLAYS: [name: string, overlay: Overlay, key: string][] = [
-  ["THREAT", "threat", "1"],
-  ["DEF", "defence", "2"],
-  ["OWNER", "owner", "3"],
-  ["X,Y", "coords", "4"],
-];
 const KEYS =
-  "Board display. Arrows pan, plus and minus zoom, Tab next ready unit, M move, A attack, C capture, W wait, B build, E end turn, Space centre, Escape cancel. A grid of words follows.";
+  "Board display. Arrows pan, plus and minus zoom, Tab next ready unit, M move, A attack, C capture, W wait, B build, E end turn, Space centre, Escape cancel, 1 to 4 overlays. A grid of words follows.";
 
 function hintAt(board: Board, desk: Desk, at: Place): string {
   const way =
     desk.picked?.kind === "unit" ? desk.orders.units.get(desk.picked.id)?.moves.get(spot(...at)) : undefined;
   return cellLabel(board, ...at) + (way ? ` // COST ${way.cost}` : "");
+}
+
+/** A factory that a key has opened: its FOUNDRY takes the focus, and gives it back. */
+function useFoundry(desk: Desk, onOpen: (at: Place) => void): [Opened | null, (at: Place) => void] {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const build = (at: Place): void => {
+    const before = document.activeElement;
+    const back = (): void => {
+      setOpened(null);
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+    desk.pick({ kind: "tile", at });
+    setOpened({ at, back });
+    onOpen(at);
+  };
+  return [opened, build];
 }
 
 function useThreat({ session, seat, snapshot }: BattleProps, overlay: Overlay, slot: number): number[] {
@@ -258,6 +296,9 @@ function bannerOf(type: string, after: Board, slot: number): string {
   return "";
 }
 
+/** Up to this width the panels are a deck under the board; the style sheet says it too. */
+const NARROW = 1020;
+
 /** As tall as what is left of the window. */
 function useTall() {
   const box = useRef<HTMLDivElement>(null);
@@ -265,13 +306,15 @@ function useTall() {
     const stretch = (): void => {
       const element = box.current;
       if (!element) return;
-      const top = element.getBoundingClientRect().top + window.scrollY;
-      element.style.height = window.innerWidth > 1020 ? `${Math.max(520, window.innerHeight - top)}px` : "";
+      const { top, width } = element.getBoundingClientRect();
+      const left = window.innerHeight - top - window.scrollY;
+      element.style.height = width > NARROW ? `${Math.max(520, left)}px` : "";
     };
     stretch();
     window.addEventListener("resize", stretch);
     const watch = new ResizeObserver(stretch);
     watch.observe(document.body);
+    if (box.current?.parentElement) watch.observe(box.current.parentElement);
     return () => {
       window.removeEventListener("resize", stretch);
       watch.disconnect();

@@ -9,16 +9,24 @@ import { HouseIcon, UnitIcon } from "./icons";
 import { spot } from "./orders";
 import type { Place } from "./types";
 
+const KEYS =
+  "Board. Arrow keys walk, Enter selects, plans and confirms; N next ready unit, M take the unit, A aim, C capture, W wait, B build, E end turn, Escape cancel.";
+
 export interface HtmlBoardProps {
   board: Board;
   desk: Desk | null;
   picked: Place | null;
   targets: number[];
   visible: boolean;
+  /** A cell that is to take the focus. */
+  focus?: { at: Place } | null;
   onPress(at: Place): void;
+  /** The cell that has the focus, for those who see the display. */
+  onWalk?(at: Place | null): void;
 }
 
-export function HtmlBoard({ board, desk, picked, targets, visible, onPress }: HtmlBoardProps) {
+export function HtmlBoard(props: HtmlBoardProps) {
+  const { board, desk, picked, targets, visible, focus, onPress, onWalk } = props;
   const [at, setAt] = useState<Place>([0, 0]);
   const grid = useRef<HTMLDivElement>(null);
   const walking = useRef(false);
@@ -29,6 +37,11 @@ export function HtmlBoard({ board, desk, picked, targets, visible, onPress }: Ht
     walking.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-at="${spot(...at)}"]`)?.focus();
   }, [at]);
+  useEffect(() => {
+    if (!focus) return;
+    walking.current = true;
+    setAt([...focus.at]);
+  }, [focus]);
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
@@ -55,11 +68,12 @@ export function HtmlBoard({ board, desk, picked, targets, visible, onPress }: Ht
         ref={grid}
         className={css["grid"]}
         role="grid"
-        aria-label="Board. Arrow keys walk, Enter selects, plans and confirms."
+        aria-label={KEYS}
         aria-rowcount={board.height}
         aria-colcount={board.width}
         tabIndex={-1}
         onKeyDown={onKey}
+        onBlur={() => onWalk?.(null)}
       >
         {rows.map((y) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
@@ -84,7 +98,10 @@ export function HtmlBoard({ board, desk, picked, targets, visible, onPress }: Ht
                   data-terrain={terrainAt(board, x, y)}
                   data-reach={reach?.has(spot(x, y)) || undefined}
                   data-target={(unit && targets.includes(unit.unit_id)) || undefined}
-                  onFocus={() => setAt([x, y])}
+                  onFocus={() => {
+                    setAt([x, y]);
+                    onWalk?.([x, y]);
+                  }}
                   onClick={() => {
                     setAt([x, y]);
                     onPress([x, y]);

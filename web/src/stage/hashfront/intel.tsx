@@ -1,4 +1,6 @@
 /** UNIT_INTEL, TILE_INTEL and FOUNDRY: what is selected, and what can be done with it. */
+import { useEffect, useRef } from "react";
+import type { Tagged } from "../../state/contract";
 import { type Board, buildingAt, terrainAt, unitAt, unitOf } from "./board";
 import { slotName, statusOf } from "./cells";
 import type { Desk } from "./desk";
@@ -6,8 +8,9 @@ import { TERRAIN, UNIT_TYPES, UNITS } from "./facts";
 import css from "./game.module.css";
 import { HouseIcon, UnitIcon } from "./icons";
 import { Btn, css as look, Panel, Slot } from "./look";
+import { tell } from "./messages";
 import { spot } from "./orders";
-import type { Building, Place, Unit } from "./types";
+import type { Building, Place, Unit, UnitType } from "./types";
 
 export interface IntelProps {
   board: Board;
@@ -16,9 +19,17 @@ export interface IntelProps {
   mine: number[];
   /** Whether orders may be given here at all (not in a replay). */
   live: boolean;
+  foundry?: Opened | null;
 }
 
-export function Intel({ board, desk, busy, mine, live }: IntelProps) {
+/** A factory opened by a key. */
+export interface Opened {
+  at: Place;
+  /** Gives the focus back to where the key was pressed. */
+  back(): void;
+}
+
+export function Intel({ board, desk, busy, mine, live, foundry = null }: IntelProps) {
   const { picked } = desk;
   if (!picked) {
     return (
@@ -38,7 +49,13 @@ export function Intel({ board, desk, busy, mine, live }: IntelProps) {
     <>
       {unit && <UnitPanel unit={unit} board={board} desk={desk} busy={busy} live={live} />}
       {building?.building_type === "Factory" && mine.includes(building.player_id) && live ? (
-        <Foundry factory={building} board={board} desk={desk} busy={busy} />
+        <Foundry
+          factory={building}
+          board={board}
+          desk={desk}
+          busy={busy}
+          opened={foundry && spot(...foundry.at) === spot(...at) ? foundry : null}
+        />
       ) : (
         !unit && <TilePanel at={at} board={board} building={building} />
       )}
@@ -139,12 +156,22 @@ function Foundry({
   board,
   desk,
   busy,
+  opened,
 }: {
   factory: Building;
   board: Board;
   desk: Desk;
   busy: boolean;
+  opened: Opened | null;
 }) {
+  const wares = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (opened) wares.current?.querySelector<HTMLElement>("button:enabled")?.focus();
+  }, [opened]);
+  const order = async (action: Tagged, kind: UnitType): Promise<void> => {
+    if (await desk.send(action, `${kind} is ordered`)) tell("SUCCESS", `${kind} is ordered.`);
+    opened?.back();
+  };
   const gold = board.sides.find(({ player_id }) => player_id === factory.player_id)?.gold ?? 0;
   const open = desk.orders.builds.get(spot(factory.x, factory.y));
   const blocked = unitAt(board, factory.x, factory.y);
@@ -157,7 +184,7 @@ function Foundry({
       {blocked && (
         <p className={css["warn"]}>TILE_BLOCKED: an order appears only when the tile is free at your turn.</p>
       )}
-      <ul className={css["wares"]}>
+      <ul ref={wares} className={css["wares"]} onKeyDown={({ key }) => key === "Escape" && opened?.back()}>
         {UNIT_TYPES.map((kind) => {
           const facts = UNITS[kind];
           const action = open?.get(kind);
@@ -177,7 +204,7 @@ function Foundry({
                 disabled={busy || !action}
                 aria-label={`Order ${kind} for ${facts.cost} gold`}
                 title={why}
-                onClick={() => action && void desk.send(action, `${kind} is ordered`)}
+                onClick={() => action && void order(action, kind)}
               >
                 {action ? "ORDER" : why || "NOT NOW"}
               </Btn>

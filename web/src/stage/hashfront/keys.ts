@@ -1,9 +1,10 @@
-/** The keys of the display (H-843). */
+/** The keys of the display and of the board in words (H-843, H-848). */
 import { type KeyboardEvent, useCallback, useRef } from "react";
-import { type Board, unitOf } from "./board";
+import { type Board, unitAt, unitOf } from "./board";
 import type { Desk } from "./desk";
 import type { Display } from "./display";
-import { readyUnits } from "./orders";
+import type { Overlay } from "./marks";
+import { placeOf, readyUnits } from "./orders";
 import type { Place } from "./types";
 
 /** Whom the selected unit can strike from where it stands. */
@@ -17,6 +18,13 @@ export function placeOfPick(board: Board, { picked }: Desk): Place | null {
   return unit ? [unit.x, unit.y] : null;
 }
 
+export const OVERLAYS: [name: string, overlay: Overlay, key: string][] = [
+  ["THREAT", "threat", "1"],
+  ["DEF", "defence", "2"],
+  ["OWNER", "owner", "3"],
+  ["X,Y", "coords", "4"],
+];
+
 interface KeyProps {
   board: Board;
   desk: Desk;
@@ -25,7 +33,19 @@ interface KeyProps {
   setHover(at: Place | null): void;
   mode: "look" | "move" | "attack";
   setMode(mode: "look" | "move" | "attack"): void;
+  toggle(overlay: Overlay): void;
+  /** Brings a tile into view, and the focus to its cell if it is among the cells. */
+  show(at: Place): void;
+  /** Opens the FOUNDRY of a factory and takes the focus there. */
+  build(at: Place): void;
   endTurn(): void;
+}
+
+/** A key, and the cell of the board in words that heard it; null for the display itself. */
+interface Stroke {
+  key: string;
+  shift: boolean;
+  cell: Place | null;
 }
 
 const ARROWS: { [key: string]: Place } = {
@@ -40,13 +60,21 @@ export function useKeys(props: KeyProps): (event: KeyboardEvent) => void {
   const latest = useRef(props);
   latest.current = props;
   return useCallback((event: KeyboardEvent) => {
-    const { target, currentTarget } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || target !== currentTarget) return;
-    if (handle(event.key, event.shiftKey, latest.current)) event.preventDefault();
+    const { key, shiftKey: shift, target, currentTarget } = event;
+    const cell = cellOf(target);
+    // Fields and buttons over the board keep their keys.
+    if (event.ctrlKey || event.metaKey || event.altKey || (target !== currentTarget && !cell)) return;
+    if (handle({ key, shift, cell }, latest.current)) event.preventDefault();
   }, []);
 }
 
-function handle(key: string, shift: boolean, props: KeyProps): boolean {
+const cellOf = (target: EventTarget): Place | null => {
+  const at = target instanceof HTMLElement ? target.dataset["at"] : undefined;
+  return at ? placeOf(at) : null;
+};
+
+/** Does what a key says; false if it says nothing. Arrows, Enter and Space of a cell are the grid's own. */
+export function handle({ key, shift, cell }: Stroke, props: KeyProps): boolean {
   const { board, desk, display, hover, setHover, mode, setMode } = props;
   const arrow = ARROWS[key];
   const here = placeOfPick(board, desk);
@@ -61,6 +89,11 @@ function handle(key: string, shift: boolean, props: KeyProps): boolean {
     display.current?.pan(-arrow[0] * STEP, -arrow[1] * STEP);
     return true;
   }
+  const overlay = OVERLAYS.find(([, , digit]) => digit === key);
+  if (overlay) {
+    props.toggle(overlay[1]);
+    return true;
+  }
   switch (key.toLowerCase()) {
     case "+":
     case "=":
@@ -70,14 +103,16 @@ function handle(key: string, shift: boolean, props: KeyProps): boolean {
       display.current?.zoom(0.8);
       return true;
     case "tab":
+      return cell ? false : cycle(props, shift, true);
     case "n":
-      return cycle(props, shift, key === "Tab");
+      return cycle(props, shift, false);
     case "m":
+      if (cell) return take(props, cell);
       setMode("move");
       setHover(here);
       return true;
     case "a":
-      return aimNext(desk);
+      return aimNext(props);
     case "c":
       void desk.capture();
       return true;
@@ -85,7 +120,7 @@ function handle(key: string, shift: boolean, props: KeyProps): boolean {
       void desk.wait();
       return true;
     case "b":
-      return toFactory(desk, display);
+      return toFactory(props);
     case "e":
       props.endTurn();
       return true;
@@ -109,30 +144,39 @@ function handle(key: string, shift: boolean, props: KeyProps): boolean {
 const clamp = (at: number, size: number): number => Math.min(size - 1, Math.max(0, at));
 
 /** Tab walks the ready units once and then leaves the display: nobody is held. */
-function cycle({ board, desk, display }: KeyProps, back: boolean, leaves: boolean): boolean {
+function cycle({ board, desk, show }: KeyProps, back: boolean, leaves: boolean): boolean {
   const ids = readyUnits(desk.orders);
   const now = desk.picked?.kind === "unit" ? desk.picked.id : null;
   const last = back ? ids[0] : ids.at(-1);
   if (!ids.length || (leaves && now !== null && now === last)) return false;
   const id = desk.next(back);
   const unit = id === null ? undefined : unitOf(board, id);
-  if (unit) display.current?.show([unit.x, unit.y]);
+  if (unit) show([unit.x, unit.y]);
   return true;
 }
 
-function aimNext(desk: Desk): boolean {
+/** Among the cells one walks anyway: to move means to take the unit that stands there in hand. */
+function take({ board, desk, show }: KeyProps, cell: Place): boolean {
+  const unit = unitAt(board, ...cell);
+  const here = placeOfPick(board, desk);
+  if (unit && desk.orders.units.has(unit.unit_id)) desk.pick({ kind: "unit", id: unit.unit_id });
+  else if (here) show(here);
+  return true;
+}
+
+function aimNext({ board, desk, show }: KeyProps): boolean {
   const ids = desk.plan?.targets ?? targetsOf(desk);
   const at = desk.aim ? ids.indexOf(desk.aim.target) : -1;
   const next = ids[(at + 1) % Math.max(1, ids.length)];
-  if (next !== undefined) desk.take(next);
+  const target = next === undefined ? undefined : unitOf(board, next);
+  if (!target) return true;
+  desk.take(target.unit_id);
+  show([target.x, target.y]);
   return true;
 }
 
-function toFactory(desk: Desk, display: { current: Display | null }): boolean {
-  const first = [...desk.orders.builds.keys()][0];
-  if (!first) return true;
-  const at = first.split(",").map(Number) as Place;
-  desk.pick({ kind: "tile", at });
-  display.current?.show(at);
+function toFactory({ desk, build }: KeyProps): boolean {
+  const [first] = desk.orders.builds.keys();
+  if (first) build(placeOf(first));
   return true;
 }

@@ -66,10 +66,14 @@ export function Modal({ title, onClose, children, narrow = false }: ModalProps) 
   const box = useRef<HTMLDialogElement>(null);
   const name = useId();
   useEffect(() => {
+    const before = document.activeElement;
     const dialog = box.current;
     if (!dialog || dialog.open) return;
     dialog.showModal();
     dialog.querySelector<HTMLElement>("[data-first]")?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, []);
   return (
     <dialog

@@ -1,12 +1,12 @@
 /** A game that waits for commanders: its slots, its map, and agents for the free ones. */
 import { useState } from "react";
-import { toast } from "../../panes/toast";
 import type { StageProps } from "../../state/contract";
 import { AgentPicker, hide, request, USUAL, type Wish } from "./agents";
 import { Picture, useMaps } from "./atlas";
 import { Comms } from "./comms";
 import css from "./lobby.module.css";
 import { Btn, Chip, css as look, Panel, Paper, Slot } from "./look";
+import { tell } from "./messages";
 import type { Snapshot } from "./types";
 
 interface RoomProps extends StageProps {
@@ -18,9 +18,9 @@ interface RoomProps extends StageProps {
 export async function share(): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.href);
-    toast("The link to this operation is on your clipboard.", "good");
+    tell("SUCCESS", "The link to this operation is on your clipboard.");
   } catch {
-    toast(location.href);
+    tell("SYSTEM_MSG", location.href);
   }
 }
 

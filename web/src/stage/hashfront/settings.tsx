@@ -43,7 +43,7 @@ export function SettingsScreen({ go }: ScreenProps) {
           <p className={look["note"]}>
             ARROWS pan {"//"} + − zoom {"//"} TAB or N next ready unit {"//"} M move {"//"} A attack {"//"} C
             capture {"//"} W wait {"//"}B build {"//"} E end turn {"//"} SPACE centre {"//"} ENTER confirm{" "}
-            {"//"} ESC cancel
+            {"//"} ESC cancel {"//"} 1 2 3 4 overlays
           </p>
         </Panel>
       </div>

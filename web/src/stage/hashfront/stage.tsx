@@ -9,6 +9,7 @@ import { useRoute } from "./hooks";
 import { Lobby } from "./lobby";
 import { Crt, css, Paper, Wait } from "./look";
 import { MapsScreen } from "./maps";
+import { Messages } from "./messages";
 import { ProfileScreen, RanksScreen, ReplaysScreen } from "./people";
 import { usePrefs } from "./prefs";
 import { RankedScreen } from "./ranked";
@@ -22,7 +23,10 @@ export default function HashfrontStage(props: StageProps) {
   const still = !useSettings((settings) => moves(settings));
   return (
     <div className={css["root"]} data-crt={crt && !still ? "on" : "off"} data-still={still || undefined}>
-      <Screens {...props} />
+      <div className={css["screens"]}>
+        <Screens {...props} />
+      </div>
+      <Messages seat={props.seat} />
       {crt && <Crt />}
     </div>
   );

@@ -32,20 +32,21 @@ import { forget } from "./figures";
 import { drawGround } from "./terrain";
 
 const GRID = 0x224466;
+const IDLE_MS = 600;
 
 export class Tactical {
   readonly app = new Application();
   readonly world = new Container();
-  readonly effects = new Container();
-  readonly trails = new Container();
+  readonly effects = new Container({ label: "effects" });
+  readonly trails = new Container({ label: "trails" });
   readonly pieces = new Map<number, Piece>();
   private readonly grid = new Graphics();
-  private readonly ground = new Container();
-  private readonly houses = new Container();
-  private readonly units = new Container();
-  private readonly ranges = new Container();
-  private readonly marks = new Container();
-  private readonly health = new Container();
+  private readonly ground = new Container({ label: "terrain" });
+  private readonly houses = new Container({ label: "buildings" });
+  private readonly units = new Container({ label: "units" });
+  private readonly ranges = new Container({ label: "ranges" });
+  private readonly marks = new Container({ label: "marks" });
+  private readonly health = new Container({ label: "health" });
   private board: Board | null = null;
   private drawnGround = "";
   private camera: Camera = { x: 0, y: 0, zoom: 2 };
@@ -55,8 +56,24 @@ export class Tactical {
   private gone = false;
   private touched = false;
   private readonly movers = new Set<(now: number) => boolean>();
+  private readonly pulse = setInterval(() => this.breathe(), IDLE_MS);
+  private inhaled = false;
   /** Whether things may move. */
   lively = true;
+
+  constructor() {
+    // The order in which things cover each other (H-832).
+    this.world.addChild(
+      this.ground,
+      this.houses,
+      this.trails,
+      this.units,
+      this.ranges,
+      this.marks,
+      this.health,
+      this.effects,
+    );
+  }
 
   static async open(host: HTMLElement): Promise<Tactical> {
     const view = new Tactical();
@@ -73,23 +90,13 @@ export class Tactical {
     view.app.canvas.setAttribute("aria-hidden", "true");
     host.append(view.app.canvas);
     view.app.stage.addChild(view.grid, view.world);
-    const layers = [
-      view.ground,
-      view.houses,
-      view.trails,
-      view.units,
-      view.ranges,
-      view.marks,
-      view.health,
-      view.effects,
-    ];
-    view.world.addChild(...layers);
     view.resize();
     return view;
   }
 
   close(): void {
     this.gone = true;
+    clearInterval(this.pulse);
     cancelAnimationFrame(this.frame);
     this.app.destroy(true, { children: true });
     forget();
@@ -155,15 +162,13 @@ export class Tactical {
       : null;
   }
 
-  /** Where a tile is on the screen, for what HTML shows beside it. */
-  screenOf(x: number, y: number): { x: number; y: number; side: number } {
-    const side = TILE * this.goal.zoom;
-    return { x: this.goal.x + x * side, y: this.goal.y + y * side, side };
-  }
-
   private moved(): void {
-    this.world.position.set(this.camera.x, this.camera.y);
-    this.world.scale.set(this.camera.zoom);
+    const { x, y, zoom } = this.camera;
+    this.world.position.set(x, y);
+    this.world.scale.set(zoom);
+    // Where the board is, for what stands beside the canvas.
+    const host = this.app.canvas.parentElement;
+    if (host) host.dataset["camera"] = `${x} ${y} ${zoom}`;
     this.drawGrid();
     this.wake();
   }
@@ -206,6 +211,20 @@ export class Tactical {
     for (const step of [...this.movers]) if (!step(now)) this.movers.delete(step);
     this.app.render();
     if (this.movers.size || !same(this.camera, this.goal)) this.wake();
+  }
+
+  /** Who may still act does not stand quite still (H-834): two poses, so that the screen is seldom drawn. */
+  breathe(): void {
+    if (!this.lively || document.hidden) this.inhaled = false;
+    else this.inhaled = !this.inhaled;
+    for (const unit of this.board?.units ?? []) {
+      const idle = unit.player_id === this.board?.current && !unit.has_acted;
+      const figure = this.pieces.get(unit.unit_id)?.body.children[0];
+      const y = idle && this.inhaled ? -1.2 : 0;
+      if (!figure || figure.y === y) continue;
+      figure.y = y;
+      this.wake();
+    }
   }
 
   // The board

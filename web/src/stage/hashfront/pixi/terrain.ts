@@ -1,4 +1,4 @@
-/** Terrain as thin white lines on blue, with roads, forests and coasts that join their neighbours (H-833). */
+/** Terrain as thin white lines on blue, with roads, forests, mountains and coasts that join their neighbours (H-833). */
 import { Graphics } from "pixi.js";
 import { type Board, inside, terrainAt } from "../board";
 import { TILE } from "../camera";
@@ -42,7 +42,7 @@ function drawTile(g: Graphics, board: Board, x: number, y: number): void {
       grass(g, left, top, scatter(x, y));
       break;
     case "Mountain":
-      mountain(g, left, top, scatter(x, y));
+      mountain(g, left, top, near(board, x, y, ["Mountain"]), scatter(x, y));
       break;
     case "Tree":
       forest(g, left, top, near(board, x, y, ["Tree"]), scatter(x, y));
@@ -79,9 +79,17 @@ function grass(g: Graphics, x: number, y: number, seed: number): void {
   g.stroke({ width: 0.8, color: LINE, alpha: 0.22 });
 }
 
-function mountain(g: Graphics, x: number, y: number, seed: number): void {
+/** A peak; a ridge runs on into mountains at its sides, and a foothill covers the one behind. */
+function mountain(g: Graphics, x: number, y: number, joined: boolean[], seed: number): void {
   const lean = (seed % 5) - 2;
-  g.poly([x + 1, y + 29, x + 12 + lean, y + 5, x + 18, y + 17, x + 22 + lean, y + 10, x + 31, y + 29]);
+  const [behind, east, , west] = joined;
+  if (behind) {
+    g.poly([x + 4, y + 8, x + 9, y - 4, x + 15, y + 2, x + 20, y - 3, x + 28, y + 8]);
+    g.fill({ color: 0x0b4277, alpha: 0.95 }).stroke({ width: 1, color: LINE, alpha: 0.6 });
+  }
+  const left = west ? [x, y + 29, x, y + 19] : [x + 1, y + 29];
+  const right = east ? [x + TILE, y + 19, x + TILE, y + 29] : [x + 31, y + 29];
+  g.poly([...left, x + 12 + lean, y + 5, x + 18, y + 17, x + 22 + lean, y + 10, ...right]);
   g.fill({ color: 0x0b4277, alpha: 0.95 }).stroke({ width: 1.2, color: LINE, alpha: 0.85 });
   for (let i = 0; i < 4; i++) {
     g.moveTo(x + 13 + lean + i * 1.6, y + 9 + i * 5).lineTo(x + 9 + lean + i * 2.4, y + 15 + i * 4.6);

@@ -3,59 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from axe import violations
 from browsing import PHONE, Open, Server, live, overflow
 from prepared import Keeper
-from yonder.client import Client
-from yonder.proof.keys import Key
+from theatre import WORDS, begun, button, cell, choose_pinhole, end_turn, move, press, style
 
-WORDS = {"hashfront": {"htmlBoard": True, "crt": False}}
 DEFEND = "You should defend, your HQ is open."
-
-
-def cell(page: Page, at: str) -> Locator:
-    return page.locator(f'[role="gridcell"][data-at="{at}"]')
-
-
-def button(page: Page | Locator, name: str) -> Locator:
-    return page.get_by_role("button", name=name, exact=True)
-
-
-def end_turn(page: Page) -> None:
-    button(page, "END_TURN").click()
-    button(page.get_by_role("dialog"), "END_TURN").click()
-    expect(page.get_by_role("dialog")).to_have_count(0)
-
-
-def move(page: Page, start: str, goal: str) -> None:
-    """Select, plan, confirm."""
-    cell(page, start).click()
-    cell(page, goal).click()
-    button(page, "CONFIRM_MOVE").click()
-    expect(cell(page, goal)).to_have_attribute("aria-label", re.compile(r"HP, (moved|acted)"))
-
-
-def choose_pinhole(page: Page) -> Locator:
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_role("button", name=re.compile("PINHOLE")).click()
-    expect(dialog.get_by_role("button", name=re.compile("PINHOLE"))).to_have_attribute("aria-pressed", "true")
-    return dialog
-
-
-def begun(server: Server, keeper: Keeper) -> tuple[str, Key, Key]:
-    """The path of a match on PINHOLE whose first slot is to move, and both keys."""
-    red, blue = keeper.key("red"), keeper.key("blue")
-    with Client(server.url, red) as host, Client(server.url, blue) as guest:
-        realm = host.create("hashfront")
-        maps = {each["name"]: each["map_id"] for each in realm.query({"type": "list_maps"})}
-        realm.act({"type": "create_game", "map_id": maps["PINHOLE"], "player_id": 1, "options": {"max_rounds": 5}})
-        guest.realm(realm.id).act({"type": "join_game", "game_id": 1, "player_id": 2})
-    return f"/r/{realm.id}#/game/1", red, blue
 
 
 @pytest.mark.rule("H-830", "H-831", "H-836", "H-837", "H-838", "H-839", "H-845", "H-848")
@@ -199,11 +156,6 @@ def test_a_move_and_the_end_of_a_turn_by_keyboard_alone(visit: Open, server: Ser
     expect(page.get_by_role("region", name="COMMAND_STATUS")).to_contain_text("SLOT 2")
 
 
-def press(page: Page, *keys: str) -> None:
-    for key in keys:
-        page.keyboard.press(key)
-
-
 @pytest.mark.rule("H-848")
 def test_on_a_phone_everything_fits_and_a_tap_plans_a_move(visit: Open, server: Server, keeper: Keeper) -> None:
     path, red, _blue = begun(server, keeper)
@@ -232,13 +184,6 @@ def test_axe_finds_nothing_serious_in_lobby_and_battle(visit: Open, server: Serv
         expect(shown).to_be_visible()
         found[name] = violations(page)
     assert found == {"battle": [], "lobby": []}
-
-
-def style(locator: Locator, *names: str) -> dict[str, Any]:
-    found: dict[str, Any] = locator.evaluate(
-        "(e, names) => Object.fromEntries(names.map((n) => [n, getComputedStyle(e).getPropertyValue(n)]))", list(names)
-    )
-    return found
 
 
 @pytest.mark.rule("H-801", "H-803", "H-804", "H-805", "H-806", "H-808")

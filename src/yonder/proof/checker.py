@@ -14,26 +14,24 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.context import BaseContext
-from operator import itemgetter
-from typing import Any, cast
-
-import msgspec
-from msgspec import Struct
+from typing import Any
 
 from yonder.core.errors import Corrupt, Malformed, YonderError
 from yonder.proof import vrf
 from yonder.proof.chain import Line
-from yonder.proof.entry import Birth, Entry, Opening, Tick, proof_bytes, source_of
-from yonder.proof.event import Signed, Tags, check
+from yonder.proof.entry import Birth, source_of
+from yonder.proof.event import Signed, bad_signature, check_id, digits
+from yonder.proof.keys import verify_signature
 from yonder.proof.replay import opening_source
 
-CHUNK = 32
-FEW = 256  # a shorter log is done before other processes have started
+CHUNK = 64
+FEW = 512  # a shorter log is done before other processes have started
 AHEAD = 3  # chunks in the hands of each other process: enough that none runs dry
 
-Task = tuple[int, Line, bytes]  # the seq, an entry or a checkpoint, and its bytes for who must read it again
-Sent = tuple[int, bytes, bool]  # the seq, the bytes, and whether they are a checkpoint's
-Fault = tuple[int, str, str]  # the seq, a code and the reason
+SIGNATURE, DICE, OPENING = range(3)
+WHAT = ("", "the proof of its dice does not hold", "the proof of what it opens does not hold")
+Task = tuple[int, int, str, bytes, bytes]  # the seq, which of the three, the key, what it speaks of, the evidence
+Fault = tuple[int, int, str, str]  # the seq, which of the three, a code and the reason
 
 
 class Checker:
@@ -47,9 +45,14 @@ class Checker:
         self._helpers: list[_Helper] = []
         self._full = FEW if cores > 1 else CHUNK
 
-    def add(self, task: Task) -> None:
+    def add(self, seq: int, line: Line) -> None:
         """Look at this one, now or later."""
-        self._tasks.append(task)
+        if self.birth is None:
+            return
+        try:
+            self._tasks.extend(claims(seq, line, self.birth))
+        except YonderError as error:
+            self._found.append(_fault(seq, SIGNATURE, error))
         if len(self._tasks) >= self._full:
             self._share()
 
@@ -58,13 +61,15 @@ class Checker:
         self._check(self._tasks)
         for helper in self._helpers:
             self._found += helper.finish()
-        bad = min(self._found, key=itemgetter(0), default=None)
-        return None if bad is None else Corrupt(bad[0], bad[2], bad[1])
+        if not self._found:
+            return None
+        seq, _, code, why = min(self._found)
+        return Corrupt(seq, why, code)
 
     def _share(self) -> None:
         """Hand chunks on, and check here what the others have no time for."""
         if not self._helpers and self._others:
-            self._helpers, self._full = _hired(self._others, self.birth), CHUNK
+            self._helpers, self._full = _hired(self._others), CHUNK
         for start in range(0, len(self._tasks), CHUNK):
             chunk = self._tasks[start : start + CHUNK]
             free = next((helper for helper in self._helpers if helper.has_time()), None)
@@ -75,7 +80,7 @@ class Checker:
         self._tasks = []
 
     def _check(self, chunk: Sequence[Task]) -> None:
-        fault = first_fault(((seq, line) for seq, line, _ in chunk), self.birth)
+        fault = first_fault(chunk)
         if fault is not None:
             self._found.append(fault)
 
@@ -83,13 +88,12 @@ class Checker:
 class _Helper:
     """Another process. If it dies, what it had in hand is checked here."""
 
-    def __init__(self, context: BaseContext, birth: Birth | None) -> None:
-        self._birth = birth
+    def __init__(self, context: BaseContext) -> None:
         self._given: deque[list[Task]] = deque()
         self._found: list[Fault] = []
         self._line, theirs = context.Pipe()
         process: Any = context.Process  # type: ignore[attr-defined]  # each context has its own
-        self._process = process(target=_help, args=(theirs, self._line, birth), daemon=True)
+        self._process = process(target=_help, args=(theirs, self._line), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -103,7 +107,7 @@ class _Helper:
         """Put a chunk into its hands."""
         self._given.append(chunk)
         try:
-            self._line.send([(seq, data, isinstance(line, Signed)) for seq, line, data in chunk])
+            self._line.send(chunk)
         except OSError:
             self._take()
 
@@ -120,25 +124,25 @@ class _Helper:
         try:
             fault = self._line.recv()
         except (EOFError, OSError):
-            fault = first_fault(((seq, line) for seq, line, _ in chunk), self._birth)
+            fault = first_fault(chunk)
         if fault is not None:
             self._found.append(fault)
 
 
-def _hired(count: int, birth: Birth | None) -> list[_Helper]:
+def _hired(count: int) -> list[_Helper]:
     # Forking is quick, but only Linux does it safely, and only while there is one thread.
     method = "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
     context = multiprocessing.get_context(method)
-    return [_Helper(context, birth) for _ in range(count)]
+    return [_Helper(context) for _ in range(count)]
 
 
-def _help(line: Connection, other_end: Connection, birth: Birth | None) -> None:
+def _help(line: Connection, other_end: Connection) -> None:
     """Check what comes until nothing comes any more."""
     other_end.close()  # else the line would stay open when whoever asks has gone
     gc.freeze()  # what is inherited is not looked at by the collector, which would copy it page by page
     try:
         while True:
-            line.send(first_fault(_read(line.recv()), birth))
+            line.send(first_fault(line.recv()))
     except (EOFError, OSError, KeyboardInterrupt):
         return
 
@@ -148,60 +152,44 @@ def all_cores() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-class _Event(Struct, frozen=True):
-    """A signed event whose fields were already checked when the line was read; checking them again costs as much."""
-
-    id: str
-    pubkey: str
-    created_at: int
-    kind: int
-    tags: Tags
-    content: str
-    sig: str
-
-
-class _Claims(Struct, frozen=True):
-    """What of an entry has a signature or a proof."""
-
-    realm: str
-    event: _Event | None = None
-    tick: Tick | None = None
-    proof: str = ""
-    opened: tuple[Opening, ...] = ()
-
-
-_read_event = msgspec.json.Decoder(_Event).decode
-_read_claims = msgspec.json.Decoder(_Claims).decode
-
-
-def _read(sent: Iterable[Sent]) -> Iterator[tuple[int, Line]]:
-    for seq, data, is_checkpoint in sent:
-        yield seq, cast("Line", _read_event(data) if is_checkpoint else _read_claims(data))
-
-
-def first_fault(lines: Iterable[tuple[int, Line]], birth: Birth | None) -> Fault | None:
-    """The first of these whose signature or proof does not hold."""
-    for seq, line in lines:
-        try:
-            if isinstance(line, (Signed, _Event)):
-                check(line)
-            elif birth is not None:
-                _check_entry(line, birth)
-        except YonderError as error:
-            return seq, error.code, str(error)
+def first_fault(tasks: Iterable[Task]) -> Fault | None:
+    """The first of these that does not hold."""
+    for seq, rank, key, about, evidence in tasks:
+        if rank == SIGNATURE:
+            if not verify_signature(key, about, evidence):
+                return _fault(seq, rank, bad_signature())
+        elif vrf.verify(key, about, evidence) is None:
+            return _fault(seq, rank, bad_proof(WHAT[rank]))
     return None
 
 
-def _check_entry(entry: Entry, birth: Birth) -> None:
-    if entry.event is not None:
-        check(entry.event)
-    if entry.proof:
-        source = source_of(entry.event, entry.realm, entry.tick)
-        _check_proof(birth.referee, source, entry.proof, "the proof of its dice does not hold")
-    for opening in entry.opened:
-        _check_proof(birth.veil, opening_source(opening), opening.proof, "the proof of what it opens does not hold")
+def claims(seq: int, line: Line, birth: Birth) -> Iterator[Task]:
+    """What must hold of an entry or a checkpoint; what cannot hold is refused at once."""
+    event = line if isinstance(line, Signed) else line.event
+    if event is not None:
+        check_id(event)
+        yield seq, SIGNATURE, event.pubkey, bytes.fromhex(event.id), _evidence(event.sig, bad_signature())
+    if isinstance(line, Signed):
+        return
+    if line.proof:
+        source = source_of(event, line.realm, line.tick)
+        yield seq, DICE, birth.referee, source, _evidence(line.proof, bad_proof(WHAT[DICE]))
+    for opening in line.opened:
+        source = opening_source(opening)
+        yield seq, OPENING, birth.veil, source, _evidence(opening.proof, bad_proof(WHAT[OPENING]))
 
 
-def _check_proof(key: str, source: bytes, proof: str, why: str) -> None:
-    if vrf.verify(key, source, proof_bytes(proof)) is None:
-        raise Malformed("$.proof", why, "bad_proof")
+def _evidence(text: str, otherwise: Malformed) -> bytes:
+    data = digits(text)
+    if data is None:
+        raise otherwise
+    return data
+
+
+def bad_proof(why: str) -> Malformed:
+    """The refusal of a proof that does not prove."""
+    return Malformed("$.proof", why, "bad_proof")
+
+
+def _fault(seq: int, rank: int, error: YonderError) -> Fault:
+    return seq, rank, error.code, str(error)

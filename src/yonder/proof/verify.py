@@ -95,13 +95,13 @@ class _State:
 
     def _linked(self, lines: Iterable[Pair], pool: Checker) -> Iterator[Entry]:
         """Entries in order, the chain checked; signatures and proofs are handed to the pool."""
-        for line, data in linked(lines):
+        for line, _ in linked(lines):
             if isinstance(line, Signed):
                 self.checkpoints += 1
-                pool.add((self.entries - 1, line, data))
+                pool.add(self.entries - 1, line)
                 continue
             pool.birth = pool.birth or line.birth
-            pool.add((line.seq, line, data))
+            pool.add(line.seq, line)
             self.last, self.entries = line, self.entries + 1
             self.ticks += line.tick is not None
             self.actions += line.event is not None and line.birth is None

@@ -22,11 +22,12 @@ HASH = base64.b64encode(sha256(STYLE.encode()).digest()).decode()
 POLICY = f"default-src 'none'; style-src 'sha256-{HASH}'; base-uri 'none'; frame-ancestors 'none'"
 WIRE = """<h2>WebSocket</h2><p><code>/api/realms/{realm}/ws</code>: send <code>{"type":"hello"}</code> first, with
 <code>auth</code> (a signed event of kind 27235 for this address and GET) or <code>session</code> to be more than a
-spectator, and <code>since</code>, the last entry you know, to be told what you missed. You get <code>welcome</code>,
-<code>item</code>, <code>offers</code>, <code>presence</code>, <code>chat</code>, and <code>resync</code> when you fell
-too far behind: read the view again. <code>{"type":"act","id":1,"event":…}</code> is answered by <code>receipt</code> or
-<code>refusal</code>, <code>{"type":"ping"}</code> by <code>pong</code>. Close codes: 1012 the server restarts, 1009 too
-large, 4408 no hello in time, else 4000 plus the status of the refusal.</p>"""
+spectator, and <code>since</code>, the last entry you know, to be told what you missed. With <code>topics</code>, such
+as <code>["explorer:7","account:…"]</code>, items hold only the events that name one of them. You get
+<code>welcome</code>, <code>item</code>, <code>offers</code>, <code>presence</code>, <code>chat</code>, and
+<code>resync</code> when you fell too far behind: read the view again. <code>{"type":"act","id":1,"event":…}</code> is
+answered by <code>receipt</code> or <code>refusal</code>, <code>{"type":"ping"}</code> by <code>pong</code>. Close
+codes: 1012 the server restarts, 1009 too large, 4408 no hello in time, else 4000 plus the status of the refusal.</p>"""
 
 
 @get("/api/docs", include_in_schema=False)

@@ -103,6 +103,23 @@ describe("an extension", () => {
     await expect(identityVoucher(mine, "Try").sign(draft())).rejects.toMatchObject({ code: "no_extension" });
   });
 
+  test("that says no is told in plain words, and nothing changes", async () => {
+    const no = (): Promise<never> => Promise.reject({ code: 4001 });
+    vi.stubGlobal("nostr", { getPublicKey: no, signEvent: no });
+    const before = begin();
+    await expect(useTheExtension()).rejects.toMatchObject({
+      code: "waved_away",
+      message: expect.stringContaining("nothing has changed"),
+    });
+    expect(me()).toEqual(before);
+    const mine = { ...before, kind: "extension" as const };
+    await expect(identityVoucher(mine, "Try").sign(draft())).rejects.toMatchObject({
+      code: "waved_away",
+      message: expect.stringContaining("nothing is lost"),
+    });
+    vi.unstubAllGlobals();
+  });
+
   test("that signs with another key is refused", async () => {
     const mine = { ...begin(), kind: "extension" as const };
     const stranger = sessionVoucher(mine);

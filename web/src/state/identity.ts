@@ -102,10 +102,22 @@ export async function adoptSealed(text: string, passphrase: string): Promise<Me>
 export async function useTheExtension(): Promise<Me> {
   const found = extension();
   if (found === null) throw new Fault("no_extension", "This browser has no extension that holds Nostr keys.");
-  const key = await found.getPublicKey();
+  const key = await allowed(
+    () => found.getPublicKey(),
+    "Your extension did not tell who you are, so nothing has changed. Try again, and allow it there.",
+  );
   const made = fresh("extension", key, "", true);
   become(made);
   return made;
+}
+
+/** What an extension was asked for. Each says no in its own way, or breaks; for the person it is the same. */
+async function allowed<T>(ask: () => Promise<T>, no: string): Promise<T> {
+  try {
+    return await ask();
+  } catch {
+    throw new Fault("waved_away", no);
+  }
 }
 
 /** Puts the secret under a passphrase; the plain copy is gone from this browser. */
@@ -183,7 +195,10 @@ export function identityVoucher(now: Me, why: string): Voucher {
       if (found === null)
         throw new Fault("no_extension", "Your key is in an extension that is not here now.");
       const { kind, tags, content, created_at } = draft;
-      const signed = await found.signEvent({ kind, tags, content, created_at, pubkey: now.key });
+      const signed = await allowed(
+        () => found.signEvent({ kind, tags, content, created_at, pubkey: now.key }),
+        "Your extension did not sign, so nothing was sent and nothing is lost. Try again, and allow it there.",
+      );
       const { id, pubkey, sig } = signed;
       if (pubkey !== now.key) {
         throw new Fault(

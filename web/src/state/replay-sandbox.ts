@@ -1,10 +1,11 @@
 /** A sandbox: a what-if that goes on from an entry. One plays any seat; nothing is signed, proved or kept. */
-import { post, Refused, sentence } from "../api/http";
+import { post, Refused } from "../api/http";
 import { realmSource, type Source, sandboxSource } from "../proof/source";
 import type { Item, Json, Odds, Refusal, Seat, Session, Tagged } from "./contract";
 import { identityVoucher, me } from "./identity";
 import { newSeat } from "./reduce";
 import { type Card, cardOf, type Eyes, NOBODY, Stand } from "./replay-stand";
+import { refusalOf } from "./wire";
 
 const STORY = 100;
 
@@ -129,8 +130,3 @@ export async function openSandbox(id: string): Promise<Sandbox> {
   await sandbox.refresh();
   return sandbox;
 }
-
-const refusalOf = (error: unknown): Refusal => ({
-  code: error instanceof Refused ? error.code : "bug",
-  text: sentence(error),
-});

@@ -1,4 +1,9 @@
-/** The small decisions of a line: how long to wait, what a close code means, where to go on. */
+/** What goes over a line, and its small decisions: how long to wait, what a close code or a refusal means. */
+import { Refused, sentence } from "../api/http";
+import type { Offers, ReceiptOut } from "../api/schema";
+import { Fault } from "../proof/fault";
+import type { Json, Refusal } from "./contract";
+import type { Message } from "./reduce";
 
 const FIRST_MS = 300;
 const LONGEST_MS = 15_000;
@@ -23,4 +28,31 @@ export function meaning(code: number): "again" | "proof" | "right" | "behind" | 
     default:
       return "again";
   }
+}
+
+interface RefusalHeard {
+  type: "refusal";
+  id: number | string | null;
+  code: string;
+  text: string;
+  at?: Json;
+}
+
+/** What the server says. */
+export type Heard =
+  | Extract<Message, { type: "welcome" | "item" | "resync" | "presence" | "chat" }>
+  | ({ type: "offers" } & Offers)
+  | { type: "receipt"; id: number | string | null; receipt: ReceiptOut }
+  | RefusalHeard
+  | { type: "notice"; game_id: number; text: string }
+  | { type: "pong" };
+
+/** A refusal over the line as the one that HTTP would have brought. */
+export const refused = ({ code, text, at }: RefusalHeard): Refused =>
+  new Refused(code === "stale_nonce" ? 409 : 422, code, text, at ?? null);
+
+/** What a seat shows of whatever went wrong. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refused) return { code: error.code, text: error.text, at: error.at };
+  return { code: error instanceof Fault ? error.code : "bug", text: sentence(error) };
 }

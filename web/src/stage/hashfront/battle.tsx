@@ -296,8 +296,8 @@ function bannerOf(type: string, after: Board, slot: number): string {
   return "";
 }
 
-/** Up to this width the panels are a deck under the board; the style sheet says it too. */
-const NARROW = 1020;
+/** Below this width the panels are a deck under the board, and the page scrolls; the style sheet says it too. */
+const NARROW = 700;
 
 /** As tall as what is left of the window. */
 function useTall() {
@@ -308,7 +308,7 @@ function useTall() {
       if (!element) return;
       const { top, width } = element.getBoundingClientRect();
       const left = window.innerHeight - top - window.scrollY;
-      element.style.height = width > NARROW ? `${Math.max(520, left)}px` : "";
+      element.style.height = width >= NARROW ? `${Math.max(520, left)}px` : "";
     };
     stretch();
     window.addEventListener("resize", stretch);

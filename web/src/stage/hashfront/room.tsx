@@ -78,7 +78,11 @@ export function Room(props: RoomProps) {
                     {player ? nameOf(player.address) : agent ? `AGENT ${agent.status}` : "FREE"}
                     {player?.is_agent && <Chip colour="#ffdd4a">AGENT</Chip>}
                   </Slot>
-                  {!player && (
+                  {player ? (
+                    <Btn small tone="grey" disabled>
+                      TAKEN
+                    </Btn>
+                  ) : (
                     <span className={look["row"]}>
                       <Btn
                         small

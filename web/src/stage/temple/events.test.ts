@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Item, Tagged } from "../../state/contract";
-import { about, actors, floaters, lastDeed } from "./events";
+import { about, actors, floaters, lastDeed, operators } from "./events";
 
 const item = (seq: number, ...events: Tagged[]): Item => ({
   seq,
@@ -79,5 +79,27 @@ describe("entries", () => {
   it("give the last deed without mere metadata", () => {
     expect(lastDeed(items, 1)?.seq).toBe(1);
     expect(lastDeed(items, 9)).toBeNull();
+  });
+});
+
+describe("operators", () => {
+  const right = (collection: string, owner: string, operator: string, approved: boolean): Tagged => ({
+    type: "approval_for_all",
+    collection,
+    owner,
+    operator,
+    approved,
+  });
+
+  it("are those whose right was given last, by this owner and for this collection", () => {
+    const items = [
+      item(1, right("temple", "me", "ann", true), right("temple", "me", "bob", true)),
+      item(2, right("temple", "me", "ann", false), right("explorer", "me", "cid", true)),
+      item(3, right("temple", "you", "dan", true), right("temple", "me", "eve", false)),
+    ];
+    expect(operators(items, "temple", "me")).toEqual(["bob"]);
+    expect(operators(items, "explorer", "me")).toEqual(["cid"]);
+    items.push(item(4, right("temple", "me", "ann", true)));
+    expect(operators(items, "temple", "me")).toEqual(["ann", "bob"]);
   });
 });

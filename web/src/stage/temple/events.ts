@@ -89,3 +89,14 @@ export function about(items: Item[], what: { explorer?: number; temple?: number 
     ),
   );
 }
+
+/** Who may transfer all that an owner has of a collection: the last word on each of them counts. */
+export function operators(items: Item[], collection: string, owner: string): string[] {
+  const rights = new Map<string, boolean>();
+  for (const event of items.flatMap((item) => item.events)) {
+    if (event.type !== "approval_for_all") continue;
+    if (str(event, "collection") === collection && str(event, "owner") === owner)
+      rights.set(str(event, "operator"), yes(event, "approved"));
+  }
+  return [...rights].filter(([, on]) => on).map(([operator]) => operator);
+}

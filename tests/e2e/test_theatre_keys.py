@@ -1,0 +1,121 @@
+"""Hashfront without a mouse: a whole turn by keyboard on the board in words, and by touch on the canvas."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browsing import PHONE, Open, Server, live
+from prepared import Keeper
+from theatre import PLAIN, WORDS, begun, button, camera, cell, drawn, front, point, press, region
+
+
+@pytest.mark.rule("H-842", "H-843", "H-848")
+def test_a_whole_turn_is_played_by_keyboard_on_the_board_in_words(visit: Open, server: Server, keeper: Keeper) -> None:
+    path, red, _blue = front(server, keeper)
+    page = visit(key=red, keep=WORDS).open(path)
+    live(page)
+    cell(page, "0,0").focus()
+    a_unit_is_found_and_moved(page)
+    an_enemy_is_aimed_at_and_struck(page)
+    an_order_is_placed(page)
+    a_text_field_keeps_its_letters(page)
+    press(page, "2")
+    expect(button(page, "DEF")).to_have_attribute("aria-pressed", "true")
+    press(page, "e")
+    expect(button(page.get_by_role("dialog", name="END_TURN"), "END_TURN")).to_be_focused()
+    press(page, "Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(cell(page, "1,3")).to_be_focused()
+    press(page, "e", "Enter")
+    expect(region(page, "COMMAND_STATUS")).to_contain_text("SLOT 2")
+
+
+def a_unit_is_found_and_moved(page: Page) -> None:
+    """N goes from unit to unit; the Tank is taken in hand, waits where it went."""
+    for _ in range(4):
+        press(page, "n")
+        expect(page.locator('[role="gridcell"]:focus')).to_have_attribute("aria-selected", "true")
+        if cell(page, "2,2").evaluate("each => each === document.activeElement"):
+            break
+    expect(cell(page, "2,2")).to_be_focused()
+    press(page, "Escape", "m")
+    expect(region(page, "UNIT_INTEL")).to_contain_text("Tank")
+    press(page, "ArrowRight", "Enter")
+    expect(region(page, "UNIT_INTEL")).to_contain_text("PLANNED: (3,2)")
+    press(page, "Enter")
+    expect(cell(page, "3,2")).to_have_attribute("aria-label", re.compile("Tank 5 of 5 HP, moved"))
+    press(page, "w")
+    expect(cell(page, "3,2")).to_have_attribute("aria-label", re.compile("Tank 5 of 5 HP, acted"))
+
+
+def an_enemy_is_aimed_at_and_struck(page: Page) -> None:
+    cell(page, "5,3").focus()
+    press(page, "m")
+    expect(cell(page, "6,3")).to_have_attribute("aria-label", re.compile("can be attacked"))
+    press(page, "a")
+    expect(page.get_by_role("region", name="Attack forecast")).to_contain_text("HIT")
+    expect(cell(page, "6,3")).to_be_focused()
+    press(page, "Enter")
+    expect(region(page, "MISSION_LOG")).to_contain_text("attacks unit")
+
+
+def an_order_is_placed(page: Page) -> None:
+    """B opens a FOUNDRY and goes there; when the order is placed one is back on the board."""
+    cell(page, "1,3").focus()
+    press(page, "b")
+    order = page.locator(":focus")
+    expect(order).to_have_accessible_name("Order Infantry for 1 gold")
+    press(page, "Escape")
+    expect(cell(page, "1,3")).to_be_focused()
+    press(page, "b")
+    expect(order).to_have_accessible_name("Order Infantry for 1 gold")
+    press(page, "Enter")
+    expect(page.get_by_role("gridcell", name=re.compile("Infantry ordered"))).to_have_count(1)
+    expect(cell(page, "1,3")).to_be_focused()
+
+
+def a_text_field_keeps_its_letters(page: Page) -> None:
+    field = region(page, "COMMS").get_by_label("Message")
+    field.focus()
+    page.keyboard.type("bewcan 12")
+    expect(field).to_have_value("bewcan 12")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(button(page, "DEF")).to_have_attribute("aria-pressed", "false")
+    cell(page, "1,3").focus()
+
+
+@pytest.mark.rule("H-832", "H-836", "H-837", "H-848")
+def test_fingers_play_on_the_canvas_of_a_phone(visit: Open, server: Server, keeper: Keeper) -> None:
+    path, red, _blue = begun(server, keeper)
+    window = visit(key=red, keep=PLAIN, size=PHONE, has_touch=True)
+    page = drawn(window.open(path))
+    live(page)
+    page.touchscreen.tap(*point(page, 1, 2))
+    expect(region(page, "UNIT_INTEL")).to_contain_text("READY")
+    page.touchscreen.tap(*point(page, 0, 3))
+    expect(region(page, "UNIT_INTEL")).to_contain_text("PLANNED: (0,3)")
+    button(page, "CONFIRM_MOVE").tap()
+    expect(cell(page, "0,3")).to_have_attribute("aria-label", re.compile("HP, moved"))
+    fingers = window.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        fingers.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]},
+        )
+
+    x, y, zoom = camera(page)
+    touch("touchStart", (100, 300))
+    touch("touchMove", (130, 320))
+    touch("touchMove", (160, 340))
+    touch("touchEnd")
+    assert camera(page) == (x + 60, y + 40, zoom)
+    touch("touchStart", (150, 350), (250, 350))
+    touch("touchMove", (125, 350), (275, 350))
+    touch("touchMove", (100, 350), (300, 350))
+    touch("touchEnd")
+    assert camera(page)[2] == pytest.approx(zoom * 2, rel=0.1)
+    expect(region(page, "UNIT_INTEL")).to_contain_text("MOVED")

@@ -1,6 +1,7 @@
 """The ladder of hashfront's bots: who beats whom on all two-player maps with sides swapped, and who moves first.
 
     python benchmarks/ladder.py --games 200 --seed ladder
+    python benchmarks/ladder.py --balance --games 400
 
 Plans, not seconds, bound the thinking, so the same seed gives the same table on every machine.
 """
@@ -20,6 +21,7 @@ from yonder.games.hashfront.minds.advanced import PLANS
 from yonder.games.hashfront.minds.matches import Match
 
 PAIRS = ((Tier.INTERMEDIATE, Tier.BASIC, 80), (Tier.ADVANCED, Tier.INTERMEDIATE, 75))
+PEER, BALANCED = Tier.INTERMEDIATE, (40, 60)
 MAPS = {template.name: template for template in official() if template.player_count == 2}
 
 
@@ -49,7 +51,8 @@ def play(game: Pairing) -> Played:
     """Play one game."""
     first = game.number % 2 == 0
     tiers = (game.better, game.other) if first else (game.other, game.better)
-    seed = f"{game.seed}|{game.better}|{game.map}|{game.number // 2}"
+    number = game.number // 2 if game.better is not game.other else game.number  # swapped seats, the same dice
+    seed = f"{game.seed}|{game.better}|{game.map}|{number}"
     start = time.process_time()
     result = Match(MAPS[game.map], seed).run(tiers, game.plans)
     won = 0 if not result.winner else 1 if (result.winner == 1) == first else -1
@@ -107,6 +110,21 @@ def table(pair: tuple[Tier, Tier, int], options: argparse.Namespace) -> None:
     print(f"{len(played)} games in {spent:.0f} s, {work:.2f} s of processor time each")
 
 
+def balance(options: argparse.Namespace) -> None:
+    """H-908: what part of the games of Intermediate against itself the first player wins."""
+    low, high = BALANCED
+    print(f"{PEER} against itself, {options.games} games a map (target {low} to {high} % for the first player)")
+    with ProcessPoolExecutor(options.jobs) as pool:
+        for name in options.maps or MAPS:
+            games = [Pairing(PEER, PEER, name, n, options.seed, options.plans) for n in range(options.games)]
+            played = list(pool.map(play, games, chunksize=8))
+            first, drawn = sum(p.seat == 1 for p in played), sum(p.seat == 0 for p in played)
+            part = 100 * first / max(1, len(played) - drawn)
+            told = "balanced" if low <= part <= high else "MISSED"
+            rounds = sum(p.rounds for p in played) / len(played)
+            print(f"{name:<14} {part:5.1f} %  {drawn:>3} drawn  {rounds:5.1f} rounds  {told}", flush=True)
+
+
 def main() -> None:
     """Read the options and play."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -115,7 +133,12 @@ def main() -> None:
     parser.add_argument("--plans", type=int, default=PLANS, help="plans that Advanced simulates for a turn")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--only", choices=[str(better) for better, _, _ in PAIRS], help="only the pairing of this tier")
+    parser.add_argument("--balance", action="store_true", help="how often the first player wins, map by map")
+    parser.add_argument("--maps", nargs="*", choices=list(MAPS), help="only these maps, for --balance")
     options = parser.parse_args()
+    if options.balance:
+        balance(options)
+        return
     print(f"seed {options.seed!r}, {options.plans} plans for each turn of Advanced")
     for pair in PAIRS:
         if options.only in {None, str(pair[0])}:

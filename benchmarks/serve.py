@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import importlib.util
+import multiprocessing
 import os
 import resource
 import shutil
@@ -27,8 +28,9 @@ from measure import Sheet, main
 from spar import Strike, rules
 
 from yonder.core.codec import encode
+from yonder.proof import vrf
 from yonder.proof.entry import Creation, sign_creation
-from yonder.proof.event import Signed, sign_action
+from yonder.proof.event import Signed, check, sign_action
 from yonder.proof.keys import Key
 from yonder.realm.desk import Desk
 from yonder.realm.referee import Referee
@@ -172,6 +174,23 @@ def at_the_desk(count: int) -> float:
         return count * CLIENTS / spent
 
 
+def crypto(count: int) -> float:
+    """The floor: moves a second if all cores did nothing but check a signature, prove dice and sign a checkpoint."""
+    with multiprocessing.Pool(cores := len(os.sched_getaffinity(0))) as pool:
+        return sum(pool.map(_crypto, [count] * cores, chunksize=1))
+
+
+def _crypto(count: int) -> float:
+    events = moves("0" * 64, KEYS[0], count)
+    began = time.perf_counter()
+    for event in events:
+        number = bytes.fromhex(event.id)
+        check(event)
+        vrf.prove(REFEREE, number)
+        REFEREE.sign(number)
+    return count / (time.perf_counter() - began)
+
+
 async def watch(port: int, spectators: int, rate: int, seconds: float, each_minute: Callable[[], None]) -> list[float]:
     """Idle spectators at one realm, so many actions a second: how long each item takes to reach each of them."""
     key, count = KEYS[0], int(rate * seconds)
@@ -239,6 +258,11 @@ def rivals(sheet: Sheet) -> None:
     title, speed = f"moves over WebSocket, {CLIENTS} clients", best[WEBSOCKET][0]
     sheet.add(Figure(title, speed, memory_speed, "moves/s", "boardgame.io in memory", 1.5))
     sheet.add(Figure(title, speed, file_speed, "moves/s", "boardgame.io with flat files", 5))
+    limit = crypto(100 if sheet.quick else 4_000)
+    sheet.add(
+        Figure("of what cores can do that only check, prove and sign", speed, limit, "moves/s", "all cores", 0.25)
+    )
+    sheet.note(f"that floor is {limit / memory_speed:.2f} times boardgame.io in memory")
     sheet.add(
         Figure("of what the desk does without a wire", best[WEBSOCKET][0], at_the_desk(count), "moves/s", "desk", 0.25)
     )

@@ -286,3 +286,24 @@ def test_a_temple_has_a_token_page_too(visit: Open, keeper: Keeper) -> None:
     form.get_by_role("textbox").fill(ally.public)
     form.get_by_role("button", name="Approve").click()
     expect(form.get_by_role("button", name="Take it back")).to_be_visible()
+
+
+@pytest.mark.rule("T-876", "T-880")
+def test_an_operator_may_transfer_until_the_right_is_taken_back(visit: Open, keeper: Keeper) -> None:
+    stand = keeper.temple()
+    agent = keeper.key("agent")
+    place = f"/r/{stand.realm.id}#/token/explorer/1"
+    owner, operator = visit(key=stand.key).open(place), visit(key=agent).open(place)
+    expect(operator.get_by_text("Only its owner, or whom the owner approves")).to_be_visible()
+    form = owner.get_by_test_id("operator-form")
+    form.get_by_role("textbox").fill(agent.npub)
+    form.get_by_role("button", name="Make them an operator").click()
+    rights = owner.get_by_test_id("operators")
+    expect(rights).to_contain_text("may transfer all your explorers.")
+    expect(owner.get_by_role("dialog")).to_have_count(0)
+    for part in ("transfer-form", "approve-form"):
+        expect(operator.get_by_test_id(part)).to_be_visible()
+    expect(operator.get_by_test_id("operator-form")).to_be_hidden()
+    rights.get_by_role("button", name="Take it back").click()
+    expect(rights).to_be_hidden()
+    expect(operator.get_by_test_id("transfer-form")).to_be_hidden()

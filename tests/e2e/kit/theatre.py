@@ -139,10 +139,15 @@ def click(page: Page, x: int, y: int, *, order: bool = False) -> None:
     page.mouse.click(*point(page, x, y), button="right" if order else "left")
 
 
+def frames(page: Page) -> None:
+    """Wait until what has changed is drawn."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 def tile(page: Page, x: int, y: int) -> Picture:
     """A tile as it is drawn; the pointer is put aside, and two frames are waited for."""
     page.mouse.move(1, 1)
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    frames(page)
     left, top, zoom = camera(page)
     side = TILE * zoom
     return picture(page, clip(left + x * side, top + y * side, side, side))

@@ -82,6 +82,8 @@ export function Modal({ title, onClose, children, narrow = false }: ModalProps) 
       data-narrow={narrow || undefined}
       aria-labelledby={name}
       onClose={onClose}
+      // The close itself is told only with the next frame, and until then the dialog would not open again.
+      onCancel={onClose}
     >
       <div className={css["modalBody"]}>
         <header className={css["head"]}>

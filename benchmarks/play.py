@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-import warnings
 
 from measure import Line, Sheet, main, rivals
+from zoo import theirs, zoo
 
 import duel
 from yonder.core import Game
@@ -26,35 +26,9 @@ def ours() -> int:
     return steps
 
 
-def zoo_game() -> object:
-    """PettingZoo's environment, or None with a message when it is not installed."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            from pettingzoo.classic import connect_four_v3  # noqa: PLC0415
-    except ImportError:
-        return None
-    return connect_four_v3.env()
-
-
-def theirs(env: object) -> int:
-    """One whole game of masked random moves; the moves it took."""
-    steps = 0
-    env.reset()  # type: ignore[attr-defined]
-    for _ in env.agent_iter():  # type: ignore[attr-defined]
-        observation, _, ended, cut, _ = env.last()  # type: ignore[attr-defined]
-        if ended or cut:
-            env.step(None)  # type: ignore[attr-defined]
-            continue
-        mask = observation["action_mask"]
-        env.step(random.choice([i for i in range(len(mask)) if mask[i]]))  # type: ignore[attr-defined]
-        steps += 1
-    return steps
-
-
 def run(sheet: Sheet) -> None:
     """Both in turns."""
-    env = zoo_game()
+    env = zoo("connect_four_v3")
     rounds, seconds = (1, 0.3) if sheet.quick else (8, 1.5)
     if env is None:
         sheet.note("PettingZoo is not installed: no rival in this run (uv sync --group bench)")

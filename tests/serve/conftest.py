@@ -85,7 +85,7 @@ def dial(server: Server) -> Iterator[Dial]:
 
         def open_line(realm: str, client: Client | None = None, to: Server = server, **hello: Any) -> Line:
             address = f"ws://127.0.0.1:{to.port}/api/realms/{realm}/ws"
-            line = Line(stack.enter_context(connect(address, proxy=None, max_size=2**24)))
+            line = Line(stack.enter_context(connect(address, proxy=None, max_size=2**24, max_queue=None)))
             if client is not None:
                 hello["session"] = client.token()
             with suppress(ConnectionClosed):  # the server may have said no before

@@ -182,7 +182,7 @@ def test_odds_look_at_the_world_of_their_moment(hall: MakeHall) -> None:
 
 
 def test_what_is_entered_while_one_joins_is_told_once() -> None:
-    watcher = Watcher(None, None, 5, 10)
+    watcher = Watcher(None, None, 5, 10, frozenset())
     watcher.push("early", 5)
     watcher.push("six", 6)
     watcher.push("six again", 6)

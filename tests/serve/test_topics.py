@@ -215,3 +215,14 @@ def test_a_player_who_follows_a_topic_still_gets_offers(season: Season, dial: Di
 @pytest.mark.parametrize("topics", ["explorer:1", ["explorer"], [":1"], ["explorer:"], [1], ["x" * 101 + ":1"]])
 def test_what_is_no_topic_is_refused(season: Season, dial: Dial, topics: Any) -> None:
     assert dial(season.id, topics=topics).closed()[0] == 4400
+
+
+def test_a_client_follows_topics(season: Season) -> None:
+    season.begin()
+    feed = season.red.feed(0, [EXPLORER])
+    items = (message["item"] for message in feed if message["type"] == "item")
+    wanted = expected(season, "explorer", 1)
+    for seq, events in wanted:
+        item = next(items)
+        assert (item["seq"], [event["type"] for event in item["events"]]) == (seq, events)
+    feed.close()  # type: ignore[attr-defined]

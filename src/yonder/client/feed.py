@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import httpx2
@@ -23,12 +23,14 @@ PAUSE_S, LONGEST_PAUSE_S = 0.05, 2.0
 BROKEN = (WebSocketDisconnect, WebSocketNetworkError, WebSocketUpgradeError, httpx2.TransportError)
 
 
-def follow(client: Client, realm: str, player: str | None, since: int | None) -> Iterator[dict[str, Any]]:
-    """Messages of a realm, from entry `since` on (without it, from now on)."""
+def follow(
+    client: Client, realm: str, player: str | None, since: int | None, topics: Sequence[str] = ()
+) -> Iterator[dict[str, Any]]:
+    """Messages of a realm, from entry `since` on (without it, from now on); with `topics`, of nothing else."""
     known, pause, end = since, PAUSE_S, time.monotonic() + client.patience
     while True:
         try:
-            for message in _once(client, realm, player, known):
+            for message in _once(client, realm, player, known, topics):
                 pause, end = PAUSE_S, time.monotonic() + client.patience
                 if message["type"] == "resync" or (message["type"] == "welcome" and known is None):
                     known = message["seq"]
@@ -43,11 +45,15 @@ def follow(client: Client, realm: str, player: str | None, since: int | None) ->
             pause = min(2 * pause, LONGEST_PAUSE_S)
 
 
-def _once(client: Client, realm: str, player: str | None, since: int | None) -> Iterator[dict[str, Any]]:
+def _once(
+    client: Client, realm: str, player: str | None, since: int | None, topics: Sequence[str]
+) -> Iterator[dict[str, Any]]:
     """One connection, until it breaks."""
     path = f"/api/realms/{realm}/ws"
     url = "ws" + client.url.removeprefix("http") + path
     hello: dict[str, Any] = {"type": "hello", "since": since, "player": player}
+    if topics:
+        hello["topics"] = topics
     if client.key is not None:
         hello["auth"] = client.proof("GET", client.url + path)
     with httpx2.websocket(url, max_message_size_bytes=LARGEST) as socket:

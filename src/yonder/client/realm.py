@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from yonder.client.feed import follow
@@ -107,9 +107,12 @@ class RemoteRealm:
         """The server's own report on the log."""
         return self.client.get(f"{self._path}/verify")  # type: ignore[no-any-return]
 
-    def feed(self, since: int | None = None) -> Iterator[dict[str, Any]]:
-        """What happens, as it happens: items, offers, presence, chat. It comes back by itself after a broken line."""
-        return follow(self.client, self.id, self.player, since)
+    def feed(self, since: int | None = None, topics: Sequence[str] = ()) -> Iterator[dict[str, Any]]:
+        """What happens, as it happens: items, offers, presence, chat. It comes back by itself after a broken line.
+
+        With topics, such as `explorer:7`, only the events that name one of them.
+        """
+        return follow(self.client, self.id, self.player, since, topics)
 
     def _get(self, what: str, **query: Any) -> Any:
         return self.client.get(f"{self._path}/{what}", player=self.player, **query)

@@ -1,5 +1,5 @@
 /** The first visit: one click, or a key one has already. */
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { sentence } from "../api/http";
 import { Button } from "../panes/button";
 import form from "../panes/form.module.css";
@@ -9,8 +9,22 @@ import { adopt, adoptSealed, extension, isSealed, useTheExtension } from "../sta
 import css from "./page.module.css";
 import { readCode } from "./read-code";
 
+const LOOK_MS = 300;
+
+/** Whether there is an extension: some come after the page. */
+function useExtension(): boolean {
+  const [found, setFound] = useState(extension() !== null);
+  useEffect(() => {
+    if (found) return;
+    const timer = setInterval(() => setFound(extension() !== null), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [found]);
+  return found;
+}
+
 export function Begin() {
   const [trouble, setTrouble] = useState("");
+  const extended = useExtension();
   const tried = async (work: () => unknown): Promise<void> => {
     setTrouble("");
     try {
@@ -37,13 +51,13 @@ export function Begin() {
         <h2 id="have">I have a key</h2>
         <Import tried={tried} />
         <div className={css["row"]}>
-          <Button disabled={extension() === null} onClick={() => tried(useTheExtension)}>
+          <Button disabled={!extended} onClick={() => tried(useTheExtension)}>
             Use my browser extension
           </Button>
           <span className={css["dim"]}>
-            {extension() === null
-              ? "No Nostr extension (NIP-07) was found in this browser."
-              : "The key stays in the extension."}
+            {extended
+              ? "The key stays in the extension."
+              : "No Nostr extension (NIP-07) was found in this browser."}
           </span>
         </div>
         {trouble && (

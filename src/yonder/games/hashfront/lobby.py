@@ -116,7 +116,7 @@ def join_game(ctx: Ctx, action: JoinGame) -> None:
 def joinable(world: World, who: str, action: JoinGame) -> Game:
     """The game, if this account may take this slot (H-064)."""
     game = in_lobby(world, action.game_id)
-    if game.options.private:
+    if game.options.private and asked_for(world, action) is None:
         check_invite(world, game, action.invite)
     if game.num_players >= game.player_count:
         raise rules.refuse("game_full", game_id=game.game_id)
@@ -144,9 +144,17 @@ def requested(world: World, action: JoinGame) -> Agent | None:
     """The request that an agent answers."""
     if not action.agent_id:
         return None
+    agent = asked_for(world, action)
+    if agent is None:
+        raise rules.refuse("agent_unknown")
+    return agent
+
+
+def asked_for(world: World, action: JoinGame) -> Agent | None:
+    """The creator's request for just this slot that nobody has answered: it stands for an invitation (H-960)."""
     agent = world.find(Agent, action.agent_id)
     if agent is None or agent.account or (agent.game_id, agent.player_id) != (action.game_id, action.player_id):
-        raise rules.refuse("agent_unknown")
+        return None
     return agent
 
 

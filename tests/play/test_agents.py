@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from yonder.core import Action, Reject
+from yonder.core.codec import sha256_hex
 from yonder.core.kernel import Granted
 from yonder.games.hashfront import rules
 from yonder.games.hashfront.attacks import Attack
@@ -140,6 +141,18 @@ def test_a_requested_agent_takes_its_slot_and_the_game_begins(house: House) -> N
     assert house.game().state is GameState.PLAYING
     assert house.agent().status is AgentStatus.WAITING
     assert house.said(2)  # it greets
+
+
+@pytest.mark.rule("H-501", "H-960")
+def test_an_agent_gets_into_a_private_game_by_the_hosts_request(house: House) -> None:
+    private = Options(max_rounds=5, private=True)
+    house.ann.act(CreateGame(house.map("PINHOLE"), 1, options=private, invite_hash=sha256_hex(b"open sesame")))
+    house.ann.act(RequestAgent(1, 2, Tier.BASIC, (Trait.AGGRESSIVE,)))
+    house.settle()
+    assert house.game().state is GameState.PLAYING
+    assert house.row().account == house.realm.world.get(PlayerState, 1, 2).address
+    assert house.notices == []
+    assert "open sesame" not in str(list(house.store.read(house.realm.id)))
 
 
 @pytest.mark.rule("H-502")

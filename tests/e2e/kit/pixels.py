@@ -8,12 +8,12 @@ from typing import NamedTuple
 from playwright.sync_api import FloatRect, Page
 
 Colour = tuple[int, int, int]
-READ = """async (text) => {
+READ = """async ([text, clips]) => {
   const bytes = Uint8Array.from(atob(text), (each) => each.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes]));
   const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
   context.drawImage(image, 0, 0);
-  return [image.width, [...context.getImageData(0, 0, image.width, image.height).data]];
+  return clips.map(({x, y, width, height}) => [...context.getImageData(x, y, width, height).data]);
 }"""
 
 
@@ -39,8 +39,12 @@ def near(dot: Colour, colour: str, slack: int = 8) -> bool:
     return all(abs(part - wanted) <= slack for part, wanted in zip(dot, bytes.fromhex(colour[1:]), strict=True))
 
 
-def picture(page: Page, clip: FloatRect) -> Picture:
-    """A picture of a part of the window."""
-    shot = page.screenshot(clip=clip)
-    width, data = page.evaluate(READ, base64.b64encode(shot).decode())
-    return Picture(width, list(zip(data[0::4], data[1::4], data[2::4], strict=True)))
+def pictures(page: Page, *clips: FloatRect) -> list[Picture]:
+    """Pictures of parts of the window, all of the same moment."""
+    shot = base64.b64encode(page.screenshot()).decode()
+    read = page.evaluate(READ, [shot, clips])
+    return [Picture(int(clip["width"]), dots(data)) for clip, data in zip(clips, read, strict=True)]
+
+
+def dots(data: list[int]) -> list[Colour]:
+    return list(zip(data[0::4], data[1::4], data[2::4], strict=True))

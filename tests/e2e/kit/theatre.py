@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from browsing import Server
-from pixels import Picture, picture
+from pixels import Picture, pictures
 from prepared import Keeper
 from yonder.client import Client
 from yonder.client.realm import RemoteRealm
@@ -144,13 +144,13 @@ def frames(page: Page) -> None:
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def tile(page: Page, x: int, y: int) -> Picture:
-    """A tile as it is drawn; the pointer is put aside, and two frames are waited for."""
+def tiles(page: Page, *places: tuple[int, int]) -> list[Picture]:
+    """Tiles as they are drawn; the pointer is put aside, and two frames are waited for."""
     page.mouse.move(1, 1)
     frames(page)
     left, top, zoom = camera(page)
     side = TILE * zoom
-    return picture(page, clip(left + x * side, top + y * side, side, side))
+    return pictures(page, *(clip(left + x * side, top + y * side, side, side) for x, y in places))
 
 
 def clip(x: float, y: float, width: float, height: float) -> FloatRect:

@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from yonder.core import Game, SeedDice, tag_of
+from yonder.core import Game, Model, SeedDice, tag_of
 from yonder.core.codec import encode, sha256
 from yonder.games.hashfront import rules
 from yonder.games.hashfront.events import BuildingCaptured, UnitAttacked, UnitDied, UnitSpawned
 from yonder.games.hashfront.lobby import JoinGame
+from yonder.games.hashfront.models import Building, MapInfo, MapLayers
 from yonder.games.hashfront.models import Game as GameRow
 from yonder.games.hashfront.turns import EndTurn
 from yonder.testkit.bench import player
@@ -71,6 +72,24 @@ def test_an_order_that_is_left_out_gives_another_world() -> None:
     [who] = game.awaited() or []
     game.act(who, EndTurn(1))
     assert json.loads(head)["digest"] != game.world.digest().hex()
+
+
+def maps_of(game: Game) -> list[Model]:
+    """All that a theatre knows of its maps."""
+    return [*game.world.all(MapInfo), *game.world.all(MapLayers)]
+
+
+@pytest.mark.rule("H-024")
+def test_maps_are_the_same_in_every_theatre_and_no_battle_changes_them() -> None:
+    theatres = [maps_of(Game(rules, seed=seed)) for seed in ("one", "another")]
+    assert theatres[0] == theatres[1] != []
+    game = battle("PINHOLE")
+    before, houses = maps_of(game), game.world.all(Building, 1)
+    for order in (FOLDER / "pinhole.jsonl").read_text("utf-8").splitlines()[1:]:
+        number, action = json.loads(order)
+        game.act(player(number), rules.decode(json.dumps(action)))
+    assert game.world.all(Building, 1) != houses
+    assert maps_of(game) == before
 
 
 if __name__ == "__main__":

@@ -130,6 +130,19 @@ def test_a_private_game_needs_the_code_whose_hash_its_creator_left(fronts: Any) 
     assert b"open sesame" not in front.world.dump()
 
 
+@pytest.mark.rule("H-074", "H-960")
+def test_an_agent_that_the_creator_asked_for_needs_no_code_for_its_slot(fronts: Any) -> None:
+    front = fronts(join=False)
+    private = CreateGame(front.map_id, options=Options(private=True), invite_hash=sha256_hex(b"open sesame"))
+    front.bench.act(front.ann, private)
+    front.bench.refused(front.bob, JoinGame(2, 2, agent_id=1), "bad_invite")
+    front.bench.act(front.ann, RequestAgent(2, 2, Tier.BASIC, (Trait.CAUTIOUS,)))
+    front.bench.refused(front.bob, JoinGame(2, 2), "bad_invite")
+    front.bench.refused(front.bob, JoinGame(2, 1, agent_id=1), "bad_invite")
+    front.bench.act(front.bob, JoinGame(2, 2, agent_id=1), [])
+    assert front.bench.row(Game, 2).state is GameState.PLAYING
+
+
 @pytest.mark.rule("H-065", "H-069")
 def test_in_test_mode_one_account_may_hold_every_slot_and_acts_for_the_one_at_turn(fronts: Any) -> None:
     front = fronts(is_test_mode=True)

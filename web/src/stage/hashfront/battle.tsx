@@ -163,7 +163,7 @@ export function Battle(props: BattleProps) {
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the display takes the keys of H-843 */}
         <div className={css["screen"]} tabIndex={0} role="application" aria-label={KEYS} onKeyDown={onKey}>
-          {!failed && (
+          {!visible && (
             <TacticalDisplay
               ref={display}
               board={board}

@@ -13,6 +13,7 @@ interface Message {
 }
 
 export const STAY_MS = 3_000;
+const PATIENCE_MS = 2_000;
 const MOST = 4;
 const useMessages = create<{ messages: Message[] }>()(() => ({ messages: [] }));
 let last = 0;
@@ -62,11 +63,18 @@ function useNews({ refusal, line }: Seat): void {
   useEffect(() => {
     if (refusal) tell("ERROR", refusal.text);
   }, [refusal]);
-  const [before, setBefore] = useState(line);
+  const [broken, setBroken] = useState(false);
   useEffect(() => {
-    if (line === before) return;
-    setBefore(line);
-    if (line === "reconnecting" || line === "offline") tell("WARNING", "The line to the server is broken.");
-    else if (line === "open" && before !== "connecting") tell("SUCCESS", "The line to the server is back.");
-  }, [line, before]);
+    if (line === "open" && broken) {
+      setBroken(false);
+      tell("SUCCESS", "The line to the server is back.");
+    }
+    if (broken || (line !== "reconnecting" && line !== "offline")) return;
+    // A line that is back at once was never missed.
+    const timer = setTimeout(() => {
+      setBroken(true);
+      tell("WARNING", "The line to the server is broken.");
+    }, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [line, broken]);
 }

@@ -115,7 +115,7 @@ export function ReplayScreen(props: StageProps & { id: number; go(route: Route):
           </div>
         </div>
         <div className={css["screen"]}>
-          {!failed && (
+          {!htmlBoard && !failed && (
             <TacticalDisplay
               ref={display}
               board={board}

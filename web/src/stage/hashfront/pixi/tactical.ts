@@ -179,10 +179,12 @@ export class Tactical {
     const { width, height } = this.size;
     const first = (at: number): number => ((at % side) + side) % side;
     this.grid.clear();
+    // In the middle of a pixel: between two, a line would be two faint ones.
+    const sharp = (at: number): number => Math.floor(at) + 0.5;
     for (let x = first(this.camera.x); x < width; x += side)
-      this.grid.moveTo(Math.round(x), 0).lineTo(Math.round(x), height);
+      this.grid.moveTo(sharp(x), 0).lineTo(sharp(x), height);
     for (let y = first(this.camera.y); y < height; y += side)
-      this.grid.moveTo(0, Math.round(y)).lineTo(width, Math.round(y));
+      this.grid.moveTo(0, sharp(y)).lineTo(width, sharp(y));
     this.grid.stroke({ width: 1, color: GRID, alpha: 0.5 });
   }
 

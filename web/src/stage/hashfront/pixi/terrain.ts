@@ -34,7 +34,7 @@ function drawLines(g: Graphics, board: Board): void {
   g.rect(0, 0, w, h).stroke({ width: 1.5, color: LINE, alpha: 0.75 });
 }
 
-function drawTile(g: Graphics, board: Board, x: number, y: number): void {
+export function drawTile(g: Graphics, board: Board, x: number, y: number): void {
   const [left, top] = [x * TILE, y * TILE];
   const terrain = terrainAt(board, x, y);
   switch (terrain) {

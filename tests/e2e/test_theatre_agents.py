@@ -1,0 +1,98 @@
+"""A person against the house's agents in the browser: every tier, and one game to its end."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browsing import Open, live
+from prepared import Keeper
+from theatre import WORDS, button, cell, choose_pinhole, end_turn, region
+
+GOAL = (7, 7)  # the HQ of slot 2 on PINHOLE
+
+
+@pytest.mark.rule("H-722", "H-839")
+@pytest.mark.parametrize("tier", ["intermediate", "advanced"])
+def test_a_person_plays_a_few_turns_against_the_better_tiers(visit: Open, keeper: Keeper, tier: str) -> None:
+    key = keeper.key("commander")
+    page = visit(key=key, keep=WORDS).open(f"/r/{keeper.realm('hashfront', key).id}")
+    live(page)
+    button(page, "VS_AGENT").click()
+    dialog = choose_pinhole(page)
+    button(dialog, tier).click()
+    button(dialog, "ENGAGE").click()
+    expect(region(page, "COMMS")).to_contain_text(f"{tier.upper()} // AGGRESSIVE")
+    status, log = region(page, "COMMAND_STATUS"), region(page, "MISSION_LOG")
+    for turn in (2, 3):
+        expect(button(page, "END_TURN")).to_be_visible()
+        advance(page)
+        end_turn(page)
+        expect(status).to_contain_text(f"ROUND {turn}/30")
+        expect(button(page, "END_TURN")).to_be_visible()
+        expect(log.get_by_text("Slot 2 ends its turn").first).to_be_visible()
+    # It has done something with its turns.
+    still = page.get_by_role("gridcell", name=re.compile(r"\((7,6|6,8|6,6)\): red "))
+    assert still.count() < 3
+
+
+@pytest.mark.rule("H-848")
+@pytest.mark.rule("H-845")
+def test_a_game_against_an_agent_is_played_to_its_end(visit: Open, keeper: Keeper) -> None:
+    key = keeper.key("commander")
+    page = visit(key=key, keep=WORDS).open(f"/r/{keeper.realm('hashfront', key).id}")
+    live(page)
+    button(page, "INITIATE_NEW_DEPLOYMENT").click()
+    dialog = choose_pinhole(page)
+    dialog.get_by_label("ROUND_LIMIT").fill("5")
+    dialog.get_by_role("checkbox", name=re.compile("OPEN FOR A COMMANDER")).check()
+    button(dialog, "INITIATE").click()
+    report = page.get_by_role("dialog", name="AFTER_ACTION_REPORT")
+    for turn in range(1, 6):
+        expect(button(page, "END_TURN").or_(report).first).to_be_visible()
+        if report.is_visible():
+            break
+        expect(region(page, "COMMAND_STATUS")).to_contain_text(f"ROUND {turn}/5")
+        advance(page)
+        if button(page, "END_TURN").is_visible():
+            end_turn(page)
+    expect(report).to_contain_text(re.compile("VICTORY|DRAW"))
+    expect(report.get_by_role("row")).to_have_count(3)
+    button(report, "REPLAY").click()
+    expect(page.get_by_role("slider", name="Turn")).to_be_visible()
+
+
+def advance(page: Page) -> None:
+    """Send the foremost Infantry that is ready towards the enemy's HQ; it strikes who is in reach, and captures."""
+    ready = page.get_by_role("gridcell", name=re.compile(r"blue Infantry \d of 3 HP, ready")).evaluate_all(
+        "all => all.map((each) => each.dataset.at)"
+    )
+    if not ready:
+        return
+    start = min(ready, key=distance)
+    cell(page, start).click()
+    intel = region(page, "UNIT_INTEL")
+    expect(intel).to_contain_text("READY")
+    enemies = page.locator('[role="gridcell"][data-target]')
+    if enemies.count():
+        enemies.first.click()
+        page.get_by_role("region", name="Attack forecast").get_by_test_id("attack").click()
+        expect(intel).not_to_contain_text("READY")
+        return
+    if button(intel, "CAPTURE").count():
+        button(intel, "CAPTURE").click()
+    else:
+        reach = page.locator('[role="gridcell"][data-reach]').evaluate_all("all => all.map((each) => each.dataset.at)")
+        goal = min(reach, key=distance)
+        cell(page, goal).click()
+        taken = button(intel, "MOVE+CAPTURE")
+        (taken if taken.count() else button(intel, "CONFIRM_MOVE")).click()
+        expect(cell(page, goal)).to_have_attribute("aria-label", re.compile(r"blue Infantry \d of 3 HP, (moved|acted)"))
+    expect(button(page, "END_TURN").or_(page.get_by_role("dialog")).first).to_be_enabled()
+
+
+def distance(at: str) -> int:
+    x, y = (int(each) for each in at.split(","))
+    return abs(x - GOAL[0]) + abs(y - GOAL[1])

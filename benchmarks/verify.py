@@ -62,13 +62,14 @@ def run(sheet: Sheet) -> None:
     entries = 2_000 if sheet.quick else 30_000
     cores = len(os.sched_getaffinity(0))
     lines = log_of(entries)
-    best, limit = 0.0, 0.0
-    for _ in range(1 if sheet.quick else 3):
+    rounds: list[tuple[float, float]] = []
+    for _ in range(1 if sheet.quick else 5):
         began = time.perf_counter()
         report = verify_file(lambda: lines, lambda _: endless)
-        best = max(best, report.entries / (time.perf_counter() - began))
-        limit = max(limit, floor(lines, cores))
         assert report.ok, report
+        rounds.append((report.entries / (time.perf_counter() - began), floor(lines, cores)))
+    # The middle one of rounds in which both ran one after the other: a shared machine is now quick, now slow.
+    best, limit = sorted(rounds, key=lambda each: each[0] / each[1])[len(rounds) // 2]
     sheet.add(Line(f"verify {entries:,} entries", best, limit, "entries/s", f"{cores} cores that only check", 0.8))
 
 

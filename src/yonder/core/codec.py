@@ -69,7 +69,7 @@ def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 def convert(value: Any, kind: type[T]) -> T:
     """Convert plain data (dicts, lists) strictly to `kind`, or raise Malformed with the path."""
     hashable: Any = kind
-    decoder(hashable)
+    decoder(hashable)  # which learns what the next line needs, one thread at a time
     try:
         return msgspec.convert(value, type=kind)
     except msgspec.MsgspecError as error:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -31,7 +32,7 @@ class Draw(Struct, frozen=True, gc=False):
     value: int
 
 
-class Dice:
+class Dice(ABC):
     """What a rule may draw. Makers of dice implement `_int`; all other draws are made of it."""
 
     __slots__ = ()
@@ -111,8 +112,9 @@ class Dice:
     def _index(self, n: int, reason: str) -> int:
         return self._int(0, n - 1, reason)
 
+    @abstractmethod
     def _int(self, low: int, high: int, reason: str) -> int:
-        raise NotImplementedError
+        """The next number of `low` to `high`, both included."""
 
 
 class SeedDice(Dice):

@@ -19,7 +19,7 @@ from typing import Any
 from yonder.core.errors import Corrupt, Malformed, YonderError
 from yonder.proof import vrf
 from yonder.proof.chain import Line
-from yonder.proof.entry import Birth, source_of
+from yonder.proof.entry import Birth, bad_proof, proof_bytes, source_of
 from yonder.proof.event import Signed, bad_signature, check_id, digits
 from yonder.proof.keys import verify_signature
 from yonder.proof.replay import opening_source
@@ -29,7 +29,6 @@ FEW = 512  # a shorter log is done before other processes have started
 AHEAD = 3  # chunks in the hands of each other process: enough that none runs dry
 
 SIGNATURE, DICE, OPENING = range(3)
-WHAT = ("", "the proof of its dice does not hold", "the proof of what it opens does not hold")
 Task = tuple[int, int, str, bytes, bytes]  # the seq, which of the three, the key, what it speaks of, the evidence
 Fault = tuple[int, int, str, str]  # the seq, which of the three, a code and the reason
 
@@ -159,7 +158,7 @@ def first_fault(tasks: Iterable[Task]) -> Fault | None:
             if not verify_signature(key, about, evidence):
                 return _fault(seq, rank, bad_signature())
         elif vrf.verify(key, about, evidence) is None:
-            return _fault(seq, rank, bad_proof(WHAT[rank]))
+            return _fault(seq, rank, bad_proof() if rank == DICE else bad_opening())
     return None
 
 
@@ -168,27 +167,21 @@ def claims(seq: int, line: Line, birth: Birth) -> Iterator[Task]:
     event = line if isinstance(line, Signed) else line.event
     if event is not None:
         check_id(event)
-        yield seq, SIGNATURE, event.pubkey, bytes.fromhex(event.id), _evidence(event.sig, bad_signature())
+        signature = digits(event.sig)
+        if signature is None:
+            raise bad_signature()
+        yield seq, SIGNATURE, event.pubkey, bytes.fromhex(event.id), signature
     if isinstance(line, Signed):
         return
     if line.proof:
-        source = source_of(event, line.realm, line.tick)
-        yield seq, DICE, birth.referee, source, _evidence(line.proof, bad_proof(WHAT[DICE]))
+        yield seq, DICE, birth.referee, source_of(event, line.realm, line.tick), proof_bytes(line.proof)
     for opening in line.opened:
-        source = opening_source(opening)
-        yield seq, OPENING, birth.veil, source, _evidence(opening.proof, bad_proof(WHAT[OPENING]))
+        yield seq, OPENING, birth.veil, opening_source(opening), bytes.fromhex(opening.proof)
 
 
-def _evidence(text: str, otherwise: Malformed) -> bytes:
-    data = digits(text)
-    if data is None:
-        raise otherwise
-    return data
-
-
-def bad_proof(why: str) -> Malformed:
-    """The refusal of a proof that does not prove."""
-    return Malformed("$.proof", why, "bad_proof")
+def bad_opening() -> Malformed:
+    """The refusal of what a secret is said to have been."""
+    return Malformed("$.opened", "the proof of what it opens does not hold", "bad_proof")
 
 
 def _fault(seq: int, rank: int, error: YonderError) -> Fault:

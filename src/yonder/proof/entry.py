@@ -80,8 +80,13 @@ def proof_bytes(text: str) -> bytes:
     """The proof of an entry; one that is no small hex digits proves nothing."""
     proof = digits(text)
     if proof is None:
-        raise Malformed("$.proof", "the proof of its dice does not hold", "bad_proof")
+        raise bad_proof()
     return proof
+
+
+def bad_proof() -> Malformed:
+    """The refusal of a proof that does not prove."""
+    return Malformed("$.proof", "the proof of its dice does not hold", "bad_proof")
 
 
 def source_of(entry_event: Signed | None, realm: str, tick: Tick | Timer | None) -> bytes:

@@ -6,7 +6,6 @@ While one group is written, clerks check the next: so the cores of the machine w
 from __future__ import annotations
 
 import asyncio
-import os
 import queue
 import threading
 from collections.abc import Iterator, Sequence
@@ -17,6 +16,7 @@ from msgspec import Struct
 
 from yonder.core.codec import decode
 from yonder.core.errors import Unavailable, YonderError
+from yonder.proof.checker import all_cores
 from yonder.proof.event import Signed
 from yonder.realm.clerk import Clerk, question
 from yonder.realm.realm import Receipt
@@ -199,8 +199,7 @@ class Desk:
 
 def cores() -> int:
     """How many clerks a machine can use beside the desk."""
-    found = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(4, found - 1)
+    return min(4, all_cores() - 1)
 
 
 def _kind(event: Signed) -> str:

@@ -7,12 +7,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from yonder.core.codec import encode
-from yonder.core.errors import Missing, Reject
 from yonder.core.world import World
-from yonder.games.hashfront.kinds import GameState
-from yonder.games.hashfront.minds.report import panel
-from yonder.games.hashfront.models import Agent, Game
-from yonder.play.agents import recall
+from yonder.play.agents import finished, recall, report
 from yonder.realm.realm import CONTAINED, Realm
 from yonder.serve.answer import raw
 from yonder.serve.describe import refusals
@@ -23,7 +19,7 @@ from yonder.serve.shapes import AgentMind
 
 @get("/api/realms/{realm:str}/minds/{agent_id:int}", tags=["reading"], responses=refusals(400, 401, 404, 409, 422, 503))
 async def get_mind(hall: NamedDependency[Hall], realm: FromPath[str], agent_id: FromPath[int]) -> AgentMind:
-    """The mind of an agent of a finished game (H-614): who it is, what it heard, judged and felt."""
+    """The mind of an agent of a finished game: who it is, what it heard, judged and felt."""
 
     def ask(opened: Realm, _who: str | None) -> tuple[Realm, World, int]:
         finished(opened.world, agent_id)
@@ -34,18 +30,9 @@ async def get_mind(hall: NamedDependency[Hall], realm: FromPath[str], agent_id: 
     def work() -> bytes:
         with CONTAINED:
             mind = recall(opened, agent_id, still, progress=deadline(hall, hall.limits.replay_s))
-            return encode(AgentMind(realm, seq, agent_id, panel(mind)))
+            return encode(AgentMind(realm, seq, agent_id, report(mind)))
 
     return raw(AgentMind, await hall.replays.get(("mind", realm, seq, agent_id), lambda: hall.slow(work)))
-
-
-def finished(world: World, agent_id: int) -> None:
-    """Refuse an agent that is not there or whose game is not over: its mind is shown after the game, not during it."""
-    agent = world.find(Agent, agent_id)
-    if agent is None or not agent.account:
-        raise Missing("There is no such agent here.", "no_such_agent")
-    if world.get(Game, agent.game_id).state is not GameState.FINISHED:
-        raise Reject("not_finished", "What an agent thinks is shown when its game is over.")
 
 
 ROUTES = (get_mind,)

@@ -8,13 +8,15 @@ from typing import Any
 from yonder.core import engine
 from yonder.core.action import Query
 from yonder.core.codec import convert
+from yonder.core.errors import Missing, Reject
 from yonder.core.world import World
+from yonder.games.hashfront.kinds import GameState
 from yonder.games.hashfront.maps.packing import unpacked
 from yonder.games.hashfront.mapviews import GetBuildings, GetTerrain, GetUnits
 from yonder.games.hashfront.minds.chronicle import Chronicle
 from yonder.games.hashfront.minds.mind import Character, Mind
 from yonder.games.hashfront.models import Agent as Row
-from yonder.games.hashfront.models import Options
+from yonder.games.hashfront.models import Game, Options
 from yonder.games.hashfront.queries import GetGame
 from yonder.realm.realm import Realm
 
@@ -40,6 +42,15 @@ def recall(
         for event in item.events:
             mind.see(event)
     return mind
+
+
+def finished(world: World, agent_id: int) -> None:
+    """Refuse an agent that is not there or whose game is not over: its mind is shown after the game, not during it."""
+    agent = world.find(Row, agent_id)
+    if agent is None or not agent.account:
+        raise Missing("There is no such agent here.", "no_such_agent")
+    if world.get(Game, agent.game_id).state is not GameState.FINISHED:
+        raise Reject("not_finished", "What an agent thinks is shown when its game is over.")
 
 
 def chronicle(ask: Ask, game_id: int) -> Chronicle:

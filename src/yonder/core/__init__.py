@@ -7,8 +7,9 @@ from yonder.core.dice import Dice, Draw, ForcedDice, Roll, ScriptedDice, ScriptE
 from yonder.core.errors import Conflict, Corrupt, Malformed, Reject, Stale, Unavailable, YonderError
 from yonder.core.game import Game
 from yonder.core.hook import Hook
+from yonder.core.index import Kept
 from yonder.core.kernel import Genesis, Question, Timer
-from yonder.core.model import Model
+from yonder.core.model import Key, Model
 from yonder.core.odds import Forecast, Odds, forecast, odds
 from yonder.core.offer import Choice, Offer, Some, Span, Text, refusal
 from yonder.core.pause import refuse_while_asked
@@ -38,6 +39,8 @@ __all__ = [
     "Graph",
     "Grid",
     "Hook",
+    "Kept",
+    "Key",
     "Link",
     "Malformed",
     "Model",

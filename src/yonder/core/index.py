@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from bisect import bisect_left, insort
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from yonder.core.model import Key, Model, fields_getter
 
@@ -37,7 +38,23 @@ class Bucket:
         return self._order
 
 
-class Index:
+class Kept(ABC):
+    """What is worked out of the rows of one table and then kept up with every write, because doing it anew is dear.
+
+    A game's own kind names its `model` and is asked for with `World.kept`; it starts empty and reads what it needs. It
+    must always be what the rows alone would make it.
+    """
+
+    __slots__ = ()
+
+    model: ClassVar[type[Model]]
+
+    @abstractmethod
+    def move(self, key: Key, old: Model | None, new: Model | None) -> None:
+        """Note that a row has come, changed or gone (new is None). In a fork `old` is what the fork itself had."""
+
+
+class Index(Kept):
     """Buckets of keys by the values of some fields."""
 
     __slots__ = ("_read", "buckets")
@@ -49,7 +66,6 @@ class Index:
             self.move(key, None, row)
 
     def move(self, key: Key, old: Model | None, new: Model | None) -> None:
-        """Note that the row of this key has changed, come (old is None) or gone (new is None)."""
         before = None if old is None else self._read(old)
         after = None if new is None else self._read(new)
         if before == after:

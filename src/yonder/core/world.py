@@ -13,10 +13,11 @@ import msgspec
 
 from yonder.core.codec import decoder, encode, sha256
 from yonder.core.errors import Reject
-from yonder.core.index import FEW, Index, filtered
+from yonder.core.index import FEW, Index, Kept, filtered
 from yonder.core.model import Key, Model
 
 M = TypeVar("M", bound=Model)
+K = TypeVar("K", bound=Kept)
 _replace = msgspec.structs.replace
 _order = itemgetter(0)
 _ABSENT: Any = object()
@@ -44,7 +45,7 @@ class World:
         # In a fork, None stands for a row that it has dropped.
         self._tables: dict[type[Model], dict[Key, Any]] = {}
         self._drops = False
-        self._indexes: dict[type[Model], dict[tuple[str, ...], Index]] = {}
+        self._indexes: dict[type[Model], dict[Any, Kept]] = {}  # by fields, or by what a game keeps
         self.now = now
 
     def fork(self) -> World:
@@ -176,6 +177,19 @@ class World:
                 total += (row is not None) - (parent.find(model, *key) is not None)
         return total
 
+    def kept(self, kind: type[K]) -> K:
+        """What a game keeps of the rows of a model, empty if it is new."""
+        model, world = kind.model, self
+        while model not in world._tables and world._parent is not None:
+            world = world._parent
+        indexes = world._indexes.get(model)
+        if indexes is None:
+            indexes = world._indexes[model] = {}
+        found = indexes.get(kind)
+        if found is None:
+            found = indexes[kind] = kind()
+        return found  # type: ignore[return-value]
+
     def changes(self) -> list[Change]:
         """What this fork has really changed, in order of table and key."""
         return [Change(*order, new) for order, _, new in self.differences()]
@@ -288,7 +302,7 @@ class World:
         index = indexes.get(fields)
         if index is None:
             index = indexes[fields] = Index(fields, self._tables.get(model, {}))
-        return index
+        return index  # type: ignore[return-value]
 
     def _select(self, model: type[M], fields: tuple[str, ...], value: Key) -> list[M]:
         world = self

@@ -141,7 +141,8 @@ class Replay:
         assert "".join(self.ground) == world.get(m.Tiles, 1).ground
         rows = {
             u.unit_id: [u.player_id, u.unit_type, u.x, u.y, u.hp, u.has_moved, u.has_acted]
-            for u in world.where(m.Unit, game_id=1, is_alive=True)
+            for u in world.all(m.Unit, 1)
+            if u.is_alive
         }
         assert rows == self.units
         built = {

@@ -96,10 +96,8 @@ def test_preview_and_exact_odds_agree(fronts: Any) -> None:
 
 def slow_actions(world: Any, who: str, game: Game) -> list[Any]:
     """Everything one could send on this board, kept if the handler takes it: slow, and knows no offers."""
-    units, tiles = (
-        world.where(Unit, game_id=1, is_alive=True),
-        [(x, y) for x in range(game.width) for y in range(game.height)],
-    )
+    units = [unit for unit in world.all(Unit, 1) if unit.is_alive]
+    tiles = [(x, y) for x in range(game.width) for y in range(game.height)]
     tries: list[Any] = [EndTurn(1)]
     for unit in units:
         tries += [Attack(1, unit.unit_id, other.unit_id) for other in units]
@@ -112,8 +110,8 @@ def slow_stops(world: Any, who: str, game: Game) -> dict[int, int]:
     """How many tiles each unit can end a move on, found by trying every walk."""
     return {
         unit.unit_id: len(stops)
-        for unit in world.where(Unit, game_id=1, player_id=game.current_player, is_alive=True)
-        if (stops := walks(world, who, unit))
+        for unit in world.all(Unit, 1)
+        if unit.is_alive and unit.player_id == game.current_player and (stops := walks(world, who, unit))
     }
 
 

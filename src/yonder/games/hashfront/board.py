@@ -1,33 +1,81 @@
-"""Board: a game's units and terrain at a glance, read from the world once and never written."""
+"""Board: a game's units and terrain at a glance, kept up with the rows of its units."""
 
 from __future__ import annotations
 
-from yonder.core import World
+from collections.abc import Iterable
+from typing import Any
+
+from yonder.core import Kept, Key, Model, World
 from yonder.games.hashfront.content import UNITS
 from yonder.games.hashfront.ground import Ground, around, bits, ground_of
 from yonder.games.hashfront.models import Game, Tiles, Unit
-from yonder.games.hashfront.movement import Reach, reach
+from yonder.games.hashfront.movement import Reach, near, reach
+
+BOARDS = 256  # so many are kept of a theatre with many games
+
+
+class Stand:
+    """A unit that has not acted, where it stands: the tiles that matter to it, and what offers last made of them."""
+
+    __slots__ = ("bit", "built", "first", "listed", "near", "strike", "unit", "walk")
+
+    def __init__(self, unit: Unit, bit: int, ground: Ground) -> None:
+        self.unit = unit
+        self.bit = bit
+        self.walk, self.strike, self.first = near(ground, unit.unit_type, bit)
+        self.near = self.strike if unit.has_moved else self.walk | self.strike
+        self.built = ground.built >> bit & 1
+        self.listed: tuple[tuple[Any, ...], list[Any]] = ((), [])  # by what they saw, its offers
 
 
 class Board:
-    """The living units of a game by id and by tile, and the tiles of each slot as sets."""
+    """The living units of a game by slot and id, by tile, and the tiles of each slot as sets."""
 
-    __slots__ = ("all", "at", "game", "ground", "of", "units")
+    __slots__ = ("_idle", "_marches", "all", "at", "ground", "of", "units")
 
-    def __init__(self, game: Game, ground: Ground, units: list[Unit]) -> None:
-        self.game = game
+    def __init__(self, game: Game, ground: Ground, units: Iterable[Unit]) -> None:
+        slots = range(game.player_count + 1)
         self.ground = ground
-        self.units = units
+        self.units: list[dict[int, Unit]] = [{} for _ in slots]
         self.at: dict[int, Unit] = {}
-        self.of = [0] * (game.player_count + 1)
-        stride = ground.stride
-        taken = 0
+        self.of = [0 for _ in slots]
+        self.all = 0
+        self._marches = [0 for _ in slots]
+        self._idle: list[dict[int, Stand | None]] = [{} for _ in slots]
         for unit in units:
+            self.place(unit)
+
+    def place(self, unit: Unit) -> None:
+        """A unit has come, moved, changed or died. Ids only rise and keep their places, so all stays in their order."""
+        number, slot, stride = unit.unit_id, unit.player_id, self.ground.stride
+        old = self.units[slot].get(number)
+        if old is not None:
+            here = old.y * stride + old.x
+            del self.at[here]
+            self.of[slot] ^= 1 << here
+            self.all ^= 1 << here
+        if unit.is_alive:
             bit = unit.y * stride + unit.x
-            self.at[bit] = unit
-            self.of[unit.player_id] |= 1 << bit
-            taken |= 1 << bit
-        self.all = taken
+            self.at[bit] = self.units[slot][number] = unit
+            self.of[slot] |= 1 << bit
+            self.all |= 1 << bit
+            if old is None or here != bit:
+                self._marches[slot] += 1
+            self._idle[slot][number] = None if unit.has_acted else Stand(unit, bit, self.ground)
+        elif old is not None:
+            del self.units[slot][number], self._idle[slot][number]
+
+    def idle(self, slot: int) -> list[Stand]:
+        """The units of a slot that have not acted, by id."""
+        return [stand for stand in self._idle[slot].values() if stand is not None]
+
+    def everybody(self) -> list[Unit]:
+        """All units, by id."""
+        return sorted(self.at.values(), key=_id)
+
+    def stamp(self, slot: int) -> int:
+        """A number that stays the same as long as no enemy of a slot moves."""
+        return sum(self._marches) - self._marches[slot]
 
     def enemies(self, slot: int) -> int:
         """The tiles of everybody else's units."""
@@ -46,16 +94,51 @@ class Board:
         """The enemies in range from a tile, by id."""
         low, high = UNITS[unit.unit_type].range
         near = around(self.ground, y * self.ground.stride + x, low, high) & self.all & ~self.of[unit.player_id]
-        if not near:
-            return []
-        return sorted((self.at[bit] for bit in bits(near)), key=_id)
+        return self.found(near)
+
+    def found(self, tiles: int) -> list[Unit]:
+        """The units on some tiles, by id."""
+        return sorted([self.at[bit] for bit in bits(tiles)], key=_id)
 
 
 def _id(unit: Unit) -> int:
     return unit.unit_id
 
 
+class Boards(Kept):
+    """The boards of a world's games, each made when first looked at."""
+
+    __slots__ = ("_boards",)
+
+    model = Unit
+
+    def __init__(self) -> None:
+        self._boards: dict[int | str, Board] = {}
+
+    def move(self, key: Key, old: Model | None, new: Model | None) -> None:
+        """A unit's row was written."""
+        del old
+        board = self._boards.get(key[0])
+        if board is not None:
+            assert isinstance(new, Unit), "units stay, also after their death"
+            board.place(new)
+
+    def board(self, world: World, game: Game) -> Board:
+        """The board of a game; where the ground has changed, a new one."""
+        ground = ground_of(game.width, world.get(Tiles, game.game_id).ground)
+        board = self._boards.get(game.game_id)
+        if board is None or board.ground is not ground:
+            if len(self._boards) >= BOARDS:
+                self._boards.clear()
+            board = self._boards[game.game_id] = Board(game, ground, world.all(Unit, game.game_id))
+        return board
+
+
 def board_of(world: World, game: Game) -> Board:
-    """The board of a game as it stands."""
-    ground = ground_of(game.width, world.get(Tiles, game.game_id).ground)
-    return Board(game, ground, world.where(Unit, game_id=game.game_id, is_alive=True))
+    """The board of a game as it stands; it is read at once, for it changes with the next action."""
+    return world.kept(Boards).board(world, game)
+
+
+def units_of(world: World, game: Game, slot: int) -> list[Unit]:
+    """The living units of a slot, by id."""
+    return list(board_of(world, game).units[slot].values())

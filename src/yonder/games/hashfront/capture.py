@@ -45,13 +45,15 @@ def capture(ctx: Ctx, action: Capture) -> None:
 
 def capturable(world: World, unit: Unit) -> Building:
     """The building that this unit may capture now, or the refusal."""
-    code = capture_bar(world, unit)
+    building = world.find(Building, unit.game_id, unit.x, unit.y)
+    code = capture_bar(unit, building)
     if code:
         raise rules.refuse(code, unit_id=unit.unit_id, unit_type=unit.unit_type, x=unit.x, y=unit.y)
-    return world.get(Building, unit.game_id, unit.x, unit.y)
+    assert building is not None
+    return building
 
 
-def capture_bar(world: World, unit: Unit) -> str:
+def capture_bar(unit: Unit, building: Building | None) -> str:
     """Why a unit cannot capture where it stands (H-280); empty if it can."""
     kind = UNITS[unit.unit_type]
     if not kind.captures:
@@ -60,7 +62,6 @@ def capture_bar(world: World, unit: Unit) -> str:
         return "already_acted"
     if unit.has_moved and kind.siege:
         return "ranger_moved"
-    building = world.find(Building, unit.game_id, unit.x, unit.y)
     if building is None:
         return "no_building"
     return "already_owned" if building.player_id == unit.player_id else ""

@@ -13,7 +13,7 @@ def threat_map(board: Board, slot: int) -> list[int]:
     """Expected damage times 100 by tile, row after row, as if a unit that cannot die stood there."""
     ground = board.ground
     total = dict.fromkeys(ground.tiles, 0)
-    for enemy in board.units:
+    for enemy in board.at.values():
         if enemy.player_id != slot:
             for bit, far in threatened(board, enemy).items():
                 total[bit] += expected(strike(enemy.unit_type, ground.tiles[bit], far, far == 1))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from yonder.core import Action, Ctx
+from yonder.games.hashfront.board import units_of
 from yonder.games.hashfront.content import BY_GLYPH, TERRAIN
-from yonder.games.hashfront.ending import finish, units_of
+from yonder.games.hashfront.ending import finish
 from yonder.games.hashfront.events import BuildingChanged, DrawDeclined, PlayerEliminated, UnitDied
 from yonder.games.hashfront.guard import held, playing
 from yonder.games.hashfront.kinds import (
@@ -67,7 +68,7 @@ def eliminate(ctx: Ctx, game: Game, slot: int, cause: EliminationCause, by: int 
 def clear(ctx: Ctx, game: Game, slot: int, heir: int) -> None:
     """Units are disbanded, captures broken off, buildings neutral, the HQ a City; a draw offer lapses."""
     world, game_id = ctx.world, game.game_id
-    for unit in units_of(world, game_id, slot):
+    for unit in units_of(world, game, slot):
         bury(ctx, unit, DeathCause.DISBANDED)
     for building in in_order(world.all(Building, game_id)):
         if building.capture_player == slot:

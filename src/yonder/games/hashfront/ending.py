@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from yonder.core import Action, Ctx, World
 from yonder.games.hashfront import ratings, stats
+from yonder.games.hashfront.board import units_of
 from yonder.games.hashfront.events import GameOver
 from yonder.games.hashfront.kinds import EndReason, GameState
-from yonder.games.hashfront.models import Building, Deployment, DrawOffer, Game, PlayerState, Unit
+from yonder.games.hashfront.models import Building, Deployment, DrawOffer, Game, PlayerState
 
 Standing = tuple[int, int, int, int]
 
@@ -21,14 +22,9 @@ def standing(world: World, player: PlayerState) -> Standing:
     """What a timeout compares (H-321): score, total HP, buildings, units. The dead have nothing."""
     if not player.is_alive:
         return (0, 0, 0, 0)
-    health = sum(unit.hp for unit in units_of(world, player.game_id, player.player_id))
+    health = sum(unit.hp for unit in units_of(world, world.get(Game, player.game_id), player.player_id))
     owned = sum(b.player_id == player.player_id for b in world.all(Building, player.game_id))
     return (health + player.gold, health, owned, player.unit_count)
-
-
-def units_of(world: World, game_id: int, slot: int) -> list[Unit]:
-    """The living units of a slot, by id."""
-    return world.where(Unit, game_id=game_id, player_id=slot, is_alive=True)
 
 
 def score(world: World, player: PlayerState) -> int:

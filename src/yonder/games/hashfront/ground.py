@@ -25,7 +25,6 @@ class Ways:
 
     __slots__ = (
         "_ground",
-        "_near",
         "_steps",
         "cost",
         "costs",
@@ -50,7 +49,6 @@ class Ways:
                 road |= terrain.road << bit
         self._ground = ground
         self._steps: dict[int, tuple[Step, ...]] = {}
-        self._near: dict[int, tuple[int, int, int]] = {}
         self.range = kind.range
         self.siege = kind.siege
         self.move = kind.move
@@ -70,16 +68,6 @@ class Ways:
             known = self._steps[bit] = tuple(
                 (turn, other, self.cost[other], self.road >> other & 1) for turn, other in beside if other in self.cost
             )
-        return known
-
-    def near(self, bit: int) -> tuple[int, int, int]:
-        """The tiles that matter to a unit there: those it might walk over, those in range, and its first steps."""
-        known = self._near.get(bit)
-        if known is None:
-            far = self.move + POOL if self.road >> bit & 1 else self.move
-            walk, strike = around(self._ground, bit, 1, far), around(self._ground, bit, *self.range)
-            first = sum(1 << other for _, other, cost, _ in self.steps(bit) if cost <= self.move)
-            known = self._near[bit] = (walk, strike, first)
         return known
 
 

@@ -139,7 +139,7 @@ class Building(Model, key=("game_id", "x", "y"), index=(("game_id", "player_id")
     queued_unit: UnitType = UnitType.NONE
 
 
-class Unit(Model, key=("game_id", "unit_id"), index=(("game_id", "is_alive"), ("game_id", "player_id", "is_alive"))):
+class Unit(Model, key=("game_id", "unit_id")):
     """A unit, also after its death."""
 
     game_id: int

@@ -7,7 +7,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple, overload
 
-from yonder.games.hashfront.ground import POOL, Ground, Ways, bits
+from yonder.games.hashfront.ground import POOL, Ground, Ways, around, bits
 from yonder.games.hashfront.kinds import UnitType
 
 Path = tuple[tuple[int, int], ...]
@@ -147,6 +147,22 @@ def _path(start: int, order: int, steps: int, stride: int) -> Path:
     return tuple(path)
 
 
+class Near(NamedTuple):
+    """The tiles that matter to a unit: those it could walk over were it alone, those in range, and its first steps."""
+
+    walk: int
+    strike: int
+    first: int
+
+
+@lru_cache(maxsize=1 << 13)
+def near(ground: Ground, unit_type: UnitType, bit: int) -> Near:
+    """What is near a unit on a tile; who stands elsewhere cannot change what it can do."""
+    ways = ground.ways[unit_type]
+    first = sum(1 << other for _, other, cost, _ in ways.steps(bit) if cost <= ways.move)
+    return Near(flooded(ground, ways, bit, 0), around(ground, bit, *ways.range), first)
+
+
 @lru_cache(maxsize=1 << 13)
 def _reach(ground: Ground, unit_type: UnitType, start: int, enemies: int) -> Reach:
     return Reach(ground, unit_type, start, enemies)
@@ -154,7 +170,7 @@ def _reach(ground: Ground, unit_type: UnitType, start: int, enemies: int) -> Rea
 
 def reach(ground: Ground, unit_type: UnitType, start: int, enemies: int) -> Reach:
     """What a unit can reach, with enemies as a set of tiles; only those near enough matter, so it is often known."""
-    return _reach(ground, unit_type, start, enemies & ground.ways[unit_type].near(start)[0])
+    return _reach(ground, unit_type, start, enemies & near(ground, unit_type, start).walk)
 
 
 class Paths(Sequence[Path]):

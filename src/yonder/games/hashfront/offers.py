@@ -7,13 +7,13 @@ from functools import lru_cache
 from yonder.core import Action, Choice, Offer, Text, World, refusal
 from yonder.core.offer import Domain
 from yonder.games.hashfront.attacks import Attack
+from yonder.games.hashfront.board import Board, Stand, board_of
 from yonder.games.hashfront.capture import Capture, capture_bar
 from yonder.games.hashfront.chat import SendChat, in_pace, speaker
 from yonder.games.hashfront.clock import ClaimTimeout, late
 from yonder.games.hashfront.content import NUMBERS, UNITS, WORDS
 from yonder.games.hashfront.drawing import AcceptDraw, DeclineDraw, OfferDraw
 from yonder.games.hashfront.elimination import Resign
-from yonder.games.hashfront.ground import Ground, bits, ground_of
 from yonder.games.hashfront.kinds import UNIT_TYPES, BuildingType, GameState, UnitType
 from yonder.games.hashfront.lobby import CancelStale, CreateGame, JoinGame, LeaveGame, stale
 from yonder.games.hashfront.models import (
@@ -26,9 +26,6 @@ from yonder.games.hashfront.models import (
     PlayerState,
     QueueEntry,
     Theatre,
-    Tiles,
-    Unit,
-    UnitPosition,
 )
 from yonder.games.hashfront.movement import Names, Paths, reach
 from yonder.games.hashfront.production import BuildUnit, at_cap
@@ -107,32 +104,33 @@ def _may_speak(world: World, who: str, game_id: int) -> None:
 
 def orders(world: World, game: Game, me: PlayerState, found: list[Offer]) -> None:
     """Units by id: move, attack, capture, wait; then Factories in template order."""
-    game_id, slot = game.game_id, me.player_id
-    board = ground_of(game.width, world.get(Tiles, game_id).ground)
-    stride, mine, foes = board.stride, 0, 0
-    idle: list[tuple[Unit, int]] = []
-    for unit in world.where(Unit, game_id=game_id, is_alive=True):
-        bit = unit.y * stride + unit.x
-        if unit.player_id != slot:
-            foes |= 1 << bit
-        else:
-            mine |= 1 << bit
-            if not unit.has_acted:
-                idle.append((unit, bit))
-    taken = mine | foes
-    for unit, bit in idle:
-        kind, moved = unit.unit_type, unit.has_moved
-        ways, button = board.ways[kind], buttons(game_id, unit.unit_id, kind)
-        walk, strike, first = ways.near(bit)
-        if not moved and (first & ~taken or reach(board, kind, bit, foes).tiles & ~taken):
-            found.append(move_offer(button, board, bit, foes & walk, taken & walk))
-        if strike & foes and not (moved and ways.siege):
-            found.append(attack_offer(world, button, board, strike & foes))
-        if board.built >> bit & 1 and not capture_bar(world, unit):
-            found.append(button.capture)
-        found.append(button.wait)
+    board, slot = board_of(world, game), me.player_id
+    taken, foes, stamp = board.all, board.enemies(slot), board.stamp(slot)
+    for stand in board.idle(slot):
+        near, unit = stand.near, stand.unit
+        building = world.find(Building, unit.game_id, unit.x, unit.y) if stand.built else None
+        seen = (foes & near, taken & near, stamp, building)  # all that the offers of this unit depend on
+        listed = stand.listed
+        if listed[0] != seen:
+            listed = stand.listed = (seen, unit_offers(board, stand, foes, building))
+        found += listed[1]
     if me.gold and me.orders < me.factory_count and not at_cap(me):
         found += builds(world, me)
+
+
+def unit_offers(board: Board, stand: Stand, foes: int, building: Building | None) -> list[Offer]:
+    """What one unit can do."""
+    unit, bit, ground, taken = stand.unit, stand.bit, board.ground, board.all
+    kind, moved, found = unit.unit_type, unit.has_moved, []
+    button = buttons(unit.game_id, unit.unit_id, kind)
+    if not moved and (stand.first & ~taken or reach(ground, kind, bit, foes).tiles & ~taken):
+        found.append(button.move(Paths(ground, kind, bit, foes & stand.walk, taken & stand.walk)))
+    if foes & stand.strike and not (moved and ground.ways[kind].siege):
+        found.append(button.attack(tuple([target.unit_id for target in board.found(foes & stand.strike)])))
+    if building is not None and not capture_bar(unit, building):
+        found.append(button.capture)
+    found.append(button.wait)
+    return found
 
 
 class Buttons:
@@ -156,18 +154,6 @@ class Buttons:
         """Every enemy in range."""
         action = Attack(self.game, self.unit, targets[0])
         return Offer(action, self._attack, UNITS_GROUP, {"target_id": Choice(targets)}, enabled=True)
-
-
-@lru_cache(maxsize=1 << 13)
-def move_offer(button: Buttons, board: Ground, bit: int, foes: int, taken: int) -> Offer:
-    """The moves of a unit, by the tiles near it: as long as nobody comes or goes there they stay the same."""
-    return button.move(Paths(board, button.kind, bit, foes, taken))
-
-
-def attack_offer(world: World, button: Buttons, board: Ground, foes: int) -> Offer:
-    """Every enemy in range, by id."""
-    places = [board.place(bit) for bit in bits(foes)]
-    return button.attack(tuple(sorted(world.get(UnitPosition, button.game, x, y).unit_id for x, y in places)))
 
 
 @kept

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from yonder.core import Cell, Grid, Panel, Row, Scene, World
+from yonder.games.hashfront.board import board_of
 from yonder.games.hashfront.content import TERRAIN, WORDS
 from yonder.games.hashfront.ending import score
 from yonder.games.hashfront.ground import Ground
-from yonder.games.hashfront.guard import ground
 from yonder.games.hashfront.kinds import EndReason, GameState, TileType, UnitType
 from yonder.games.hashfront.models import Building, Game, MapInfo, PlayerState, Theatre, Unit
 from yonder.games.hashfront.rules import rules
@@ -74,11 +74,11 @@ def slot_panel(world: World, who: str | None, game: Game, player: PlayerState) -
 
 def board_grid(world: World, game: Game) -> Grid:
     """Terrain, buildings and units; of units of slot 1 the glyph is small, of slot 2 large, of others a number."""
-    board = ground(world, game)
-    units = {(unit.x, unit.y): unit for unit in world.where(Unit, game_id=game.game_id, is_alive=True)}
+    board = board_of(world, game)
     buildings = {(b.x, b.y): b for b in world.all(Building, game.game_id)}
     places = [(x, y) for y in range(game.height) for x in range(game.width)]
-    cells = [cell(board, x, y, units.get((x, y)), buildings.get((x, y))) for x, y in places]
+    ground, units = board.ground, board.at
+    cells = [cell(ground, x, y, units.get(ground.bit(x, y)), buildings.get((x, y))) for x, y in places]
     return Grid(game.width, game.height, tuple(one for one in cells if one is not None))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from yonder.core import Ctx, Malformed, Outcome, Reject, World
 from yonder.games.hashfront.atlas import map_called, packed_layers, register
+from yonder.games.hashfront.guard import PLAYING
 from yonder.games.hashfront.kinds import GameState
 from yonder.games.hashfront.lobby import check_options, normal_name
 from yonder.games.hashfront.maps.official import official
@@ -48,7 +49,7 @@ def match_of(world: World) -> Game | None:
 def awaited(world: World) -> list[str]:
     """In a match, whose turn it is. A theatre waits for nobody in particular."""
     game = match_of(world)
-    if game is None or game.state is not GameState.PLAYING:
+    if game is None or game.state is not PLAYING:
         return []
     return [world.get(PlayerState, game.game_id, game.current_player).address]
 
@@ -56,7 +57,7 @@ def awaited(world: World) -> list[str]:
 @rules.over
 def over(world: World) -> Outcome | None:
     game = match_of(world)
-    if game is None or game.state in (GameState.LOBBY, GameState.PLAYING):
+    if game is None or game.state is PLAYING or game.state is GameState.LOBBY:
         return None
     players = world.all(PlayerState, game.game_id)
     if game.state is GameState.CANCELLED:

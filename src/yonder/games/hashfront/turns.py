@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from yonder.core import Action, Ctx
 from yonder.games.hashfront import stats
+from yonder.games.hashfront.board import units_of
 from yonder.games.hashfront.content import NUMBERS, UNITS
-from yonder.games.hashfront.ending import RunOut, time_out, units_of
+from yonder.games.hashfront.ending import RunOut, time_out
 from yonder.games.hashfront.events import CaptureReset, DrawDeclined, IncomePaid, TurnEnded, UnitSpawned
 from yonder.games.hashfront.guard import at_turn
 from yonder.games.hashfront.kinds import UnitType
@@ -101,7 +102,7 @@ def advance(ctx: Ctx, game: Game) -> None:
 def begin_turn(ctx: Ctx, game: Game) -> None:
     """H-101: flags, income, production, clock."""
     world, slot = ctx.world, game.current_player
-    for unit in units_of(world, game.game_id, slot):
+    for unit in units_of(world, game, slot):
         if unit.has_moved or unit.has_acted:
             world.put(unit, has_moved=False, has_acted=False)
     me = world.get(PlayerState, game.game_id, slot)

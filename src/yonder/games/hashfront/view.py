@@ -6,6 +6,7 @@ from typing import Any
 
 from yonder.core import World
 from yonder.core.codec import encode, sha256_hex
+from yonder.games.hashfront.board import board_of
 from yonder.games.hashfront.chat import readable
 from yonder.games.hashfront.content import NUMBERS
 from yonder.games.hashfront.ending import score
@@ -41,7 +42,7 @@ def snapshot(world: World, who: str | None, game: Game) -> dict[str, Any]:
         "players": players,
         "hqs": world.all(PlayerHQ, game.game_id),
         "buildings": in_order(world.all(Building, game.game_id)),
-        "units": world.where(Unit, game_id=game.game_id, is_alive=True),
+        "units": board_of(world, game).everybody(),
         "terrain": ground(world, game).rows(),
         "scores": {str(player.player_id): score(world, player) for player in players},
         "stranded": [player.player_id for player in players if stranded(game, player)],

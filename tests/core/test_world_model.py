@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from yonder.core import Change, Model, World
+from yonder.core import Change, Kept, Key, Model, World
 from yonder.core.index import FEW
 from yonder.core.model import key_of
 from yonder.core.world import load
@@ -24,6 +24,29 @@ class Thing(Model, key=("place", "name", "number"), index=(("owner",), ("place",
 class Note(Model, key=("name",)):
     name: str
     text: str = ""
+
+
+class Owners(Kept):
+    """Whose each thing is; read once, then told of every change."""
+
+    model = Thing
+
+    def __init__(self) -> None:
+        self._of: dict[Key, str] | None = None
+
+    def move(self, key: Key, old: Model | None, new: Model | None) -> None:
+        del old
+        if self._of is None:
+            return
+        if isinstance(new, Thing):
+            self._of[key] = new.owner
+        else:
+            self._of.pop(key, None)
+
+    def read(self, world: World) -> dict[Key, str]:
+        if self._of is None:
+            self._of = {key_of(row): row.owner for row in world.all(Thing)}
+        return self._of
 
 
 State = dict[tuple[type[Model], tuple[int | str, ...]], Model]
@@ -46,6 +69,10 @@ def scan(state: State, model: type[Model], test: Callable[[Model], bool]) -> lis
 def _order(item: tuple[tuple[type[Model], tuple[int | str, ...]], Model]) -> tuple[str, tuple[int | str, ...]]:
     (model, key), _ = item
     return model.__table__, key
+
+
+def owners(state: State) -> dict[Key, str]:
+    return {key: row.owner for (_, key), row in state.items() if isinstance(row, Thing)}
 
 
 def diff(old: State, new: State) -> list[Change]:
@@ -125,6 +152,10 @@ class Worlds(RuleBasedStateMachine):
         assert world.where(Thing, place=place, owner=owner) == both
 
     @rule()
+    def kept(self) -> None:
+        assert self.worlds[-1].kept(Owners).read(self.worlds[-1]) == owners(self.states[-1])
+
+    @rule()
     def reload(self) -> None:
         world = self.worlds[-1]
         twin = load(world.dump(), (Thing, Note))
@@ -152,6 +183,7 @@ def test_split_worlds_never_see_each_other(steps: list[tuple[int, str, Thing]]) 
     states: list[State] = [{}]
     for at, what, row in steps:
         world, state = worlds[at % len(worlds)], states[at % len(worlds)]
+        assert world.kept(Owners).read(world) == owners(state)
         if what == "put":
             world.put(row)
             state[Thing, key_of(row)] = row
@@ -164,6 +196,7 @@ def test_split_worlds_never_see_each_other(steps: list[tuple[int, str, Thing]]) 
     for world, state in zip(worlds, states, strict=True):
         assert list(world.rows()) == [row for _, row in sorted(state.items(), key=_order)]
         assert world.where(Thing, owner="red") == scan(state, Thing, lambda r: r.owner == "red")  # type: ignore[attr-defined]
+        assert world.kept(Owners).read(world) == owners(state)
 
 
 TestWorlds = Worlds.TestCase

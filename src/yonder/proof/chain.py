@@ -21,7 +21,7 @@ Pair = tuple[Line, bytes]  # a line and its canonical bytes
 ENTRY, CHECKPOINT = len(b'{"entry":'), len(b'{"checkpoint":')
 
 
-class _FileLine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class _FileLine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     entry: Entry | None = None
     checkpoint: Signed | None = None
     end: int | None = None

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from yonder.core.codec import encode, sha256, sha256_hex
 from yonder.core.errors import Malformed
 from yonder.core.kernel import Timer
-from yonder.proof.event import CHECKPOINT, CREATE, Hex32, Signed, digits, sign, tag
+from yonder.proof.event import CHECKPOINT, CREATE, Hex32, Signed, digits, is_count, sign, tag
 from yonder.proof.keys import Key
 
 START: Final = "0" * 64
@@ -20,7 +20,7 @@ Strict32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 Moment = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 
-class Tick(Struct, frozen=True, forbid_unknown_fields=True):
+class Tick(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A timer that fired."""
 
     kind: str
@@ -55,7 +55,7 @@ class Creation(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=80)] = ""
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """One input with its place, time and proofs. `proof` is empty when nothing was drawn."""
 
     realm: Hex32
@@ -123,10 +123,6 @@ class Head(Struct, frozen=True):
 def head_of(checkpoint: Signed) -> Head:
     """What a checkpoint claims."""
     realm, seq, head = (tag(checkpoint, name) for name in ("realm", "seq", "head"))
-    if checkpoint.kind != CHECKPOINT or realm is None or head is None or seq is None or not _is_count(seq):
+    if checkpoint.kind != CHECKPOINT or realm is None or head is None or seq is None or not is_count(seq, 16):
         raise Malformed("$.tags", "This is not a checkpoint.", "bad_checkpoint")
     return Head(realm, int(seq), head)
-
-
-def _is_count(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= 16 and (text == "0" or text[0] != "0")

@@ -24,7 +24,7 @@ SECONDS: Final = 2**53 - 1
 Tags = tuple[tuple[str, ...], ...]
 
 
-class Signed(Struct, frozen=True, forbid_unknown_fields=True):
+class Signed(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A NIP-01 event: its id is the hash of all but the signature."""
 
     id: Hex32
@@ -95,6 +95,11 @@ def digits(text: str) -> bytes | None:
     except ValueError:
         return None
     return data if data.hex() == text else None
+
+
+def is_count(text: str, most: int) -> bool:
+    """Is it a whole number from 0 of at most so many digits, written in the only way there is?"""
+    return text.isascii() and text.isdigit() and len(text) <= most and (text[0] != "0" or text == "0")
 
 
 def tag(event: Signed, name: str) -> str | None:

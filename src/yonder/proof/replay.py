@@ -30,7 +30,7 @@ class Sealed(YonderError):
         self.seq = seq
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """One entry run again: its context, just before it is committed, and what was drawn."""
 
     entry: Entry

@@ -15,11 +15,11 @@ from yonder.core.kernel import Genesis, Secret, Signer, Timer
 from yonder.core.rules import Rules
 from yonder.core.world import World
 from yonder.proof.entry import FORMAT, Birth, Creation
-from yonder.proof.event import ACTION, CREATE, Signed, tag, tags
+from yonder.proof.event import ACTION, CREATE, Signed, is_count, tag, tags
 from yonder.proof.keys import CANONICAL
 
 
-class Envelope(Struct, frozen=True):
+class Envelope(Struct, frozen=True, gc=False):
     """What the tags of an action say: the realm, the nonce, and the player it is for."""
 
     realm: str
@@ -32,7 +32,7 @@ def envelope(event: Signed) -> Envelope:
     realm, nonce, player = tags(event, "realm", "nonce", "for")
     if event.kind != ACTION or realm is None or nonce is None:
         raise Malformed("$.tags", f"An action is an event of kind {ACTION} with the tags realm and nonce.", "bad_tag")
-    if not (nonce.isascii() and nonce.isdigit()) or len(nonce) > 15 or str(int(nonce)) != nonce:
+    if not is_count(nonce, 15):
         raise Malformed("$.tags.nonce", "A nonce is a whole number from 1.", "bad_nonce")
     if player is not None and not CANONICAL.fullmatch(player):
         raise Malformed("$.tags.for", "A player is a public key of 64 small hex digits.", "bad_key")

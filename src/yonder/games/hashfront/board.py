@@ -48,7 +48,7 @@ class Board:
     def place(self, unit: Unit) -> None:
         """A unit has come, moved, changed or died. Ids only rise and keep their places, so all stays in their order."""
         number, slot, stride = unit.unit_id, unit.player_id, self.ground.stride
-        old = self.units[slot].get(number)
+        old, here = self.units[slot].get(number), -1
         if old is not None:
             here = old.y * stride + old.x
             del self.at[here]
@@ -59,7 +59,7 @@ class Board:
             self.at[bit] = self.units[slot][number] = unit
             self.of[slot] |= 1 << bit
             self.all |= 1 << bit
-            if old is None or here != bit:
+            if here != bit:
                 self._marches[slot] += 1
             self._idle[slot][number] = None if unit.has_acted else Stand(unit, bit, self.ground)
         elif old is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import World
+from yonder.games.hashfront.board import Board, board_of
 from yonder.games.hashfront.content import UNITS
 from yonder.games.hashfront.guard import ground
 from yonder.games.hashfront.kinds import BuildingType, GameState, UnitType
@@ -43,6 +44,16 @@ def units_stand_alone(world: World) -> None:
         index = {(p.x, p.y): p.unit_id for p in world.all(UnitPosition, game.game_id) if p.unit_id}
         assert index == places
         assert all(board.ways[unit.unit_type].enter >> board.bit(unit.x, unit.y) & 1 for unit in living)
+
+
+@rules.invariant
+def boards_are_true(world: World) -> None:
+    """A board that was kept up unit by unit is the one that its units would make today."""
+    for game in started(world):
+        board = board_of(world, game)
+        fresh = Board(game, board.ground, world.all(Unit, game.game_id))
+        assert (board.all, board.of, board.at) == (fresh.all, fresh.of, fresh.at)
+        assert [list(units.values()) for units in board.units] == [list(units.values()) for units in fresh.units]
 
 
 @rules.invariant

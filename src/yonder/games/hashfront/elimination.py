@@ -28,7 +28,8 @@ from yonder.games.hashfront.models import (
     UnitPosition,
 )
 from yonder.games.hashfront.rules import rules
-from yonder.games.hashfront.turns import advance, in_order, reset
+from yonder.games.hashfront.sites import buildings_of
+from yonder.games.hashfront.turns import advance, reset
 
 
 def living(ctx: Ctx, game_id: int) -> list[PlayerState]:
@@ -70,10 +71,10 @@ def clear(ctx: Ctx, game: Game, slot: int, heir: int) -> None:
     world, game_id = ctx.world, game.game_id
     for unit in units_of(world, game, slot):
         bury(ctx, unit, DeathCause.DISBANDED)
-    for building in in_order(world.all(Building, game_id)):
+    for building in buildings_of(world, game_id):
         if building.capture_player == slot:
             reset(ctx, building)
-    for building in in_order(world.all(Building, game_id)):
+    for building in buildings_of(world, game_id):
         if building.player_id == slot and building.building_type is not BuildingType.HQ:
             row = world.put(building, player_id=0, queued_unit=UnitType.NONE)
             ctx.tell(BuildingChanged(game_id, row.x, row.y, row.building_type, 0))

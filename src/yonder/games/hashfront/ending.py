@@ -7,7 +7,8 @@ from yonder.games.hashfront import ratings, stats
 from yonder.games.hashfront.board import units_of
 from yonder.games.hashfront.events import GameOver
 from yonder.games.hashfront.kinds import EndReason, GameState
-from yonder.games.hashfront.models import Building, Deployment, DrawOffer, Game, PlayerState
+from yonder.games.hashfront.models import Deployment, DrawOffer, Game, PlayerState
+from yonder.games.hashfront.sites import buildings_of
 
 Standing = tuple[int, int, int, int]
 
@@ -23,7 +24,7 @@ def standing(world: World, player: PlayerState) -> Standing:
     if not player.is_alive:
         return (0, 0, 0, 0)
     health = sum(unit.hp for unit in units_of(world, world.get(Game, player.game_id), player.player_id))
-    owned = sum(b.player_id == player.player_id for b in world.all(Building, player.game_id))
+    owned = sum(b.player_id == player.player_id for b in buildings_of(world, player.game_id))
     return (health + player.gold, health, owned, player.unit_count)
 
 

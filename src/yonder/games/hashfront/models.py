@@ -125,7 +125,7 @@ class Tiles(Model, key=("game_id",)):
     ground: str
 
 
-class Building(Model, key=("game_id", "x", "y"), index=(("game_id", "player_id"),)):
+class Building(Model, key=("game_id", "x", "y")):
     """A building; `seq` is its place in the template."""
 
     game_id: int

@@ -32,11 +32,13 @@ from yonder.games.hashfront.production import BuildUnit, at_cap
 from yonder.games.hashfront.ranked import LeaveQueue, QueueRanked, may_queue
 from yonder.games.hashfront.rematch import Rematch, finished
 from yonder.games.hashfront.rules import rules
-from yonder.games.hashfront.turns import EndTurn, in_order
+from yonder.games.hashfront.sites import buildings_of
+from yonder.games.hashfront.turns import EndTurn
 from yonder.games.hashfront.units import MoveUnit, WaitUnit
 
 kept = lru_cache(maxsize=1 << 15)
 LISTED = NUMBERS.lobby.page
+FACTORY, IDLE = BuildingType.FACTORY, UnitType.NONE
 UNITS_GROUP, FACTORIES, TURN, TABLE, LOBBY = (
     WORDS[f"group.{n}"] for n in ("units", "factories", "turn", "table", "lobby")
 )
@@ -164,11 +166,11 @@ def buttons(game_id: int, unit_id: int, unit_type: UnitType) -> Buttons:
 
 def builds(world: World, me: PlayerState) -> list[Offer]:
     """What each idle Factory can be ordered."""
-    found: list[Offer] = []
+    slot, found = me.player_id, []
     can_pay = [kind for kind in UNIT_TYPES if UNITS[kind].cost <= me.gold]
-    for building in in_order(world.where(Building, game_id=me.game_id, player_id=me.player_id)):
-        if building.building_type is BuildingType.FACTORY and building.queued_unit is UnitType.NONE:
-            found += [build_offer(me.game_id, building.x, building.y, kind) for kind in can_pay]
+    for site in buildings_of(world, me.game_id):
+        if site.player_id == slot and site.queued_unit is IDLE and site.building_type is FACTORY:
+            found += [build_offer(me.game_id, site.x, site.y, kind) for kind in can_pay]
     return found
 
 

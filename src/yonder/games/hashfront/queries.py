@@ -13,10 +13,11 @@ from yonder.games.hashfront.elimination import Resign
 from yonder.games.hashfront.forecast import Preview, preview
 from yonder.games.hashfront.guard import game_at, ground
 from yonder.games.hashfront.kinds import BuildingType, GameFilter, GameState
-from yonder.games.hashfront.models import Building, Game, PlayerState, Unit
+from yonder.games.hashfront.models import Game, PlayerState, Unit
 from yonder.games.hashfront.offers import orders
 from yonder.games.hashfront.rules import rules
-from yonder.games.hashfront.turns import EndTurn, in_order
+from yonder.games.hashfront.sites import buildings_of
+from yonder.games.hashfront.turns import EndTurn
 from yonder.games.hashfront.units import occupant
 from yonder.games.hashfront.view import listed, snapshot, state_hash, summary
 
@@ -159,7 +160,7 @@ def income_preview(world: World, _who: str | None, query: IncomePreview) -> dict
     player = world.find(PlayerState, game.game_id, query.player_id)
     if player is None:
         raise rules.refuse("bad_slot", player_id=query.player_id, count=game.player_count)
-    mine = in_order(world.where(Building, game_id=game.game_id, player_id=query.player_id))
+    mine = [b for b in buildings_of(world, game.game_id) if b.player_id == query.player_id]
     income = NUMBERS.income.base + NUMBERS.income.city * player.city_count
     return {
         "income": income if player.is_alive else 0,

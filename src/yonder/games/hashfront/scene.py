@@ -10,6 +10,7 @@ from yonder.games.hashfront.ground import Ground
 from yonder.games.hashfront.kinds import EndReason, GameState, TileType, UnitType
 from yonder.games.hashfront.models import Building, Game, MapInfo, PlayerState, Theatre, Unit
 from yonder.games.hashfront.rules import rules
+from yonder.games.hashfront.sites import buildings_of
 from yonder.games.hashfront.view import my_games, summary
 
 
@@ -75,7 +76,7 @@ def slot_panel(world: World, who: str | None, game: Game, player: PlayerState) -
 def board_grid(world: World, game: Game) -> Grid:
     """Terrain, buildings and units; of units of slot 1 the glyph is small, of slot 2 large, of others a number."""
     board = board_of(world, game)
-    buildings = {(b.x, b.y): b for b in world.all(Building, game.game_id)}
+    buildings = {(b.x, b.y): b for b in buildings_of(world, game.game_id)}
     places = [(x, y) for y in range(game.height) for x in range(game.width)]
     ground, units = board.ground, board.at
     cells = [cell(ground, x, y, units.get(ground.bit(x, y)), buildings.get((x, y))) for x, y in places]

@@ -12,6 +12,7 @@ from yonder.games.hashfront.guard import at_turn
 from yonder.games.hashfront.kinds import UnitType
 from yonder.games.hashfront.models import Building, ChatPace, DrawOffer, Game, PlayerState, Unit, UnitPosition
 from yonder.games.hashfront.rules import rules
+from yonder.games.hashfront.sites import buildings_of
 
 _LIMITS = NUMBERS.limits
 NOBODY = UnitType.NONE
@@ -47,7 +48,7 @@ def pass_turn(ctx: Ctx, game: Game) -> None:
 def sweep(ctx: Ctx, game: Game) -> None:
     """Captures of the ending slot on which no capturer of it stands are broken off (H-288)."""
     slot = game.current_player
-    for building in ctx.world.all(Building, game.game_id):
+    for building in buildings_of(ctx.world, game.game_id):
         if building.capture_player == slot and not capturer_on(ctx, building, slot):
             reset(ctx, building)
 
@@ -117,22 +118,13 @@ def begin_turn(ctx: Ctx, game: Game) -> None:
 def produce(ctx: Ctx, game: Game, me: PlayerState) -> None:
     """Ordered units appear on free Factories, in template order (H-263); blocked orders wait (H-264)."""
     world, game_id = ctx.world, game.game_id
-    for building in in_order(world.all(Building, game_id)):
+    for building in buildings_of(world, game_id):
         if building.queued_unit is NOBODY or building.player_id != me.player_id:
             continue
         position = world.find(UnitPosition, game_id, building.x, building.y)
         if position is None or not position.unit_id:
             world.put(building, queued_unit=NOBODY)
             spawn(ctx, game_id, me.player_id, building)
-
-
-def in_order(buildings: list[Building]) -> list[Building]:
-    """Buildings in template order (H-007)."""
-    return sorted(buildings, key=_seq)
-
-
-def _seq(building: Building) -> int:
-    return building.seq
 
 
 def spawn(ctx: Ctx, game_id: int, slot: int, factory: Building) -> None:

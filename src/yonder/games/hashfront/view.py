@@ -28,7 +28,8 @@ from yonder.games.hashfront.models import (
     UnitPosition,
 )
 from yonder.games.hashfront.rules import rules
-from yonder.games.hashfront.turns import deadline, in_order
+from yonder.games.hashfront.sites import buildings_of
+from yonder.games.hashfront.turns import deadline
 
 _STATES = (GameState.PLAYING, GameState.LOBBY, GameState.FINISHED)
 
@@ -41,7 +42,7 @@ def snapshot(world: World, who: str | None, game: Game) -> dict[str, Any]:
         "map": world.get(MapInfo, game.map_id).name,
         "players": players,
         "hqs": world.all(PlayerHQ, game.game_id),
-        "buildings": in_order(world.all(Building, game.game_id)),
+        "buildings": buildings_of(world, game.game_id),
         "units": board_of(world, game).everybody(),
         "terrain": ground(world, game).rows(),
         "scores": {str(player.player_id): score(world, player) for player in players},

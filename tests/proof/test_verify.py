@@ -101,10 +101,10 @@ def test_one_checkpoint_for_many_entries_is_enough() -> None:
 
 
 def test_progress_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PROGRESS", 3)
+    monkeypatch.setattr(module, "BATCH", 6)  # three entries, each with its checkpoint
     told: list[int] = []
     report_of(LINES, progress=told.append)
-    assert told == [3, 6]
+    assert told == [3, 6, 8]
 
 
 # Altered by anybody
@@ -213,6 +213,10 @@ def test_another_referee_cannot_claim_the_birth_either() -> None:
 
 def test_events_that_the_rules_did_not_tell_are_found() -> None:
     assert found(forged(LINES, BLOW, told=ZERO)) == (BLOW, "bad_events")
+
+
+def test_a_break_further_on_does_not_hide_what_was_bad_before_it() -> None:
+    assert found(forged(LINES, BLOW, told=ZERO)[:-2] + LINES[-1:]) == (BLOW, "bad_events")
 
 
 def test_writes_that_the_rules_did_not_make_are_found() -> None:

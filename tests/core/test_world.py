@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from yonder.core import Change, Model, Reject, World
-from yonder.core.index import FEW, Index
+from yonder.core import Change, Made, Model, Reject, World
+from yonder.core.index import FEW, MOST, Index
 from yonder.core.world import DEEP, load
 
 MANY = 3 * FEW
@@ -438,3 +438,33 @@ def test_splitting_after_every_write_does_not_copy_the_world_each_time() -> None
         below = below._parent
     assert below is root
     assert world.get(Piece, 1, "p000").rank == 199
+
+
+class Crew(Made[list[str]]):
+    model = Piece
+
+    def make(self, rows: list[Piece]) -> list[str]:
+        return names(rows)
+
+
+def test_what_was_made_of_rows_is_kept_until_one_of_them_changes() -> None:
+    world = World()
+    for board in (1, 2):
+        world.put(Piece(board, "king"))
+    first, second = world.kept(Crew).of(world, 1), world.kept(Crew).of(world, 2)
+    world.put(Piece(1, "queen"))
+    assert world.kept(Crew).of(world, 1) == ["king", "queen"]
+    assert first == ["king"]
+    assert world.kept(Crew).of(world, 2) is second
+
+
+def test_only_so_many_things_made_of_rows_are_kept() -> None:
+    world = World()
+    world.put(Piece(0, "king"))
+    crew = world.kept(Crew)
+    first = crew.of(world, 0)
+    for board in range(1, MOST):
+        crew.of(world, board)
+    assert crew.of(world, 0) is first
+    crew.of(world, MOST)
+    assert crew.of(world, 0) is not first

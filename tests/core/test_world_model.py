@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from yonder.core import Change, Kept, Key, Model, World
+from yonder.core import Change, Kept, Key, Made, Model, World
 from yonder.core.index import FEW
 from yonder.core.model import key_of
 from yonder.core.world import load
@@ -47,6 +47,15 @@ class Owners(Kept):
         if self._of is None:
             self._of = {key_of(row): row.owner for row in world.all(Thing)}
         return self._of
+
+
+class Names(Made[list[str]]):
+    """The names at each place, as often as they stand there."""
+
+    model = Thing
+
+    def make(self, rows: list[Thing]) -> list[str]:
+        return sorted(row.name for row in rows)
 
 
 State = dict[tuple[type[Model], tuple[int | str, ...]], Model]
@@ -153,7 +162,11 @@ class Worlds(RuleBasedStateMachine):
 
     @rule()
     def kept(self) -> None:
-        assert self.worlds[-1].kept(Owners).read(self.worlds[-1]) == owners(self.states[-1])
+        world, state = self.worlds[-1], self.states[-1]
+        assert world.kept(Owners).read(world) == owners(state)
+        for place in PLACES:
+            names = [row.name for row in state.values() if isinstance(row, Thing) and row.place == place]
+            assert world.kept(Names).of(world, place) == sorted(names)
 
     @rule()
     def reload(self) -> None:

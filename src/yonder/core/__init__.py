@@ -7,7 +7,7 @@ from yonder.core.dice import Dice, Draw, ForcedDice, Roll, ScriptedDice, ScriptE
 from yonder.core.errors import Conflict, Corrupt, Malformed, Reject, Stale, Unavailable, YonderError
 from yonder.core.game import Game
 from yonder.core.hook import Hook
-from yonder.core.index import Kept
+from yonder.core.index import Kept, Made
 from yonder.core.kernel import Genesis, Question, Timer
 from yonder.core.model import Key, Model
 from yonder.core.odds import Forecast, Odds, forecast, odds
@@ -42,6 +42,7 @@ __all__ = [
     "Kept",
     "Key",
     "Link",
+    "Made",
     "Malformed",
     "Model",
     "Node",

@@ -5,10 +5,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from bisect import bisect_left, insort
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from yonder.core.model import Key, Model, fields_getter
 
+if TYPE_CHECKING:
+    from yonder.core.world import World
+
+T = TypeVar("T")
+
+MOST = 4096  # so many things made of rows are kept; strangers may ask for any
 FEW = 16  # below this, looking at every row beats keeping an index
 
 
@@ -52,6 +58,32 @@ class Kept(ABC):
     @abstractmethod
     def move(self, key: Key, old: Model | None, new: Model | None) -> None:
         """Note that a row has come, changed or gone (new is None). In a fork `old` is what the fork itself had."""
+
+
+class Made(Kept, Generic[T]):
+    """Something made of the rows whose keys begin alike, and made anew when one of them has changed."""
+
+    __slots__ = ("_made",)
+
+    def __init__(self) -> None:
+        self._made: dict[int | str, T] = {}
+
+    def move(self, key: Key, old: Model | None, new: Model | None) -> None:
+        del old, new
+        self._made.pop(key[0], None)
+
+    def of(self, world: World, first: int | str) -> T:
+        """What is made of the rows under this first part of the key; it is read and not changed."""
+        made = self._made.get(first)
+        if made is None:
+            if len(self._made) >= MOST:
+                self._made.clear()
+            made = self._made[first] = self.make(world.all(self.model, first))
+        return made
+
+    @abstractmethod
+    def make(self, rows: list[Any]) -> T:
+        """Work it out."""
 
 
 class Index(Kept):

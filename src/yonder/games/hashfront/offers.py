@@ -19,7 +19,6 @@ from yonder.games.hashfront.lobby import CancelStale, CreateGame, JoinGame, Leav
 from yonder.games.hashfront.models import (
     Building,
     ChatPace,
-    Deployment,
     DrawOffer,
     Game,
     MapInfo,
@@ -32,7 +31,7 @@ from yonder.games.hashfront.production import BuildUnit, at_cap
 from yonder.games.hashfront.ranked import LeaveQueue, QueueRanked, may_queue
 from yonder.games.hashfront.rematch import Rematch, finished
 from yonder.games.hashfront.rules import rules
-from yonder.games.hashfront.sites import buildings_of
+from yonder.games.hashfront.sites import buildings_of, posts_of
 from yonder.games.hashfront.turns import EndTurn
 from yonder.games.hashfront.units import MoveUnit, WaitUnit
 
@@ -57,9 +56,7 @@ def said(key: str, /, **facts: int | str) -> str:
 @rules.offers
 def offers(world: World, who: str) -> list[Offer]:
     found: list[Offer] = []
-    games: dict[int, list[int]] = {}
-    for row in world.all(Deployment, who):
-        games.setdefault(row.game_id, []).append(row.player_id)
+    games = posts_of(world, who)
     for game_id, slots in games.items():
         game = world.get(Game, game_id)
         found += played(world, who, game, slots) if game.state is GameState.PLAYING else [leave_offer(game)]

@@ -1,38 +1,45 @@
-"""Sites: the buildings of a game in template order (H-007), listed once and again when one has changed."""
+"""Sites and posts: the buildings of a game in order, and the slots of an account, each listed once until it changes."""
 
 from __future__ import annotations
 
-from yonder.core import Kept, Key, Model, World
-from yonder.games.hashfront.models import Building
+from yonder.core import Made, World
+from yonder.games.hashfront.models import Building, Deployment
 
 
-class Sites(Kept):
-    """The lists that have been asked for since a building of their game last changed."""
+class Sites(Made[list[Building]]):
+    """The buildings of each game, in template order."""
 
-    __slots__ = ("_of",)
+    __slots__ = ()
 
     model = Building
 
-    def __init__(self) -> None:
-        self._of: dict[int | str, list[Building]] = {}
-
-    def move(self, key: Key, old: Model | None, new: Model | None) -> None:
-        """A building's row was written."""
-        del old, new
-        self._of.pop(key[0], None)
-
-    def of(self, world: World, game_id: int) -> list[Building]:
-        """The buildings of a game."""
-        found = self._of.get(game_id)
-        if found is None:
-            found = self._of[game_id] = sorted(world.all(Building, game_id), key=_seq)
-        return found
+    def make(self, rows: list[Building]) -> list[Building]:
+        return sorted(rows, key=_seq)
 
 
 def _seq(building: Building) -> int:
     return building.seq
 
 
+class Posts(Made[dict[int, list[int]]]):
+    """The slots that each account holds, by game."""
+
+    __slots__ = ()
+
+    model = Deployment
+
+    def make(self, rows: list[Deployment]) -> dict[int, list[int]]:
+        games: dict[int, list[int]] = {}
+        for row in rows:
+            games.setdefault(row.game_id, []).append(row.player_id)
+        return games
+
+
 def buildings_of(world: World, game_id: int) -> list[Building]:
-    """The buildings of a game in template order; the list is read and not changed."""
+    """The buildings of a game in template order (H-007)."""
     return world.kept(Sites).of(world, game_id)
+
+
+def posts_of(world: World, who: str) -> dict[int, list[int]]:
+    """The slots that an account holds in games that are not over, by game, each ascending."""
+    return world.kept(Posts).of(world, who)

@@ -8,7 +8,7 @@ import pty
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -301,7 +301,15 @@ def test_a_game_killed_in_the_middle_goes_on_where_it_was(yonder: Call) -> None:
     assert yonder("verify", realm["id"][:8]).code == 0
 
 
-@pytest.mark.usefixtures("folder")
+@pytest.fixture
+def interrupts() -> Iterator[None]:
+    """Interrupts reach the programs we start: tests that run in the background ignore them, and would hand that on."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("folder", "interrupts")
 def test_an_interrupted_game_says_how_to_go_on() -> None:
     with subprocess.Popen([*PROGRAM, "play", "duel"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as game:  # noqa: S603
         assert game.stdout is not None

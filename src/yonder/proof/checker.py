@@ -24,7 +24,7 @@ from yonder.proof.event import Signed, bad_signature, check_id, digits
 from yonder.proof.keys import verify_signature
 from yonder.proof.replay import opening_source
 
-CHUNK = 64
+CHUNK = 256
 FEW = 512  # a shorter log is done before other processes have started
 AHEAD = 3  # chunks in the hands of each other process: enough that none runs dry
 

@@ -19,7 +19,7 @@ from yonder.proof.entry import START, Entry, Opening, entry_hash
 from yonder.proof.replay import LogOpenings, Openings, Sealed, Step, replay
 from yonder.proof.transition import hashes
 
-BATCH = 64  # lines that are read, handed over and run again together
+BATCH = 1024  # lines that are read, handed over and run again together
 
 
 class Report(Struct, frozen=True):

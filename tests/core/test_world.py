@@ -321,7 +321,7 @@ def test_differences_tell_both_sides() -> None:
     old = world.put(Piece(1, "king"))
     fork = world.fork()
     new = fork.put(old, rank=3)
-    assert fork.differences() == [(("piece", (1, "king")), old, new)]
+    assert fork.differences() == [("piece", (1, "king"), new, old)]
 
 
 def test_rows_come_in_order_of_table_and_key() -> None:

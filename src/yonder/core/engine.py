@@ -149,7 +149,7 @@ def seen(ctx: Ctx, who: str | None) -> list[Change]:
     if sight is None:
         return [change for change in ctx.world.changes() if change.table not in _PRIVATE]
     shown = []
-    for (table, key), old, new in ctx.world.differences():
+    for table, key, new, old in ctx.world.differences():
         if table in _PRIVATE:
             continue
         before = old and sight(ctx.was, who, old)
@@ -164,7 +164,7 @@ _PRIVATE = (Secret.__table__, Signer.__table__)
 
 def write_bytes(ctx: Ctx) -> bytes:
     """Canonical bytes of what an entry changed."""
-    return codec.encode([(*place, new) for place, _, new in ctx.world.differences()])
+    return codec.encode([each[:3] for each in ctx.world.differences()])
 
 
 def told_bytes(ctx: Ctx) -> bytes:

@@ -6,7 +6,6 @@ Lookups go by key or by index, never by scanning a table. A fork must be committ
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from operator import itemgetter
 from typing import Any, TypeVar
 
 import msgspec
@@ -19,7 +18,6 @@ from yonder.core.model import Key, Model
 M = TypeVar("M", bound=Model)
 K = TypeVar("K", bound=Kept)
 _replace = msgspec.structs.replace
-_order = itemgetter(0)
 _ABSENT: Any = object()
 
 DEEP = 4  # so many layers are looked through before some are made one
@@ -192,10 +190,10 @@ class World:
 
     def changes(self) -> list[Change]:
         """What this fork has really changed, in order of table and key."""
-        return [Change(*order, new) for order, _, new in self.differences()]
+        return [Change(table, key, new) for table, key, new, _ in self.differences()]
 
-    def differences(self) -> list[tuple[tuple[str, Key], Model | None, Model | None]]:
-        """The same with both sides: (table and key, row before, row now)."""
+    def differences(self) -> list[tuple[str, Key, Model | None, Model | None]]:
+        """The same with both sides: (table, key, row now, row before)."""
         below = self._parent
         found = []
         for model, table in self._tables.items():
@@ -205,9 +203,8 @@ class World:
             for key, row in table.items():
                 old = base(key) if base is not None else below.find(model, *key) if below is not None else None
                 if row != old:
-                    found.append(((name, key), old, row))
-        if len(found) > 1:
-            found.sort(key=_order)
+                    found.append((name, key, row, old))
+        found.sort()  # no two have the same table and key, so rows are never compared
         return found
 
     def commit(self) -> None:

@@ -11,7 +11,7 @@ import os
 import sys
 import threading
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.context import BaseContext
 from typing import Any
@@ -162,21 +162,22 @@ def first_fault(tasks: Iterable[Task]) -> Fault | None:
     return None
 
 
-def claims(seq: int, line: Line, birth: Birth) -> Iterator[Task]:
+def claims(seq: int, line: Line, birth: Birth) -> list[Task]:
     """What must hold of an entry or a checkpoint; what cannot hold is refused at once."""
     event = line if isinstance(line, Signed) else line.event
+    found: list[Task] = []
     if event is not None:
         check_id(event)
         signature = digits(event.sig)
         if signature is None:
             raise bad_signature()
-        yield seq, SIGNATURE, event.pubkey, bytes.fromhex(event.id), signature
+        found.append((seq, SIGNATURE, event.pubkey, bytes.fromhex(event.id), signature))
     if isinstance(line, Signed):
-        return
+        return found
     if line.proof:
-        yield seq, DICE, birth.referee, source_of(event, line.realm, line.tick), proof_bytes(line.proof)
-    for opening in line.opened:
-        yield seq, OPENING, birth.veil, opening_source(opening), bytes.fromhex(opening.proof)
+        found.append((seq, DICE, birth.referee, source_of(event, line.realm, line.tick), proof_bytes(line.proof)))
+    found += [(seq, OPENING, birth.veil, opening_source(o), bytes.fromhex(o.proof)) for o in line.opened]
+    return found
 
 
 def bad_opening() -> Malformed:

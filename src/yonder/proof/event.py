@@ -109,10 +109,21 @@ def tag(event: Signed, name: str) -> str | None:
 
 def tags(event: Signed, *names: str) -> list[str | None]:
     """The values of several such tags."""
-    found: dict[str, str | None] = dict.fromkeys(names)
+    try:
+        found: dict[str, str] = dict(event.tags)  # type: ignore[arg-type]  # what is no pair is a ValueError
+    except ValueError:
+        found = {}
+    if len(found) != len(event.tags):
+        found = _singled(event, names)
+    return [found.get(name) for name in names]
+
+
+def _singled(event: Signed, names: tuple[str, ...]) -> dict[str, str]:
+    """The same where other tags stand beside them, of any length and any number of times."""
+    found: dict[str, str] = {}
     for each in event.tags:
-        if each and each[0] in found:
-            if len(each) != 2 or found[each[0]] is not None:
+        if each and each[0] in names:
+            if len(each) != 2 or each[0] in found:
                 raise Malformed("$.tags", f"The tag {each[0]!r} stands once, with one value.", "bad_tag")
             found[each[0]] = each[1]
-    return list(found.values())
+    return found

@@ -48,18 +48,17 @@ class Board:
     def place(self, unit: Unit) -> None:
         """A unit has come, moved, changed or died. Ids only rise and keep their places, so all stays in their order."""
         number, slot, stride = unit.unit_id, unit.player_id, self.ground.stride
-        old, here = self.units[slot].get(number), -1
-        if old is not None:
-            here = old.y * stride + old.x
+        old, bit = self.units[slot].get(number), unit.y * stride + unit.x
+        here = -1 if old is None else old.y * stride + old.x
+        if old is not None and (here != bit or not unit.is_alive):
             del self.at[here]
             self.of[slot] ^= 1 << here
             self.all ^= 1 << here
         if unit.is_alive:
-            bit = unit.y * stride + unit.x
             self.at[bit] = self.units[slot][number] = unit
-            self.of[slot] |= 1 << bit
-            self.all |= 1 << bit
             if here != bit:
+                self.of[slot] |= 1 << bit
+                self.all |= 1 << bit
                 self._marches[slot] += 1
             self._idle[slot][number] = None if unit.has_acted else Stand(unit, bit, self.ground)
         elif old is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple, overload
@@ -11,6 +11,7 @@ from yonder.games.hashfront.ground import POOL, Ground, Ways, around, bits
 from yonder.games.hashfront.kinds import UnitType
 
 Path = tuple[tuple[int, int], ...]
+ALL = -1  # no tile in particular
 
 
 class Way(NamedTuple):
@@ -35,11 +36,12 @@ class Reach:
 
     def way(self, bit: int) -> Way:
         """The canonical way to one of the tiles."""
-        if not self._found:
+        if bit not in self._found:
             # Where every tile costs the same, walking outward by steps is enough.
             level = not self._ways.road >> self._start & 1 and not self.tiles & ~self._ways.costs[0][1]
             search = outward if level else canonical
-            self._found.update(search(self._ways, self._start, self._enemies))
+            # Many ask for one way only; who asks for a second gets all.
+            self._found.update(search(self._ways, self._start, self._enemies, ALL if self._found else bit))
         walked = self._found[bit]
         path = _path(self._start, walked & _TURNS, walked >> _STEPS & 31, self.ground.stride)
         return Way(walked >> _COST, path)
@@ -79,9 +81,10 @@ def flooded(ground: Ground, ways: Ways, start: int, enemies: int) -> int:
     return found & ~(1 << start)
 
 
-def canonical(ways: Ways, start: int, enemies: int) -> dict[int, int]:
+def canonical(ways: Ways, start: int, enemies: int, until: int = ALL) -> dict[int, int]:
     """Least cost, then fewest steps, then north, west, east, south at the first difference (H-441), by tile.
 
+    The search ends when it comes to `until`.
     An entry of the queue is one number: cost, steps, turns in base 4, tile, pool. Equally many turns compare as numbers
     do, and they alone tell the path.
     """
@@ -98,6 +101,8 @@ def canonical(ways: Ways, start: int, enemies: int) -> dict[int, int]:
         walked = entry >> _ORDER
         if bit not in found:
             found[bit] = walked
+            if bit == until:
+                break
         # one step more, the turns so far moved up by one place
         ahead = (walked >> _STEPS) + 1 << _STEPS | (walked & _TURNS) << 2
         for turn, other, cost, road in ways.steps(bit):
@@ -115,7 +120,7 @@ def canonical(ways: Ways, start: int, enemies: int) -> dict[int, int]:
     return found
 
 
-def outward(ways: Ways, start: int, enemies: int) -> dict[int, int]:
+def outward(ways: Ways, start: int, enemies: int, until: int = ALL) -> dict[int, int]:
     """The same without pool and with one cost for all: layer by layer, each in the order in which it was found."""
     price = ways.costs[0][0]
     found = {start: 0}
@@ -128,6 +133,8 @@ def outward(ways: Ways, start: int, enemies: int) -> dict[int, int]:
                 if other not in found and not enemies >> other & 1:
                     found[other] = ahead | order | turn
                     layer.append(other)
+        if until in found:
+            break
     return found
 
 
@@ -176,7 +183,7 @@ def reach(ground: Ground, unit_type: UnitType, start: int, enemies: int) -> Reac
 class Paths(Sequence[Path]):
     """The canonical ways to every tile where a unit may stop, by y then x; looked for when somebody looks at them."""
 
-    __slots__ = ("_foes", "_ground", "_kind", "_reach", "_start", "_stops", "_taken")
+    __slots__ = ("_foes", "_ground", "_kind", "_reach", "_start", "_taken")
 
     def __init__(self, ground: Ground, unit_type: UnitType, start: int, foes: int, taken: int) -> None:
         self._ground = ground
@@ -185,31 +192,38 @@ class Paths(Sequence[Path]):
         self._foes = foes
         self._taken = taken
         self._reach: Reach | None = None
-        self._stops: list[int] = []
 
     def way(self, place: int) -> Way:
         """The way to one of them, with its cost."""
-        stops = self._looked()
-        assert self._reach is not None
-        return self._reach.way(stops[place])
+        stops = self._stops()
+        for _ in range(range(stops.bit_count())[place]):
+            stops &= stops - 1  # the first is passed over
+        return self._looked().way((stops & -stops).bit_length() - 1)
 
-    def _looked(self) -> list[int]:
+    def ways(self) -> Iterator[Way]:
+        """The ways to all of them."""
+        return map(self._looked().way, bits(self._stops()))
+
+    def _looked(self) -> Reach:
         if self._reach is None:
             self._reach = reach(self._ground, self._kind, self._start, self._foes)
-            self._stops = bits(self._reach.tiles & ~self._taken)
-        return self._stops
+        return self._reach
+
+    def _stops(self) -> int:
+        return self._looked().tiles & ~self._taken
 
     def __len__(self) -> int:
-        return len(self._looked())
+        return self._stops().bit_count()
+
+    def __iter__(self) -> Iterator[Path]:
+        return (way.path for way in self.ways())
 
     @overload
     def __getitem__(self, place: int) -> Path: ...
     @overload
     def __getitem__(self, place: slice) -> tuple[Path, ...]: ...
     def __getitem__(self, place: int | slice) -> Path | tuple[Path, ...]:
-        if isinstance(place, slice):
-            return tuple(self.way(i).path for i in range(len(self))[place])
-        return self.way(place).path
+        return tuple(self)[place] if isinstance(place, slice) else self.way(place).path
 
 
 class Names(Sequence[str]):
@@ -223,12 +237,17 @@ class Names(Sequence[str]):
     def __len__(self) -> int:
         return len(self._paths)
 
+    def __iter__(self) -> Iterator[str]:
+        return map(_name, self._paths.ways())
+
     @overload
     def __getitem__(self, place: int) -> str: ...
     @overload
     def __getitem__(self, place: slice) -> tuple[str, ...]: ...
     def __getitem__(self, place: int | slice) -> str | tuple[str, ...]:
-        if isinstance(place, slice):
-            return tuple(self[i] for i in range(len(self))[place])
-        cost, path = self._paths.way(place)
-        return f"{path[-1][0]},{path[-1][1]}:{cost}"
+        return tuple(self)[place] if isinstance(place, slice) else _name(self._paths.way(place))
+
+
+def _name(way: Way) -> str:
+    x, y = way.path[-1]
+    return f"{x},{y}:{way.cost}"

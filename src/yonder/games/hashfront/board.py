@@ -82,8 +82,8 @@ class Board:
 
     def reach(self, unit: Unit) -> Reach:
         """Where a unit could get to from its tile, friends in the way or not."""
-        start = unit.y * self.ground.stride + unit.x
-        return reach(self.ground, unit.unit_type, start, self.all & ~self.of[unit.player_id])
+        start = self.ground.bit(unit.x, unit.y)
+        return reach(self.ground, unit.unit_type, start, self.enemies(unit.player_id))
 
     def stops(self, unit: Unit) -> int:
         """The tiles where it may end its move."""
@@ -92,8 +92,7 @@ class Board:
     def targets(self, unit: Unit, x: int, y: int) -> list[Unit]:
         """The enemies in range from a tile, by id."""
         low, high = UNITS[unit.unit_type].range
-        near = around(self.ground, y * self.ground.stride + x, low, high) & self.all & ~self.of[unit.player_id]
-        return self.found(near)
+        return self.found(around(self.ground, self.ground.bit(x, y), low, high) & self.enemies(unit.player_id))
 
     def found(self, tiles: int) -> list[Unit]:
         """The units on some tiles, by id."""

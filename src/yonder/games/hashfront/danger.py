@@ -27,7 +27,7 @@ def threatened(board: Board, enemy: Unit) -> dict[int, int]:
     if kind.siege:
         low, high = kind.range
         return {bit: far for far in range(low, high + 1) for bit in bits(around(ground, here, far, far))}
-    stands = board.reach(enemy).tiles & ~board.all | 1 << here
+    stands = board.stops(enemy) | 1 << here
     near = 0
     for bit in bits(stands):
         near |= around(ground, bit, 1, 1)

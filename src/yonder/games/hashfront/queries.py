@@ -11,6 +11,7 @@ from yonder.games.hashfront.content import NUMBERS, UNITS
 from yonder.games.hashfront.danger import threat_map
 from yonder.games.hashfront.elimination import Resign
 from yonder.games.hashfront.forecast import Preview, preview
+from yonder.games.hashfront.ground import bits
 from yonder.games.hashfront.guard import game_at, ground
 from yonder.games.hashfront.kinds import BuildingType, GameFilter, GameState
 from yonder.games.hashfront.models import Game, PlayerState, Unit
@@ -56,9 +57,8 @@ def reachable(world: World, _who: str | None, query: Reachable) -> list[dict[str
     if not unit.is_alive or unit.has_moved or unit.has_acted:
         return []
     board = board_of(world, game_at(world, query.game_id))
-    ways = board.reach(unit).ways()
-    found = [(bit, ways[bit]) for bit in ways if not board.all >> bit & 1]
-    return [{"x": w.path[-1][0], "y": w.path[-1][1], "cost": w.cost, "path": w.path} for _, w in found]
+    ways = [board.reach(unit).way(bit) for bit in bits(board.stops(unit))]
+    return [{"x": way.path[-1][0], "y": way.path[-1][1], "cost": way.cost, "path": way.path} for way in ways]
 
 
 class Attackable(Query):

@@ -241,6 +241,7 @@ def test_a_map_shows_its_slots_and_taken_ones_cannot_be_had(visit: Open, keeper:
     expect(slots).to_have_text([f"SLOT {slot}" for slot in (1, 2, 3, 4)])
     dialog.get_by_label("YOUR_SLOT").select_option("3")
     button(dialog, "INITIATE").click()
+    expect(page).to_have_url(re.compile("#/game/1$"))
     guest = visit(key=blue, keep=WORDS).open(page.url.removeprefix(page.url.partition("/r/")[0]))
     seats = region(guest, "SLOTS").get_by_role("listitem")
     expect(seats).to_have_count(4)

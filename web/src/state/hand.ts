@@ -59,11 +59,12 @@ export class Hand {
     await this.sit(now);
     const session = sessionVoucher(now);
     for (let left = TRIES; ; left--) {
-      this.nonce ??= await nonceOf(this.realm, session.key);
-      const event = await session.sign(actionDraft(this.realm, this.nonce, action, now.key));
+      const nonce = this.nonce ?? (await nonceOf(this.realm, session.key));
+      this.nonce = nonce;
+      const event = await session.sign(actionDraft(this.realm, nonce, action, now.key));
       try {
         const receipt = await this.sent(event);
-        this.nonce += 1;
+        this.spent(nonce);
         return receipt;
       } catch (error) {
         if (!(error instanceof Refused) || left === 0) throw error;
@@ -74,6 +75,11 @@ export class Hand {
         } else throw error;
       }
     }
+  }
+
+  /** Offers that came before the receipt may have told the next nonce already. */
+  private spent(nonce: number): void {
+    if (this.nonce !== null) this.nonce = Math.max(this.nonce, nonce + 1);
   }
 
   /** The same event counts once, so it may be sent again. */

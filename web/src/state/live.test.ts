@@ -172,6 +172,23 @@ test("where a grant holds, no identity is touched and the action goes by the lin
   expect(state.acts).toEqual([]);
 });
 
+test("offers that come before the receipt do not make the next nonce wrong", async () => {
+  const { state, receipt } = server();
+  const me = begin();
+  state.rights = [right(me)];
+  const made = await opened();
+  line().say({ type: "offers", seq: 4, who: me.key, nonce: 7, offers: [] });
+  for (const nonce of [7, 8]) {
+    const acting = made.act(STRIKE);
+    await until(() => line().sent.length === nonce - 5);
+    const { id, event } = line().sent.at(-1) as unknown as { id: number; event: SignedEvent };
+    expect(tagsOf(event, "nonce")).toEqual([`${nonce}`]);
+    line().say({ type: "offers", seq: nonce - 2, who: me.key, nonce: nonce + 1, offers: [] });
+    line().say({ type: "receipt", id, receipt: receipt(event) });
+    await acting;
+  }
+});
+
 test("the odds follow the offers and join them", async () => {
   const { state } = server();
   const me = begin();

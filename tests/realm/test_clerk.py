@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import signal
+import time
 from collections.abc import Iterator
 from concurrent.futures import Future
+from itertools import groupby
 
 import pytest
 from msgspec.structs import replace
@@ -15,7 +18,7 @@ from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import Signed, sign_action
 from yonder.proof.keys import Key
 from yonder.realm.clerk import Clerk, question
-from yonder.realm.desk import Desk
+from yonder.realm.desk import PART, Desk
 from yonder.realm.realm import Realm, Receipt
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
@@ -112,6 +115,30 @@ def test_when_clerks_die_the_desk_does_their_work(desk: Desk) -> None:
     together(desk, signed(realm, 40))
     assert realm.head.seq == 120
     assert not desk._clerks
+
+
+def test_a_clerk_that_dies_with_several_parts_before_it_leaves_none_unanswered(desk: Desk) -> None:
+    realm = begin(desk)
+    together(desk, signed(realm, 40))
+    processes = [clerk._process for clerk in desk._clerks]
+    for process in processes:
+        process.send_signal(signal.SIGSTOP)
+    futures = [desk.submit(event) for event in signed(realm, 3 * PART)]
+    while not desk._queue.empty():
+        time.sleep(0.001)
+    for process in processes:
+        process.kill()
+    assert [future.result(20).entry.seq for future in futures] == list(range(41, 41 + 3 * PART))
+    assert not desk._clerks
+
+
+def test_a_crowd_is_written_part_by_part_so_that_clerks_can_look_at_the_next(desk: Desk) -> None:
+    realm = begin(desk)
+    futures = together(desk, signed(realm, 5 * PART))
+    heads = [future.result().checkpoint.tags for future in futures]
+    sizes = [len(list(group)) for _, group in groupby(heads)]
+    assert sum(sizes) == 5 * PART
+    assert max(sizes) <= PART
 
 
 def test_a_clerk_proves_what_it_is_asked_to() -> None:

@@ -45,7 +45,7 @@ class Clerk:
     def answer(self, count: int) -> list[Verdict] | None:
         """What came of it, in the same order; None if there is nobody any more."""
         assert self._process.stdout is not None
-        data = self._process.stdout.read(count * ANSWERED)
+        data = b"" if self._process.stdout.closed else self._process.stdout.read(count * ANSWERED)
         if len(data) != count * ANSWERED:
             return None
         parts = (data[i : i + ANSWERED] for i in range(0, len(data), ANSWERED))

@@ -1,6 +1,7 @@
 """Desk: one thread that collects what many clients send, commits it in groups, and wakes for timers.
 
 While one group is written, clerks check the next: so the cores of the machine work side by side.
+Clients wait for their answers before they send again, so what comes in together is parted to keep both busy.
 """
 
 from __future__ import annotations
@@ -8,24 +9,24 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 
 from msgspec import Struct
 
-from yonder.core.codec import decode
 from yonder.core.errors import Unavailable, YonderError
 from yonder.proof.checker import all_cores
 from yonder.proof.event import Signed
 from yonder.realm.clerk import Clerk, question
 from yonder.realm.realm import Receipt
-from yonder.realm.referee import Answer, Checked, Referee, checked, identified, judged
+from yonder.realm.referee import FEW, Answer, Checked, Referee, checked, identified, judged
 
 MOST = 256
-FEW = 8  # as many are checked by the desk itself before a clerk has read the question
+PART = 64  # what is checked while another such part is written; larger ones would spare the disk little
+AHEAD = 3  # parts that wait for the disk before no more are taken in: a clerk's pipe holds many more
 IDLE_S = 0.5
-KINDS = 1_000
 
 Reply = Future[Receipt] | asyncio.Future[Receipt]
 Job = tuple[bytes | Signed, Reply]
@@ -39,10 +40,6 @@ class Group(Struct):
     asked: list[tuple[Clerk, list[int]]]
 
 
-class _Kind(Struct):
-    type: str = ""
-
-
 class Desk:
     """Takes actions from any thread and answers by future. A group is whatever came in while the last was written."""
 
@@ -51,7 +48,6 @@ class Desk:
         self._most = most
         self._hire = clerks
         self._clerks: list[Clerk] = []
-        self._draws: dict[str, bool] = {}
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._closed = False
         self._door = threading.Lock()
@@ -90,16 +86,13 @@ class Desk:
         reply.set_exception(Unavailable("The referee is going to rest; send it again later."))
 
     def _run(self) -> None:
-        going, waiting = True, None
+        going, waiting = True, deque[Group]()
         while going or waiting:
-            jobs, going = self._collect(patient=waiting is None) if going else ([], False)
-            group = self._begin(jobs) if jobs else None
-            if waiting is not None:
-                self._settle(waiting)
-            waiting = group
-            if waiting is not None and not waiting.asked:  # nobody else looks at it: why wait
-                self._settle(waiting)
-                waiting = None
+            if going and len(waiting) < AHEAD:
+                jobs, going = self._collect(patient=not waiting)
+                waiting += [self._begin(part) for part in self._parted(jobs)]
+            if waiting:
+                self._settle(waiting.popleft())
             self._fire()
 
     def _collect(self, *, patient: bool) -> tuple[list[Job], bool]:
@@ -124,11 +117,18 @@ class Desk:
 
     # Checking
 
+    def _parted(self, jobs: list[Job]) -> list[list[Job]]:
+        """In parts for the clerks, two at least; whole if there are none, or too few jobs for them."""
+        if len(jobs) < FEW or not self._staff():
+            return [jobs] if jobs else []
+        size = min(PART, max(FEW, (len(jobs) + 1) // 2))
+        return [jobs[i : i + size] for i in range(0, len(jobs), size)]
+
     def _begin(self, jobs: list[Job]) -> Group:
-        """Read what came in and ask the clerks about it; a few are checked here and now."""
+        """Read what came in and ask the clerks about it; a few are checked here."""
         jobs = [job for job in jobs if not isinstance(job[1], Future) or job[1].set_running_or_notify_cancel()]
         group = Group(jobs, [identified(data) for data, _ in jobs], [])
-        clerks = self._staff() if len(jobs) >= FEW else []
+        clerks = self._clerks if len(jobs) >= FEW else []
         asked = list(self._questions(group)) if clerks else []
         for number, clerk in enumerate(clerks):
             share = asked[number :: len(clerks)]
@@ -141,7 +141,7 @@ class Desk:
     def _questions(self, group: Group) -> Iterator[tuple[int, bytes]]:
         for i, event in enumerate(group.known):
             if isinstance(event, Signed):
-                asked = question(event, prove=self._draws.get(_kind(event), False))
+                asked = question(event, prove=event in self.referee.drawers)
                 if asked is not None:
                     yield i, asked
 
@@ -176,18 +176,7 @@ class Desk:
         except BaseException as error:  # noqa: BLE001 - whoever waits must be answered
             _answer(group.jobs, [error] * len(group.jobs))
         else:
-            self._learn(answers)
             _answer(group.jobs, answers)
-
-    def _learn(self, answers: Sequence[Answer]) -> None:
-        """Which kinds of action draw dice: theirs are proved ahead."""
-        if not self._clerks:
-            return
-        for answer in answers:
-            if isinstance(answer, Receipt) and answer.entry.event is not None:
-                self._draws[_kind(answer.entry.event)] = bool(answer.entry.proof)
-        if len(self._draws) > KINDS:
-            self._draws.clear()
 
     def _fire(self) -> None:
         """Let due timers fire. If that fails they are still due, and tried again after a pause."""
@@ -200,13 +189,6 @@ class Desk:
 def cores() -> int:
     """How many clerks a machine can use beside the desk."""
     return min(4, all_cores() - 1)
-
-
-def _kind(event: Signed) -> str:
-    try:
-        return decode(event.content, _Kind).type
-    except YonderError:
-        return ""
 
 
 def _answer(jobs: Sequence[Job], answers: Sequence[Answer | BaseException]) -> None:

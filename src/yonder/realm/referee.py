@@ -18,6 +18,7 @@ from yonder.proof.dice import ProvedDice
 from yonder.proof.entry import START, Birth, Head, sign_checkpoint
 from yonder.proof.event import Signed, bad_signature, check, check_id, is_signed, read, tag
 from yonder.proof.keys import Key
+from yonder.realm.ahead import Drawers
 from yonder.realm.keys import EntryVeil, RefereeKeys
 from yonder.realm.realm import Realm, Receipt, Staged, load_base
 from yonder.realm.store import Batch, Record, Store
@@ -26,6 +27,7 @@ from yonder.registry import game
 
 TRIES = 5
 RECENT = 4_096
+FEW = 8  # fewer are not proved ahead: a refusal costs no proof then
 BUSY = "Other writers were faster each time; send it again."
 Answer = Receipt | YonderError
 
@@ -56,6 +58,7 @@ class Referee:
         self.store = store
         self.keys = RefereeKeys(key)
         self.lock = threading.RLock()
+        self.drawers = Drawers()
         self._games = games
         self._clock = clock
         self._realms: dict[str, Realm] = {}
@@ -123,6 +126,8 @@ class Referee:
     def submit_all(self, batch: Sequence[bytes | Signed | Checked | YonderError]) -> list[Answer]:
         """Take many signed actions in one durable commit; each has its own receipt or refusal."""
         events = [each if isinstance(each, Checked | YonderError) else checked(each) for each in batch]
+        if len(events) >= FEW:
+            events = [self._proved(each) for each in events]
         with self.lock:
             for _ in range(TRIES):
                 try:
@@ -201,16 +206,23 @@ class Referee:
 
     def _fire(self) -> int:
         now, fired, broken = self._clock(), 0, None
-        with _all_or_none(self._realms):
-            for realm in self._realms.values():
+        due = {realm.id: realm for realm in self._realms.values() if realm.ours and realm.is_due(now)}
+        with _all_or_none(due):
+            for realm in due.values():
                 try:
                     fired += realm.stage_ticks(now)
                 except Reject as error:
                     broken = error
-            self._flush(self._realms)
+            self._flush(due)
         if broken is not None:
             raise broken
         return fired
+
+    def _proved(self, checked: Checked | YonderError) -> Checked | YonderError:
+        """The same with a proof of its dice, if it has none and will most likely need one."""
+        if isinstance(checked, YonderError) or checked.proof or checked.event not in self.drawers:
+            return checked
+        return Checked(checked.event, vrf.prove(self.keys.main, bytes.fromhex(checked.event.id)))
 
     def _stage(
         self, checked: Checked | YonderError, now: int, touched: dict[str, Realm]
@@ -223,13 +235,19 @@ class Referee:
             return error
         touched[realm.id] = realm
         try:
-            return realm, realm.stage(checked.event, now, checked.proof)
+            return realm, self._run(realm, checked, now)
         except (Reject, Stale) as refusal:
             if realm.behind():
                 raise Conflict("The refusal was of a world that another writer has changed.") from refusal
             return refusal
         except YonderError as error:
             return error
+
+    def _run(self, realm: Realm, checked: Checked, now: int) -> Staged | Record:
+        staged = realm.stage(checked.event, now, checked.proof)
+        if isinstance(staged, Staged) and bool(staged.entry.proof) != bool(checked.proof):
+            self.drawers.learn(checked.event, drew=bool(staged.entry.proof))
+        return staged
 
     def _flush(self, realms: dict[str, Realm]) -> dict[str, Signed]:
         """Make what these realms have staged durable, then let it be seen."""

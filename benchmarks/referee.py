@@ -5,21 +5,25 @@ from __future__ import annotations
 import resource
 import tempfile
 import time
+from collections import deque
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from measure import Line, Sheet, main, micro
+from measure import Line, Sheet, main
 
 import duel
-from yonder.core import engine, tag_of
+from yonder.core import engine
 from yonder.proof import vrf
 from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import Signed, check, sign_action
 from yonder.proof.keys import Key
+from yonder.realm.desk import Desk, cores
 from yonder.realm.realm import Realm
-from yonder.realm.referee import Referee
+from yonder.realm.referee import Answer, Referee
 from yonder.realm.store import SqliteStore
 
 GROUP = 64
+CLIENTS, EACH = 256, 10
 KEYS = {key.public: key for key in (Key.from_seed("red"), Key.from_seed("blue"))}
 
 
@@ -36,51 +40,119 @@ class Match:
         self.bout += 1
         host = next(iter(KEYS.values()))
         creation = Creation("duel", name=f"{self.number}.{self.bout}")
-        return self.referee.create(sign_creation(host, self.referee.public, creation, self.bout))
+        realm = self.referee.create(sign_creation(host, self.referee.public, creation, self.bout))
+        for key in KEYS.values():
+            self.referee.submit(sign_action(key, realm.id, 1, duel.Join()))
+        return realm
 
     def next(self) -> Signed:
-        """The next action of this match."""
+        """The next strike of this match."""
         if self.realm.over() is not None:
             self.realm = self._begin()
-        realm = self.realm
-        awaited = engine.awaited(realm.rules, realm.world)
-        if not awaited:
-            (who,) = [k for k in KEYS if not realm.world.where(duel.Duelist, who=k)][:1]
-            return sign_action(KEYS[who], realm.id, realm.next_nonce(who), duel.Join())
-        (who,) = awaited
-        return sign_action(KEYS[who], realm.id, realm.next_nonce(who), duel.Strike())
+        (who,) = engine.awaited(self.realm.rules, self.realm.world) or ()
+        return sign_action(KEYS[who], self.realm.id, self.realm.next_nonce(who), duel.Strike())
 
 
-def floor() -> float:
-    """Microseconds of one signature check and one proof here and now."""
-    key = Key.from_seed("floor")
-    event = sign_action(key, "0" * 64, 1, duel.Strike())
-    sign = micro(lambda: check(event), number=300)
-    return sign + micro(lambda: vrf.prove(key, bytes.fromhex(event.id)), number=300)
+class Crowd:
+    """Many players in one realm, and each treads."""
+
+    def __init__(self, referee: Referee) -> None:
+        self.keys = [Key.from_seed(f"treader {number}") for number in range(GROUP)]
+        self.realm = referee.create(sign_creation(self.keys[0], referee.public, Creation("endless"), 0))
+
+    def next(self) -> list[Signed]:
+        """A step of everybody."""
+        return [sign_action(key, self.realm.id, self.realm.next_nonce(key.public), Step()) for key in self.keys]
 
 
-def throughput(sheet: Sheet, folder: Path) -> None:
-    """Groups of actions over many matches; what the clients do is not counted."""
-    referee = Referee(SqliteStore(folder / "throughput.db"), Key.from_seed("referee"), games=lambda _: duel.rules)
-    matches = [Match(referee, i) for i in range(GROUP)]
-    best = 0.0
-    limit = floor()
-    for _ in range(2 if sheet.quick else 60):
-        events = [match.next() for match in matches]
-        began = time.perf_counter()
-        answers = referee.submit_all(events)
-        if all(tag_of(duel.Strike) in event.content for event in events):  # to join needs no dice, so no proof
-            best = max(best, len(answers) / (time.perf_counter() - began))
-        limit = min(limit, floor() if not sheet.quick else limit)
-        assert not any(isinstance(answer, Exception) for answer in answers), answers
+def new_referee(folder: Path, name: str) -> Referee:
+    """A referee with a store of its own; every action of its games draws."""
+    games = {"duel": duel.rules, "endless": endless}
+    return Referee(SqliteStore(folder / f"{name}.db"), Key.from_seed("referee"), games=games.__getitem__)
+
+
+def floor(events: Sequence[Signed]) -> float:
+    """Seconds to check the signatures of these and to prove their dice, and nothing else."""
+    key = Key.from_seed("referee")
+    began = time.perf_counter()
+    for event in events:
+        check(event)
+        vrf.prove(key, bytes.fromhex(event.id))
+    return time.perf_counter() - began
+
+
+def beside_the_floor(work: Callable[[], None], events: Sequence[Signed]) -> tuple[float, float]:
+    """Actions per second, of ours and of the floor that is measured just before and just after."""
+    before = floor(events)
+    began = time.perf_counter()
+    work()
+    ours = time.perf_counter() - began
+    return len(events) / ours, 2 * len(events) / (before + floor(events))
+
+
+def middle(pairs: list[tuple[float, float]]) -> tuple[float, float]:
+    """The pair with the middle ratio."""
+    return sorted(pairs, key=lambda pair: pair[0] / pair[1])[len(pairs) // 2]
+
+
+def one_core(sheet: Sheet, folder: Path) -> None:
+    """Groups that one thread checks, proves, runs, signs and writes; what the clients do is not counted."""
+    referee = new_referee(folder, "one core")
+    matches, crowd = [Match(referee, number) for number in range(GROUP)], Crowd(referee)
+    groups = {"one realm": crowd.next, f"{GROUP} realms": lambda: [match.next() for match in matches]}
+    for name, group in groups.items():
+        pairs = []
+        for _ in range(2 if sheet.quick else 80):
+            events = group()
+            pairs.append(beside_the_floor(lambda events=events: _all_taken(referee.submit_all(events)), events))
+        ours, limit = middle(pairs)
+        sheet.note(f"on one core, {GROUP} at a time, {name}: {ours:,.0f} actions/s, {ours / limit:.2f} of the floor")
     referee.close()
-    sheet.add(Line(f"durable actions, {GROUP} at a time", best, 1e6 / limit, "actions/s", "check + prove", 0.7))
+
+
+def served(sheet: Sheet, folder: Path) -> None:
+    """The referee as a server runs it: a desk with its clerks, and clients who each wait for their answer."""
+    referee = new_referee(folder, "served")
+    desk = Desk(referee, clerks=cores())
+    players = [Key.from_seed(f"player {number}") for number in range(CLIENTS)]
+    realms = [referee.create(sign_creation(key, referee.public, Creation("endless"), 0)) for key in players]
+    pairs = []
+    for _ in range(2 if sheet.quick else 15):
+        queues = [_ahead(key, realm) for key, realm in zip(players, realms, strict=True)]
+        events = [event for queue in queues for event in queue]
+        pairs.append(beside_the_floor(lambda queues=queues: _play(desk, queues), events))
+    desk.close()
+    referee.close()
+    ours, limit = middle(pairs)
+    sheet.add(
+        Line(f"durable actions of {CLIENTS} clients in as many realms", ours, limit, "actions/s", "check + prove", 0.7)
+    )
+
+
+def _ahead(key: Key, realm: Realm) -> list[Signed]:
+    nonce = realm.next_nonce(key.public)
+    return [sign_action(key, realm.id, nonce + i, Step()) for i in range(EACH)]
+
+
+def _play(desk: Desk, queues: Sequence[Sequence[Signed]]) -> None:
+    """Every client sends its next action when the one before is answered."""
+    waiting = deque((desk.submit(first), iter(rest)) for first, *rest in queues)
+    while waiting:
+        answer, rest = waiting.popleft()
+        answer.result()
+        following = next(rest, None)
+        if following is not None:
+            waiting.append((desk.submit(following), rest))
+
+
+def _all_taken(answers: Sequence[Answer]) -> None:
+    assert not any(isinstance(answer, Exception) for answer in answers), answers
 
 
 def growth(sheet: Sheet, folder: Path) -> None:
     """One long realm: time and memory of an action, early and late, and opening it again."""
     entries = 4_000 if sheet.quick else 200_000
-    referee = Referee(SqliteStore(folder / "growth.db"), Key.from_seed("referee"), games=lambda _: endless)
+    referee = new_referee(folder, "growth")
     host = next(iter(KEYS.values()))
     realm = referee.create(sign_creation(host, referee.public, Creation("endless"), 0))
     early = _fill(referee, realm, host, 1_000)
@@ -94,7 +166,7 @@ def growth(sheet: Sheet, folder: Path) -> None:
     seq = realm.head.seq
     referee.close()
     began = time.perf_counter()
-    again = Referee(SqliteStore(folder / "growth.db"), Key.from_seed("referee"), games=lambda _: endless)
+    again = new_referee(folder, "growth")
     assert again.realm(realm.id).head.seq == seq
     sheet.add(Line("opening it from its snapshot", time.perf_counter() - began, 1, "s", "1 s", 1, at_most=True))
     again.close()
@@ -142,7 +214,8 @@ def step(ctx: Ctx, _action: Step) -> None:
 def run(sheet: Sheet) -> None:
     """Throughput, then growth."""
     with tempfile.TemporaryDirectory() as folder:
-        throughput(sheet, Path(folder))
+        served(sheet, Path(folder))
+        one_core(sheet, Path(folder))
         growth(sheet, Path(folder))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
@@ -18,7 +19,7 @@ from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import Signed, sign_action
 from yonder.proof.keys import Key
 from yonder.realm.clerk import Clerk, question
-from yonder.realm.desk import PART, Desk
+from yonder.realm.desk import PART, Desk, Job
 from yonder.realm.realm import Realm, Receipt
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
@@ -57,6 +58,16 @@ def desk() -> Iterator[Desk]:
     assert not made._clerks
 
 
+def staffed(desk: Desk) -> Realm:
+    """A realm whose desk has its clerks."""
+    realm = begin(desk)
+    together(desk, signed(realm, 40))
+    while not all(clerk.here() for clerk in desk._clerks):
+        time.sleep(0.01)
+    assert len(desk._clerks) == 2
+    return realm
+
+
 def begin(desk: Desk) -> Realm:
     return desk.referee.create(sign_creation(RED, REFEREE.public, Creation("rolls"), 0))
 
@@ -76,16 +87,24 @@ def together(desk: Desk, events: list[Signed]) -> list[Future[Receipt]]:
 
 
 def test_a_group_that_clerks_have_checked_is_sound(desk: Desk) -> None:
-    realm = begin(desk)
-    for _ in range(3):  # from the second on, dice are proved ahead
+    realm = staffed(desk)
+    for _ in range(3):
         assert not any(future.exception() for future in together(desk, signed(realm, 40)))
     assert len(desk._clerks) == 2
     report = verify_realm(desk.referee.store, realm.id, game)
-    assert (report.ok, report.actions, report.draws) == (True, 120, 120)
+    assert (report.ok, report.actions, report.draws) == (True, 160, 160)
+
+
+def test_nobody_waits_for_clerks_that_start(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    realm = begin(desk)
+    monkeypatch.setattr(Clerk, "here", lambda _: False)
+    together(desk, signed(realm, 40))
+    assert realm.head.seq == 40
+    assert len(desk._clerks) == 2
 
 
 def test_a_forged_action_among_many_is_refused_alone(desk: Desk) -> None:
-    realm = begin(desk)
+    realm = staffed(desk)
     events = signed(realm, 30)
     forged = replace(events[-1], sig=RED.sign(b"x" * 32).hex())
     no_digits = replace(events[-1], sig="z" * 128)
@@ -105,8 +124,7 @@ def test_few_are_checked_by_the_desk_itself(desk: Desk) -> None:
 
 
 def test_when_clerks_die_the_desk_does_their_work(desk: Desk) -> None:
-    realm = begin(desk)
-    together(desk, signed(realm, 40))
+    realm = staffed(desk)
     for clerk in desk._clerks:
         clerk._process.kill()
         clerk._process.wait()
@@ -117,23 +135,23 @@ def test_when_clerks_die_the_desk_does_their_work(desk: Desk) -> None:
     assert not desk._clerks
 
 
-def test_a_clerk_that_dies_with_several_parts_before_it_leaves_none_unanswered(desk: Desk) -> None:
-    realm = begin(desk)
-    together(desk, signed(realm, 40))
-    processes = [clerk._process for clerk in desk._clerks]
-    for process in processes:
-        process.send_signal(signal.SIGSTOP)
-    futures = [desk.submit(event) for event in signed(realm, 3 * PART)]
-    while not desk._queue.empty():
-        time.sleep(0.001)
-    for process in processes:
-        process.kill()
-    assert [future.result(20).entry.seq for future in futures] == list(range(41, 41 + 3 * PART))
+def test_clerks_that_die_with_several_parts_before_them_leave_none_unanswered(desk: Desk) -> None:
+    realm = staffed(desk)
+    jobs: list[Job] = [(event, Future()) for event in signed(realm, 2 * PART)]
+    for clerk in desk._clerks:
+        clerk._process.send_signal(signal.SIGSTOP)
+    parts = [desk._begin(jobs[:PART]), desk._begin(jobs[PART:])]
+    assert all(len(part.asked) == 2 for part in parts)
+    for clerk in desk._clerks:
+        clerk._process.kill()
+    for part in parts:
+        desk._settle(part)
+    assert [reply.result().entry.seq for _, reply in jobs] == list(range(41, 41 + 2 * PART))
     assert not desk._clerks
 
 
 def test_a_crowd_is_written_part_by_part_so_that_clerks_can_look_at_the_next(desk: Desk) -> None:
-    realm = begin(desk)
+    realm = staffed(desk)
     futures = together(desk, signed(realm, 5 * PART))
     heads = [future.result().checkpoint.tags for future in futures]
     sizes = [len(list(group)) for _, group in groupby(heads)]
@@ -141,9 +159,22 @@ def test_a_crowd_is_written_part_by_part_so_that_clerks_can_look_at_the_next(des
     assert max(sizes) <= PART
 
 
+def test_clerks_that_never_started_are_let_go(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    realm = begin(desk)
+    together(desk, signed(realm, 40))
+    for clerk in desk._clerks:
+        clerk._process.wait()
+    together(desk, signed(realm, 40))
+    assert realm.head.seq == 80
+    assert not desk._clerks
+
+
 def test_a_clerk_proves_what_it_is_asked_to() -> None:
     (event,) = signed(begin_apart(), 1)
     clerk = Clerk(REFEREE)
+    while not clerk.here():
+        time.sleep(0.01)
     asked = [
         question(event, prove=True),
         question(event, prove=False),

@@ -1,6 +1,7 @@
 """Clerks: processes that check signatures and prove dice while the desk writes. They know the key, never the worlds.
 
 A question is one line of bytes: (signer, id, signature, want a proof) for each event; the answer (does it hold, proof).
+Before the first it says that it is there: nobody waits while it starts.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from select import select
 from typing import IO
 
 from yonder.proof import vrf
@@ -20,6 +22,7 @@ from yonder.proof.keys import SIZE, Key, verify_signature
 ASKED, ANSWERED = 129, 1 + vrf.PROOF_SIZE
 NO_PROOF = bytes(vrf.PROOF_SIZE)
 COUNT = 4
+HERE = b"!"
 Verdict = tuple[bool, bytes]
 
 
@@ -37,6 +40,15 @@ class Clerk:
             [sys.executable, "-m", __name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
         self._write(key.secret_bytes)
+        self._here = False
+
+    def here(self) -> bool:
+        """Has it started? One that died before that is there too: whoever asks it will notice."""
+        out = self._process.stdout
+        if not self._here and out is not None and not out.closed and select([out], [], [], 0)[0]:
+            out.read(len(HERE))
+            self._here = True
+        return self._here
 
     def ask(self, questions: Sequence[bytes]) -> bool:
         """Hand in work; False if there is nobody."""
@@ -71,6 +83,8 @@ def main(questions: IO[bytes], answers: IO[bytes]) -> None:
     """Answer until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then sends us home
     key = Key(questions.read(SIZE))
+    answers.write(HERE)
+    answers.flush()
     while count := int.from_bytes(questions.read(COUNT), "big"):
         asked = questions.read(count * ASKED)
         answers.write(b"".join(_judged(key, asked[i : i + ASKED]) for i in range(0, len(asked), ASKED)))

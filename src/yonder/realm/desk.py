@@ -128,7 +128,7 @@ class Desk:
         """Read what came in and ask the clerks about it; a few are checked here."""
         jobs = [job for job in jobs if not isinstance(job[1], Future) or job[1].set_running_or_notify_cancel()]
         group = Group(jobs, [identified(data) for data, _ in jobs], [])
-        clerks = self._clerks if len(jobs) >= FEW else []
+        clerks = self._staff() if len(jobs) >= FEW else []
         asked = list(self._questions(group)) if clerks else []
         for number, clerk in enumerate(clerks):
             share = asked[number :: len(clerks)]
@@ -146,11 +146,11 @@ class Desk:
                     yield i, asked
 
     def _staff(self) -> Sequence[Clerk]:
-        """The clerks; hired when there is work for the first time."""
+        """The clerks who are there; hired when there is work for the first time."""
         if self._hire and not self._clerks:
             self._clerks = [Clerk(self.referee.keys.main) for _ in range(self._hire)]
             self._hire = 0
-        return self._clerks
+        return [clerk for clerk in self._clerks if clerk.here()]
 
     def _dismiss(self, clerk: Clerk) -> None:
         """It has died: the others, or the desk itself, do its work from now on."""

@@ -198,7 +198,7 @@ def test_the_lobby_is_drawn_as_a_blueprint(visit: Open, keeper: Keeper) -> None:
         "color": "rgb(255, 255, 255)",
     }
     assert style(root, "font-family")["font-family"].startswith('"Roboto Mono"')
-    assert page.evaluate("document.fonts.check('700 14px \"Roboto Mono\"')")
+    assert page.evaluate("document.fonts.ready.then((all) => all.check('700 14px \"Roboto Mono\"'))")
     grid = style(paper, "background-image", "background-size")
     assert grid["background-image"].count("rgba(255, 255, 255, 0.07)") == 2
     assert set(grid["background-size"].split(", ")) == {"30px 30px"}

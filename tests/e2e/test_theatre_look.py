@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from browsing import Open, Server, live
 from line import Line
 from prepared import Keeper
-from theatre import PLAIN, TILE, WORDS, begun, button, camera, choose_pinhole, drawn, front, move, region, style
+from theatre import PLAIN, TILE, WORDS, begun, button, camera, choose_pinhole, drawn, frames, front, move, region, style
 from yonder.client import Client
 
 WHITE, NAVY, PANEL = "rgb(255, 255, 255)", "rgb(0, 26, 51)", "rgba(0, 51, 102, 0.8)"
@@ -192,14 +192,15 @@ def test_the_log_folds_leads_to_the_place_and_opens_the_proof(visit: Open, serve
     live(page)
     log = region(page, "MISSION_LOG")
     lines = log.get_by_role("listitem")
-    assert lines.count() > 5
+    expect(lines.first).to_have_text(re.compile(r"^\d\d:\d\d:\d\d\s*Unit \d+ moves to \(5, ?3\)"))
+    expect(lines.nth(5)).to_be_attached()
     newest = lines.first.inner_text()
-    assert re.match(r"\d\d:\d\d:\d\d\s+Unit \d+ moves to \(5, ?3\)", newest)
     button(log, "FOLD").click()
     expect(lines).to_have_count(1)
     assert lines.first.inner_text() == newest
     button(log, "OPEN").click()
     lines.first.get_by_role("button", name=re.compile("moves to")).click()
+    frames(page)
     box = page.locator("canvas").bounding_box()
     assert box
     x, y, zoom = camera(page)

@@ -6,6 +6,7 @@ import io
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
@@ -211,6 +212,6 @@ def yonder(folder: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureF
 @pytest.fixture
 def market(monkeypatch: pytest.MonkeyPatch) -> Rules:
     """The bazaar, beside duel, as if it were installed."""
-    known = {**registry.games(), "bazaar": bazaar}
-    monkeypatch.setattr(registry, "games", lambda: known)
+    known = {**registry.points(), "bazaar": SimpleNamespace(load=lambda: bazaar)}
+    monkeypatch.setattr(registry, "points", lambda: known)
     return bazaar

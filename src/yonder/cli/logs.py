@@ -42,12 +42,12 @@ def verify(log: str = LAST, /, *, json: Json = False, data: DataDir = None) -> i
     log
         A log file, or a realm: its id, the beginning of it, or `last` for the newest.
     """
-    began = time.monotonic()
     with Data(data) as kept:
         source = named(log, kept)
         with Waiting("Checking", source.length()) as waiting:
+            began = time.monotonic()
             report = source.verify(waiting)
-    seconds = time.monotonic() - began
+            seconds = time.monotonic() - began
     if json:
         say_json({**msgspec.structs.asdict(report), "ok": report.ok, "seconds": round(seconds, 3)})
     else:

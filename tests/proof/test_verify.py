@@ -5,8 +5,11 @@ from __future__ import annotations
 import io
 import os
 import random
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given, settings
@@ -503,6 +506,31 @@ def test_what_a_process_had_in_hand_when_it_died_is_checked_here(
 ) -> None:
     monkeypatch.setattr(checker, "_help", die)
     assert report_of(lines, cores=2) == report_of(lines, cores=1)
+
+
+def dawdle(line: Any, other_end: Any) -> None:
+    other_end.close()
+    with suppress(EOFError, OSError):
+        while True:
+            tasks = line.recv()
+            time.sleep(0.2)
+            line.send(checker.first_fault(tasks))
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("in_chunks")
+@pytest.mark.parametrize("lines", [LINES, event_forgery(1), event_forgery(LAST)], ids=["sound", "first", "last"])
+def test_what_a_slow_process_has_not_begun_in_the_end_is_checked_here(
+    lines: list[Line], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checker, "_help", dawdle)
+    monkeypatch.setattr(checker, "AHEAD", 100)
+    check = Mock(side_effect=checker.first_fault)
+    monkeypatch.setattr(checker, "first_fault", check)
+    found = report_of(lines, cores=2)
+    assert check.call_count > 2  # besides the rest that was never handed out: what was taken back
+    monkeypatch.undo()
+    assert found == report_of(lines, cores=1)
 
 
 # Anything at all

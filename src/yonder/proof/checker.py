@@ -111,10 +111,14 @@ class _Helper:
             self._take()
 
     def finish(self) -> list[Fault]:
-        """Wait for the rest; what it found."""
+        """What it found. What it has not begun is checked here meanwhile: it need not go on then."""
         while self._given:
-            self._take()
+            if len(self._given) > 1 and not self._line.poll():
+                self._note(first_fault(self._given.pop()))
+            else:
+                self._take()
         self._line.close()
+        self._process.terminate()
         self._process.join()
         return self._found
 
@@ -124,6 +128,9 @@ class _Helper:
             fault = self._line.recv()
         except (EOFError, OSError):
             fault = first_fault(chunk)
+        self._note(fault)
+
+    def _note(self, fault: Fault | None) -> None:
         if fault is not None:
             self._found.append(fault)
 

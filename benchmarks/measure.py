@@ -96,5 +96,10 @@ def micro(work: Callable[[], object], *, number: int = 20_000, rounds: int = 5) 
     return best / number * 1e6
 
 
+def middle(pairs: list[tuple[float, float]]) -> tuple[float, float]:
+    """The pair with the middle ratio: of runs, each between two looks at the floor, for a shared machine drifts."""
+    return sorted(pairs, key=lambda pair: pair[0] / pair[1])[len(pairs) // 2]
+
+
 def _short(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"

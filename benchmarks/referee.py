@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from measure import Line, Sheet, main
+from measure import Line, Sheet, main, middle
 
 import duel
 from yonder.core import engine
@@ -88,11 +88,6 @@ def beside_the_floor(work: Callable[[], None], events: Sequence[Signed]) -> tupl
     work()
     ours = time.perf_counter() - began
     return len(events) / ours, 2 * len(events) / (before + floor(events))
-
-
-def middle(pairs: list[tuple[float, float]]) -> tuple[float, float]:
-    """The pair with the middle ratio."""
-    return sorted(pairs, key=lambda pair: pair[0] / pair[1])[len(pairs) // 2]
 
 
 def one_core(sheet: Sheet, folder: Path) -> None:

@@ -498,16 +498,6 @@ def die(*_line: Any) -> None:
     os._exit(1)
 
 
-@pytest.mark.slow
-@pytest.mark.usefixtures("in_chunks")
-@pytest.mark.parametrize("lines", [LINES, event_forgery(1), event_forgery(LAST)], ids=["sound", "first", "last"])
-def test_what_a_process_had_in_hand_when_it_died_is_checked_here(
-    lines: list[Line], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(checker, "_help", die)
-    assert report_of(lines, cores=2) == report_of(lines, cores=1)
-
-
 def dawdle(line: Any, other_end: Any) -> None:
     other_end.close()
     with suppress(EOFError, OSError):
@@ -520,10 +510,11 @@ def dawdle(line: Any, other_end: Any) -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("in_chunks")
 @pytest.mark.parametrize("lines", [LINES, event_forgery(1), event_forgery(LAST)], ids=["sound", "first", "last"])
-def test_what_a_slow_process_has_not_begun_in_the_end_is_checked_here(
-    lines: list[Line], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("helper", [die, dawdle])
+def test_what_a_process_left_undone_because_it_died_or_was_slow_is_checked_here(
+    lines: list[Line], helper: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checker, "_help", dawdle)
+    monkeypatch.setattr(checker, "_help", helper)
     monkeypatch.setattr(checker, "AHEAD", 100)
     check = Mock(side_effect=checker.first_fault)
     monkeypatch.setattr(checker, "first_fault", check)

@@ -7,12 +7,11 @@ import pytest
 from yonder.core import Action, Ctx, Model, Rules
 from yonder.proof import vrf
 from yonder.proof.entry import Creation, sign_creation
-from yonder.proof.event import Signed, sign, sign_action
+from yonder.proof.event import sign, sign_action
 from yonder.proof.keys import Key
-from yonder.realm import ahead
 from yonder.realm.ahead import Drawers
 from yonder.realm.realm import Realm, Receipt
-from yonder.realm.referee import FEW, Referee
+from yonder.realm.referee import ROW, Referee
 from yonder.realm.store import MemoryStore
 from yonder.realm.transfer import verify_realm
 
@@ -33,7 +32,7 @@ well.declare(models=(Water,))
 
 @well.on(Draw)
 def draw(ctx: Ctx, _action: Draw) -> None:
-    water = ctx.world.find(Water) or Water(4 * FEW)
+    water = ctx.world.find(Water) or Water(4 * ROW)
     taken = min(water.left, ctx.dice.d(2, "bucket")) if water.left else 0
     ctx.world.put(water, left=water.left - taken)
 
@@ -66,7 +65,7 @@ def proved(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     return found
 
 
-def group(ref: Referee, realm: Realm, count: int = FEW) -> list[bool]:
+def group(ref: Referee, realm: Realm, count: int = ROW) -> list[bool]:
     """Submit so many draws at once: which of them drew."""
     first = realm.next_nonce(RED.public)
     answers = ref.submit_all([sign_action(RED, realm.id, first + i, Draw()) for i in range(count)])
@@ -75,7 +74,7 @@ def group(ref: Referee, realm: Realm, count: int = FEW) -> list[bool]:
 
 def test_each_action_is_proved_once_whether_ahead_or_not(ref: Referee, realm: Realm, proved: list[bytes]) -> None:
     assert all(group(ref, realm) + group(ref, realm))
-    assert len(proved) == len(set(proved)) == 2 * FEW
+    assert len(proved) == len(set(proved)) == 2 * ROW
 
 
 def test_a_guess_that_was_wrong_is_thrown_away_and_not_made_again(
@@ -95,25 +94,9 @@ def test_a_few_are_proved_only_when_a_die_falls(ref: Referee, realm: Realm, prov
     group(ref, realm)
     proved.clear()
     stale = sign_action(RED, realm.id, 1, Draw(), created_at=9)
-    ref.submit_all([stale] * (FEW - 1))
+    ref.submit_all([stale] * (ROW - 1))
     assert not proved
 
 
-def event(content: str) -> Signed:
-    return sign(RED, 1, (), content, 0)
-
-
-def test_kinds_are_remembered_up_to_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ahead, "KINDS", 2)
-    drawers = Drawers()
-    kinds = [event(f'{{"type":"{name}"}}') for name in ("a", "b", "c")]
-    for each in kinds:
-        drawers.learn(each, drew=True)
-    assert [each in drawers for each in kinds] == [True, True, False]
-    drawers.learn(kinds[0], drew=False)
-    drawers.learn(kinds[2], drew=True)
-    assert [each in drawers for each in kinds] == [False, True, True]
-
-
 def test_what_cannot_be_read_is_no_kind() -> None:
-    assert event("{") not in Drawers()
+    assert sign(RED, 1, (), "{", 0) not in Drawers()

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import resource
 import signal
 import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
+from contextlib import ExitStack
 from itertools import groupby
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -168,6 +172,26 @@ def test_clerks_that_never_started_are_let_go(desk: Desk, monkeypatch: pytest.Mo
     together(desk, signed(realm, 40))
     assert realm.head.seq == 80
     assert not desk._clerks
+
+
+def test_without_a_process_to_be_had_the_desk_does_it_all(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/no/such/program")
+    realm = begin(desk)
+    together(desk, signed(realm, 40))
+    assert realm.head.seq == 40
+
+
+def test_a_clerk_is_heard_where_thousands_of_files_are_open() -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with ExitStack() as files:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 4_096)), hard))
+        files.callback(resource.setrlimit, resource.RLIMIT_NOFILE, (soft, hard))
+        for _ in range(1_100):  # as many as connections of a server: select cannot number more than 1,024
+            files.enter_context(Path(os.devnull).open())
+        clerk = Clerk(REFEREE)
+        while not clerk.here():
+            time.sleep(0.01)
+        clerk.end()
 
 
 def test_a_clerk_proves_what_it_is_asked_to() -> None:

@@ -11,7 +11,7 @@ from yonder.core.dice import Dice
 from yonder.core.errors import Reject
 from yonder.core.kernel import Counter, Expire, Option, Question, Secret, Timer
 from yonder.core.walk import Unwalkable
-from yonder.core.world import Difference, World
+from yonder.core.world import World
 
 if TYPE_CHECKING:
     from yonder.core.rules import Rules
@@ -31,7 +31,7 @@ def no_veil(scope: str) -> tuple[bytes, str]:
 class Ctx:
     """World (a fork), who acts, now, dice; and the ways to tell, wait, ask and hide. `was` is the world before."""
 
-    __slots__ = ("_done", "dice", "now", "opened", "rules", "told", "until", "veil", "was", "who", "world")
+    __slots__ = ("dice", "now", "opened", "rules", "told", "until", "veil", "was", "who", "world")
 
     def __init__(self, rules: Rules, world: World, who: str, now: int, dice: Dice, veil: Veil = no_veil) -> None:
         self.rules = rules
@@ -45,13 +45,6 @@ class Ctx:
         self.told: list[Told] = []
         self.opened: list[Secret] = []
         self.until: tuple[type[Event], ...] = ()
-        self._done: list[Difference] | None = None
-
-    def done(self) -> list[Difference]:
-        """What was changed, once the rules are through: worked out for the log, and shown to everybody who watches."""
-        if self._done is None:
-            self._done = self.world.differences()
-        return self._done
 
     def tell(self, event: Event, to: Sequence[str] | None = None, beside: Sequence[str] = ()) -> None:
         """Tell everybody, only the players in `to`, or everybody but those in `beside`."""

@@ -147,9 +147,9 @@ def seen(ctx: Ctx, who: str | None) -> list[Change]:
     """An entry's changes as this player may know them: no secrets, no signers, the rest as the game's sight allows."""
     sight = ctx.rules.part("sight")
     if sight is None:
-        return [Change(table, key, row) for table, key, row, _ in ctx.done() if table not in _PRIVATE]
+        return [change for change in ctx.world.changes() if change.table not in _PRIVATE]
     shown = []
-    for table, key, new, old in ctx.done():
+    for table, key, new, old in ctx.world.differences():
         if table in _PRIVATE:
             continue
         before = old and sight(ctx.was, who, old)
@@ -164,7 +164,7 @@ _PRIVATE = (Secret.__table__, Signer.__table__)
 
 def write_bytes(ctx: Ctx) -> bytes:
     """Canonical bytes of what an entry changed."""
-    return codec.encode([each[:3] for each in ctx.done()])
+    return codec.encode([each[:3] for each in ctx.world.differences()])
 
 
 def told_bytes(ctx: Ctx) -> bytes:

@@ -23,7 +23,6 @@ _ABSENT: Any = object()
 DEEP = 4  # so many layers are looked through before some are made one
 SMALL = 2  # a layer below that is at most so many times as large is made one with the layer above it
 _EMPTY: dict[Key, Any] = {}
-Difference = tuple[str, Key, Model | None, Model | None]
 
 
 class Change(msgspec.Struct, frozen=True, array_like=True):
@@ -193,7 +192,7 @@ class World:
         """What this fork has really changed, in order of table and key."""
         return [Change(table, key, new) for table, key, new, _ in self.differences()]
 
-    def differences(self) -> list[Difference]:
+    def differences(self) -> list[tuple[str, Key, Model | None, Model | None]]:
         """The same with both sides: (table, key, row now, row before)."""
         below = self._parent
         found = []

@@ -1,6 +1,6 @@
 """Ahead: which kinds of action draw dice, as far as is known. They are proved before they are run.
 
-Proofs in a row, or by a clerk on another core, are quicker than proofs between the rules. A guess is never wrong:
+Proofs in a row, or by a clerk on another core, are quicker than proofs between the rules. A wrong guess does no harm:
 what was proved in vain is thrown away, and what was not is proved when the first die falls.
 """
 
@@ -11,8 +11,6 @@ from msgspec import Struct
 from yonder.core.codec import decode
 from yonder.core.errors import YonderError
 from yonder.proof.event import Signed
-
-KINDS = 1_000
 
 
 class _Kind(Struct):
@@ -29,11 +27,8 @@ class Drawers:
         return _kind(event) in self._kinds
 
     def learn(self, event: Signed, *, drew: bool) -> None:
-        """Remember the newest of a kind."""
-        if not drew:
-            self._kinds.discard(_kind(event))
-        elif len(self._kinds) < KINDS:
-            self._kinds.add(_kind(event))
+        """Remember the newest of a kind: one that was run, so there are no more than the games have."""
+        (self._kinds.add if drew else self._kinds.discard)(_kind(event))
 
 
 def _kind(event: Signed) -> str:

@@ -12,7 +12,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from select import select
+from select import poll
 from typing import IO
 
 from yonder.proof import vrf
@@ -45,7 +45,7 @@ class Clerk:
     def here(self) -> bool:
         """Has it started? One that died before that is there too: whoever asks it will notice."""
         out = self._process.stdout
-        if not self._here and out is not None and not out.closed and select([out], [], [], 0)[0]:
+        if not self._here and out is not None and not out.closed and _has_word(out):
             out.read(len(HERE))
             self._here = True
         return self._here
@@ -77,6 +77,13 @@ class Clerk:
         except OSError:
             return False
         return True
+
+
+def _has_word(out: IO[bytes]) -> bool:
+    """Can it be read, or has it ended? Not by select: a server with many connections has files beyond its numbers."""
+    look = poll()
+    look.register(out)
+    return bool(look.poll(0))
 
 
 def main(questions: IO[bytes], answers: IO[bytes]) -> None:

@@ -21,11 +21,12 @@ from yonder.proof.checker import all_cores
 from yonder.proof.event import Signed
 from yonder.realm.clerk import Clerk, question
 from yonder.realm.realm import Receipt
-from yonder.realm.referee import FEW, Answer, Checked, Referee, checked, identified, judged
+from yonder.realm.referee import Answer, Checked, Referee, checked, identified, judged
 
 MOST = 256
+FEW = 8  # as many are checked by the desk itself before a clerk has read the question
 PART = 64  # what is checked while another such part is written; larger ones would spare the disk little
-AHEAD = 3  # parts that wait for the disk before no more are taken in: a clerk's pipe holds many more
+AHEAD = 3  # parts that wait for the disk before no more are taken in: a clerk's pipe holds more than these and MOST
 IDLE_S = 0.5
 
 Reply = Future[Receipt] | asyncio.Future[Receipt]
@@ -148,8 +149,10 @@ class Desk:
     def _staff(self) -> Sequence[Clerk]:
         """The clerks who are there; hired when there is work for the first time."""
         if self._hire and not self._clerks:
-            self._clerks = [Clerk(self.referee.keys.main) for _ in range(self._hire)]
-            self._hire = 0
+            count, self._hire = self._hire, 0
+            with suppress(OSError):  # without them the desk does it all
+                for _ in range(count):
+                    self._clerks.append(Clerk(self.referee.keys.main))
         return [clerk for clerk in self._clerks if clerk.here()]
 
     def _dismiss(self, clerk: Clerk) -> None:

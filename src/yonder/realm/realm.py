@@ -74,7 +74,6 @@ class Realm:
         self._staged: list[Staged] = []
         self._ids: dict[str, Staged] = {}
         self._snapshot_at = head.seq
-        self._due = self._next_due()
 
     @property
     def id(self) -> str:
@@ -118,11 +117,12 @@ class Realm:
 
     def next_due(self) -> int | None:
         """When the next timer fires."""
-        return self._due
+        timer = engine.due(self.world, 2**62)
+        return None if timer is None else timer.due
 
     def is_due(self, now: int) -> bool:
         """Must a timer fire before anything else may happen at `now`?"""
-        return self._due is not None and self._due <= now
+        return engine.due(self.world, now) is not None
 
     def entries(self, start: int = 0, stop: int | None = None) -> Iterator[Entry]:
         """The entries of the log."""
@@ -227,7 +227,6 @@ class Realm:
             self._fork = None
         if staged:
             self.head = Head(self.id, staged[-1].entry.seq, staged[-1].record.hash)
-        self._due = self._next_due()
         for each in staged:
             self.feed.publish(each.items)
         if self.head.seq - self._snapshot_at >= SNAPSHOT_EVERY:
@@ -251,7 +250,6 @@ class Realm:
             items = {who: item(step.ctx, seq, who) for who in self.feed.watchers()}
             self.world, self.head = step.ctx.was, Head(self.id, seq, entry_hash(step.entry))
             self.feed.publish(items)
-        self._due = self._next_due()
 
     def receipt(self, record: Record, who: str | None) -> Receipt:
         """The receipt of a durable entry."""
@@ -268,10 +266,6 @@ class Realm:
         """Keep a snapshot if the realm has moved on since the last."""
         if self.head.seq > self._snapshot_at:
             self.snapshot()
-
-    def _next_due(self) -> int | None:
-        timer = engine.due(self.world, 2**62)
-        return None if timer is None else timer.due
 
     def _tip(self) -> World:
         return self.world if self._fork is None else self._fork

@@ -27,7 +27,7 @@ from yonder.registry import game
 
 TRIES = 5
 RECENT = 4_096
-FEW = 8  # fewer are not proved ahead: a refusal costs no proof then
+ROW = 8  # fewer are proved when their first die falls: then a refusal costs no proof
 BUSY = "Other writers were faster each time; send it again."
 Answer = Receipt | YonderError
 
@@ -126,7 +126,7 @@ class Referee:
     def submit_all(self, batch: Sequence[bytes | Signed | Checked | YonderError]) -> list[Answer]:
         """Take many signed actions in one durable commit; each has its own receipt or refusal."""
         events = [each if isinstance(each, Checked | YonderError) else checked(each) for each in batch]
-        if len(events) >= FEW:
+        if len(events) >= ROW:
             events = [self._proved(each) for each in events]
         with self.lock:
             for _ in range(TRIES):

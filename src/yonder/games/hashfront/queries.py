@@ -57,7 +57,8 @@ def reachable(world: World, _who: str | None, query: Reachable) -> list[dict[str
     if not unit.is_alive or unit.has_moved or unit.has_acted:
         return []
     board = board_of(world, game_at(world, query.game_id))
-    ways = [board.reach(unit).way(bit) for bit in bits(board.stops(unit))]
+    reach = board.reach(unit)
+    ways = [reach.way(bit) for bit in bits(board.stops(unit))]
     return [{"x": way.path[-1][0], "y": way.path[-1][1], "cost": way.cost, "path": way.path} for way in ways]
 
 

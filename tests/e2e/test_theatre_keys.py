@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browsing import PHONE, Open, Server, live
 from prepared import Keeper
-from theatre import PLAIN, WORDS, begun, button, camera, cell, drawn, front, point, press, region
+from theatre import PLAIN, WORDS, begun, button, camera, cell, drawn, frames, front, point, press, region
 
 
 @pytest.mark.rule("H-842", "H-843", "H-848")
@@ -99,7 +99,10 @@ def test_fingers_play_on_the_canvas_of_a_phone(visit: Open, server: Server, keep
     page.touchscreen.tap(*point(page, 0, 3))
     expect(region(page, "UNIT_INTEL")).to_contain_text("PLANNED: (0,3)")
     button(page, "CONFIRM_MOVE").tap()
-    expect(cell(page, "0,3")).to_have_attribute("aria-label", re.compile("HP, moved"))
+    # What can be done now changes the panel's height, and so the board's place: it must have been heard.
+    expect(cell(page, "0,3")).to_have_attribute("aria-label", re.compile("HP, moved$"))
+    expect(region(page, "UNIT_INTEL")).to_contain_text("MOVED")
+    frames(page)
     fingers = window.context.new_cdp_session(page)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:

@@ -7,12 +7,16 @@ import msgspec
 import pytest
 
 import duel as game
-from servers import BLUE, RED, Played
-from yonder.client import Client
+from servers import BLUE, RED, Dial, MakeClient, Played, Server
+from yonder.client import Client, RemoteRealm
+from yonder.core.errors import YonderError
 from yonder.proof.chain import read_pairs
 from yonder.proof.entry import Entry, head_of
 from yonder.proof.event import Signed, check
+from yonder.proof.keys import Key
 from yonder.proof.verify import verify
+
+AGENT = Key.from_seed("agent")
 
 
 def test_the_games_are_listed(http: httpx2.Client) -> None:
@@ -84,6 +88,23 @@ def test_odds_of_an_action_are_the_rules_own(duel: Played) -> None:
     odds = duel.mover().odds({"type": "lunge"})
     assert next(line["value"] for line in odds["lines"] if line["name"] == "hit") == "11/20"
     assert odds["seq"] == 2
+
+
+def test_a_granted_key_is_offered_only_what_the_grant_allows(
+    duel: Played, server: Server, clients: MakeClient, dial: Dial
+) -> None:
+    duel.mover().act({"type": "guard"})
+    client, mover = clients(server, AGENT), duel.mover()
+    mover.act({"type": "grant", "key": AGENT.public, "until": 2**52, "kinds": ["guard"]})
+    agent = RemoteRealm(client, duel.id, mover.summary()["awaited"][0])
+    told = dial(duel.id, client, player=agent.player).next("offers")
+    for offers in (agent.offers(), agent.scene()["offers"], told["offers"]):
+        assert [offer["action"]["type"] for offer in offers] == ["guard"]
+    assert len(mover.offers()) == 3
+    agent.act(agent.offers()[0]["action"])
+    with pytest.raises(YonderError) as refusal:
+        agent.act({"type": "strike"})
+    assert refusal.value.code == "grant_too_narrow"
 
 
 def test_a_spectator_has_no_offers(duel: Played, http: httpx2.Client) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from yonder.core.action import Action, tag_of
 from yonder.core.ctx import Ctx
 from yonder.core.errors import Reject
 from yonder.core.kernel import Grant, Granted, Revoke
+from yonder.core.offer import Offer
 from yonder.core.world import World
 
 _KEY = re.compile(r"[0-9a-f]{64}")
@@ -45,8 +46,21 @@ def authorise(world: World, player: str, key: str, action: Action, now: int) -> 
         raise Reject("no_such_grant", "This key has no right to act for that player.")
     if right.until <= now:
         raise Reject("grant_expired", "The right of this key to act for that player has ended.")
-    if isinstance(action, Grant | Revoke) or (right.kinds and tag_of(action) not in right.kinds):
+    if not covers(right, action):
         raise Reject("grant_too_narrow", f"This key may not do {tag_of(action)!r} for that player.")
+
+
+def covers(right: Granted, action: Action) -> bool:
+    """Is this kind of action among those granted? Grants themselves never are."""
+    return not isinstance(action, Grant | Revoke) and (not right.kinds or tag_of(action) in right.kinds)
+
+
+def granted(world: World, player: str, key: str, offers: Sequence[Offer]) -> list[Offer]:
+    """The offers of a player that `key` may take up: all of them for the player's own key."""
+    if key == player:
+        return list(offers)
+    right = world.find(Granted, player, key)
+    return [] if right is None else [offer for offer in offers if covers(right, offer.action)]
 
 
 HANDLERS: dict[type[Action], Callable[[Ctx, Any], None]] = {Grant: grant, Revoke: revoke}

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from yonder.core import engine
 from yonder.core.action import Action
@@ -15,6 +16,7 @@ from yonder.core.codec import encode
 from yonder.core.ctx import Ctx
 from yonder.core.errors import Malformed, Reject, Stale, Unavailable, YonderError
 from yonder.core.game import Game
+from yonder.core.grants import granted
 from yonder.core.odds import Forecast, forecast
 from yonder.core.offer import Offer
 from yonder.core.reading import Outcome
@@ -91,13 +93,16 @@ class Realm:
         """What this player sees."""
         return engine.view(self.rules, self.world, who)
 
-    def scene(self, who: str | None) -> Scene:
-        """What any client can draw for this player."""
-        return engine.scene(self.rules, self.world, who)
+    def scene(self, who: str | None, key: str | None = None) -> Scene:
+        """What any client can draw for this player; with a `key` that acts for them, only the offers it may take up."""
+        drawn = engine.scene(self.rules, self.world, who)
+        if who is None or key is None:
+            return drawn
+        return replace(drawn, offers=tuple(granted(self.world, who, key, drawn.offers)))
 
-    def offers(self, who: str) -> list[Offer]:
-        """What this player can do."""
-        return engine.offers(self.rules, self.world, who)
+    def offers(self, who: str, key: str | None = None) -> list[Offer]:
+        """What this player can do; with a `key` that acts for them, what it may do for them."""
+        return granted(self.world, who, key or who, engine.offers(self.rules, self.world, who))
 
     def odds(self, who: str, action: Action) -> Forecast | None:
         """What may come of an action."""

@@ -63,7 +63,7 @@ async def get_scene(
         return raw(SceneAt, await _looked_back(hall, realm, asker, player, at, scene_at))
 
     def ask(opened: Realm, who: str | None) -> bytes:
-        return encode(SceneAt(opened.id, opened.head.seq, who, plain(opened.scene(who))))
+        return encode(SceneAt(opened.id, opened.head.seq, who, plain(opened.scene(who, asker))))
 
     return raw(SceneAt, await _cached(hall, "scene", realm, asker, player, ask))
 
@@ -82,7 +82,7 @@ async def get_offers(
 
     def ask(opened: Realm, who: str | None) -> tuple[int, str | None, int, list[Offer], Moment | None]:
         nonce = 0 if asker is None else opened.next_nonce(asker)
-        listed = [] if who is None else opened.offers(who)
+        listed = [] if who is None else opened.offers(who, asker)
         return opened.head.seq, who, nonce, listed, foresight.moment(opened) if odds and listed else None
 
     seq, who, nonce, listed, moment = await hall.read(realm, asker, player, ask)
@@ -220,7 +220,7 @@ async def _odds(foresight: Foresight, moment: Moment | None, who: str | None, of
 
 def offers_of(opened: Realm, who: str | None, key: str | None) -> Offers:
     """What a player can do, without odds, and the nonce of the key that asks. To be called under the lock."""
-    listed = [] if who is None else opened.offers(who)
+    listed = [] if who is None else opened.offers(who, key)
     nonce = 0 if key is None else opened.next_nonce(key)
     return Offers(opened.id, opened.head.seq, who, nonce, [offered(offer) for offer in listed])
 

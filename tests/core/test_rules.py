@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 import pytest
 
-from yonder.core import Action, Ctx, Event, Malformed, Model, Query, Rules, tag_of
+from yonder.core import Action, Ctx, Event, Malformed, Model, Query, Reject, Rules, tag_of
 from yonder.core.kernel import Answer, Expire, Grant, Revoke
 
 
@@ -164,3 +166,45 @@ def test_registering_returns_the_function_itself() -> None:
         """Nothing."""
 
     assert made.befores == [before]
+
+
+class Gait(StrEnum):
+    """How one goes."""
+
+    WALK = "walk"
+    RUN = "run"
+
+
+class Go(Action):
+    """Move on."""
+
+    gait: Gait
+    then: tuple[Gait, ...] = ()
+
+
+def going() -> Rules:
+    made = Rules("game", 1, words={"refuse.bad_gait": "Walk or run."}, unknown={Gait: "bad_gait"})
+    made.on(Go)(lambda _ctx, _action: None)
+    return made
+
+
+def test_an_unknown_member_is_refused_in_the_games_own_words() -> None:
+    with pytest.raises(Reject, match="Walk or run") as caught:
+        going().decode(b'{"gait":"fly","type":"go"}')
+    assert caught.value.code == "bad_gait"
+    assert going().decode(b'{"gait":"run","type":"go"}') == Go(Gait.RUN)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b'{"gait":1,"type":"go"}',
+        b'{"gait":"walk","then":["fly"],"type":"go"}',
+        b'{"type":"go"}',
+        b'{"type":"go","gait":"fly",}',
+    ],
+)
+def test_what_names_no_member_at_all_is_a_bad_argument(data: bytes) -> None:
+    with pytest.raises(Malformed) as caught:
+        going().decode(data)
+    assert caught.value.code == "bad_argument"

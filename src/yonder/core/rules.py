@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar, Union
+from enum import Enum
+from typing import Any, TypeVar, Union, get_type_hints
 
 import msgspec
 from msgspec import Struct
 
 from yonder.core import kernel
-from yonder.core.action import Action, Event, Query
-from yonder.core.codec import decoder, encode, malformed, sha256_hex
+from yonder.core.action import Action, Event, Query, tag_of
+from yonder.core.codec import decode, decoder, encode, malformed, sha256_hex
 from yonder.core.ctx import Ctx
 from yonder.core.errors import Malformed, Reject
 from yonder.core.model import Model
@@ -45,13 +46,15 @@ class Rules:
         unlisted: Sequence[type[Action]] = (),
         samples: Sequence[Any] = ({},),
         rare: Sequence[str] | None = None,
+        unknown: Mapping[type[Enum], str] | None = None,
         shared: bool = False,
     ) -> None:
         """Register a game.
 
         `unlisted` are actions too free to be offered, `samples` setups (plain data) that checks try, `rare` the content
-        that random play may miss: once it is given, even empty, all other content must turn up in play. A `shared` game
-        is one world for everybody: a server opens a realm of it by itself.
+        that random play may miss: once it is given, even empty, all other content must turn up in play. `unknown` names
+        the refusal of a name that an enumeration does not have. A `shared` game is one world for everybody: a server
+        opens a realm of it by itself.
         """
         self.name = name
         self.version = version
@@ -65,6 +68,7 @@ class Rules:
         self.unlisted = (*unlisted, kernel.Grant, kernel.Revoke)
         self.samples = tuple(samples)
         self.rare = None if rare is None else tuple(rare)
+        self.unknown = dict(unknown or {})
         self.shared = shared
         self.handlers: dict[type[Action], Callable[[Ctx, Any], None]] = {}
         self.queries: dict[type[Query], Callable[[World, str | None, Any], Any]] = {}
@@ -233,13 +237,32 @@ class Rules:
             if not isinstance(error, msgspec.MsgspecError):
                 raise Malformed("$", "This is not readable JSON text.") from None
             problem = malformed(error)
+            if code := self._unknown_member(problem, data):
+                raise self.refuse(code) from None
             if problem.path == "$.type" or "missing required field `type`" in problem.text:
                 problem.code = "unknown_action"
             raise problem from None
 
+    def _unknown_member(self, problem: Malformed, data: bytes | str) -> str:
+        """The refusal of a field that names no member of its enumeration; empty for any other problem."""
+        if not self.unknown or not problem.text.startswith("Invalid enum value"):
+            return ""
+        try:
+            tag = decode(data, _Tagged).type
+        except Malformed:  # what follows the field is no JSON
+            return ""
+        kind = next(kind for kind in self.handlers if tag_of(kind) == tag)
+        return self.unknown.get(get_type_hints(kind).get(problem.path.removeprefix("$."), Enum), "")
+
     def _kernel_handlers(self) -> None:
         for kind, handler in kernel_handlers().items():
             self.handlers[kind] = handler
+
+
+class _Tagged(Struct):
+    """What any action says of itself."""
+
+    type: str
 
 
 def kernel_handlers() -> dict[type[Action], Callable[[Ctx, Any], None]]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yonder.core import Game, ScriptedDice, ScriptError, SeedDice
+from yonder.core import Game, Reject, ScriptedDice, ScriptError, SeedDice
 from yonder.games import d20
 from yonder.games.temple import rules
 from yonder.games.temple.attacks import Attack
@@ -301,3 +301,19 @@ def test_unknown_things_are_refused_by_name(den: Den) -> None:
     den.refused(Flee(one), "not_in_combat")
     den.refused(TransferFrom("explorer", den.ann, den.bob, 44), "token_not_found", den.ann)
     assert den.bench.rows(ExplorerStats)[0].explorer_id == one
+
+
+@pytest.mark.rule("T-045")
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        ('{"type":"mint_explorer","explorer_class":"Bard"}', "bad_class"),
+        ('{"type":"cast_spell","explorer_id":1,"spell":"Wish"}', "bad_spell"),
+        ('{"type":"use_item","explorer_id":1,"item":"Rope"}', "bad_item"),
+    ],
+)
+def test_an_unknown_member_is_refused_like_none(data: str, code: str) -> None:
+    with pytest.raises(Reject) as caught:
+        rules.decode(data)
+    assert caught.value.code == code
+    assert caught.value.text == rules.words[f"refuse.{code}"]

@@ -136,6 +136,19 @@ def test_a_transfer_clears_the_approval_and_moves_the_balance(den: Den) -> None:
     assert [den.ask(BalanceOf("explorer", who)) for who in (den.ann, den.cat)] == [0, 1]
 
 
+OFF_THE_CURVE = f"{5:064x}"
+
+
+@pytest.mark.rule("T-647", "T-648", "T-645")
+@pytest.mark.parametrize("nobody", ["bob", "f" * 64, "AB" * 32, OFF_THE_CURVE, "0" * 63 + "1 "])
+def test_a_token_goes_to_an_account_or_nowhere(den: Den, nobody: str) -> None:
+    one = den.mint("Fighter")
+    den.refused(TransferFrom("explorer", den.ann, nobody, one), "bad_recipient", den.ann)
+    den.refused(SafeTransferFrom("explorer", den.ann, nobody, one), "bad_recipient", den.ann)
+    den.refused(Approve("explorer", nobody, one), "bad_recipient", den.ann)
+    assert den.bench.row(Token, "explorer", one) == Token("explorer", one, den.ann, "")
+
+
 @pytest.mark.rule("T-648")
 def test_a_safe_transfer_carries_data(den: Den) -> None:
     one = den.mint("Fighter")

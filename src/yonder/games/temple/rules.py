@@ -7,6 +7,7 @@ from msgspec import Struct
 from yonder.core import Rules
 from yonder.games.temple.content import CONTENT, NUMBERS, WORDS
 from yonder.games.temple.events import EVENTS
+from yonder.games.temple.kinds import ExplorerClass, ItemType, SpellId
 from yonder.games.temple.models import MODELS
 
 
@@ -31,6 +32,7 @@ rules = Rules(
     shared=True,
     samples=({}, {"locks": True}),
     rare=("Greataxe", "Wraith", "ScorchingRay", "MistyStep", "Fireball"),
+    unknown={ExplorerClass: "bad_class", SpellId: "bad_spell", ItemType: "bad_item"},
 )
 
 _RANGES = NUMBERS.ranges

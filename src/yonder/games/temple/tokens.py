@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import Action, Ctx, Genesis, World
+from yonder.core.account import is_account
 from yonder.games.temple.content import NUMBERS
 from yonder.games.temple.events import Approval, ApprovalForAll, ContractURIUpdated, Transfer
 from yonder.games.temple.models import Balance, Collection, Config, Living, Operator, Season, Token, TokenRoyalty
@@ -82,6 +83,7 @@ def approve(ctx: Ctx, action: Approve) -> None:
     bar("" if operates(ctx.world, action.collection, row.owner, ctx.who) else "not_authorized")
     bar("bad_argument" if action.to == row.owner else "")
     to = "" if is_zero(action.to) else action.to
+    bar("" if not to or is_account(to) else "bad_recipient")
     ctx.world.put(row, approved=to)
     ctx.tell(Approval(action.collection, row.owner, to, action.token_id))
 
@@ -139,7 +141,7 @@ def transfer(ctx: Ctx, action: TransferFrom | SafeTransferFrom, data: str) -> No
     row = token(world, collection, action.token_id)
     allowed = operates(world, collection, row.owner, ctx.who) or (row.approved != "" and row.approved == ctx.who)
     bar("" if allowed and action.sender == row.owner else "not_authorized")
-    bar("bad_recipient" if is_zero(action.to) else "")
+    bar("" if is_account(action.to) else "bad_recipient")
     world.put(row, owner=action.to, approved="")
     count_tokens(world, collection, row.owner, -1)
     count_tokens(world, collection, action.to, 1)

@@ -6,6 +6,7 @@ import json
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
@@ -13,10 +14,11 @@ from typing import Any
 import pytest
 from tests.play.test_agents import PACE, House
 
+from yonder.cli.seating import adviser
 from yonder.games.hashfront import rules
 from yonder.games.hashfront.chat import SendChat
 from yonder.games.hashfront.kinds import GameState, Intent, Tier, Trait
-from yonder.games.hashfront.minds.mind import Heard
+from yonder.games.hashfront.minds.mind import Character, Heard
 from yonder.games.hashfront.turns import EndTurn
 from yonder.games.hashfront.units import WaitUnit
 from yonder.play.agents import Advisor, Budget, Endpoint
@@ -221,6 +223,24 @@ def test_a_budget_bounds_calls_and_tokens(model: FakeModel) -> None:
     assert len(model.asked) == 2
     endpoint = Endpoint(model.url, "fake", budget=Budget(tokens=150))
     assert [endpoint.ask("s", "u") for _ in range(3)] == ["{}", "{}", None]
+
+
+@pytest.mark.rule("H-680")
+@pytest.mark.parametrize("total", [Budget(calls=3), Budget(tokens=250)])
+def test_all_agents_of_a_server_share_a_total_budget(model: FakeModel, total: Budget) -> None:
+    advise = adviser(model.url, "fake", total)
+    agents = [advise(Character(slot, Tier.BASIC, (Trait.AGGRESSIVE,), 1)) for slot in (1, 2)]
+    answers = [agent._endpoint.ask("s", "u") for _ in range(2) for agent in agents if agent is not None]
+    assert answers == ["{}", "{}", "{}", None]
+    assert len(model.asked) == 3
+
+
+def test_many_threads_cannot_overdraw_a_budget() -> None:
+    total = Budget(calls=500)
+    shares = [Budget(total=total) for _ in range(8)]
+    with ThreadPoolExecutor(8) as threads:
+        taken = list(threads.map(lambda share: sum(share.take() for _ in range(200)), shares))
+    assert (sum(taken), total.calls) == (500, 0)
 
 
 @pytest.mark.rule("H-684")

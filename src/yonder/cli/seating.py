@@ -15,8 +15,8 @@ from yonder.serve.hall import Hall
 from yonder.serve.watch import Watch
 
 
-def seating(referee: Key, url: str = "", model: str = "") -> Made:
-    """A service that seats agents; with the address of a language model, it may advise them."""
+def seating(referee: Key, url: str = "", model: str = "", total: Budget | None = None) -> Made:
+    """A service that seats agents; with the address of a language model, it may advise them within a total budget."""
     secret = sha256(b"agents" + referee.secret_bytes).hexdigest()
 
     def made(hall: Hall, watch: Watch) -> AgentService:
@@ -24,19 +24,19 @@ def seating(referee: Key, url: str = "", model: str = "") -> Made:
             hall.referee,
             lambda realm, name, player: Hand(hall.referee, realm, Key.from_seed(f"{secret} {name}"), player),
             secret=secret,
-            advisor=adviser(url, model),
+            advisor=adviser(url, model, total or Budget()),
             notice=watch.notice,
         )
 
     return made
 
 
-def adviser(url: str, model: str) -> Callable[[Character], Advisor | None]:
-    """Gives each agent an advisor with a budget of its own, if there is a model to ask."""
+def adviser(url: str, model: str, total: Budget) -> Callable[[Character], Advisor | None]:
+    """Gives each agent an advisor with a budget of its own, part of the server's, if there is a model to ask."""
 
     def advise(_character: Character) -> Advisor | None:
         if not url:
             return None
-        return Advisor(Endpoint(url, model, key=os.environ.get("YONDER_LLM_KEY", ""), budget=Budget()))
+        return Advisor(Endpoint(url, model, key=os.environ.get("YONDER_LLM_KEY", ""), budget=Budget(total=total)))
 
     return advise

@@ -43,6 +43,8 @@ def serve(  # noqa: PLR0913 - the options of a server
     no_agents: Flag = False,
     llm: str = "",
     llm_model: str = "",
+    llm_calls: int = 2_000,
+    llm_tokens: int = 2_000_000,
     no_browser: Flag = False,
 ) -> int:
     """Serve the realms of the data folder over HTTP and WebSocket, until stopped.
@@ -78,12 +80,17 @@ def serve(  # noqa: PLR0913 - the options of a server
         that are asked for; its key is read from YONDER_LLM_KEY. Without it, or when it fails, they play by themselves.
     llm_model
         The name of the model there.
+    llm_calls
+        How often all bots together may ask the model until the server is started again. Each bot has 200 calls.
+    llm_tokens
+        How many tokens all bots together may use until then. Each bot has 200,000.
     no_browser
         Do not open the browser.
     """
     with server_library():
         from yonder import serve as server  # noqa: PLC0415 - the libraries of the serve extra
         from yonder.cli.seating import seating  # noqa: PLC0415
+        from yonder.play.agents import Budget  # noqa: PLC0415
         from yonder.serve.options import Limits  # noqa: PLC0415
         from yonder.serve.run import bound  # noqa: PLC0415
     if bool(llm) != bool(llm_model):
@@ -113,7 +120,8 @@ def serve(  # noqa: PLR0913 - the options of a server
         if not no_browser and person_is_there(os.environ):
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    server.run(hall, listening, ready, () if read_only or no_agents else (seating(kept.referee, llm, llm_model),))
+    agents = seating(kept.referee, llm, llm_model, Budget(llm_calls, llm_tokens))
+    server.run(hall, listening, ready, () if read_only or no_agents else (agents,))
     return 0
 
 

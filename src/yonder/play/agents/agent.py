@@ -49,6 +49,7 @@ class Agent:
         self._clock = clock
         self._advisor = advisor
         self._ready = 0
+        self._round = 0
         self._spoken = 0
         self._thinker: Thinker | None = None
         self._queue: list[Action] = []
@@ -96,10 +97,12 @@ class Agent:
         return True
 
     def _my_turn(self, board: Board) -> bool:
+        """Is it this agent's turn? Each begins afresh, also when the others' turns passed during a pause (H-503)."""
         me = self.mind.character.slot
         mine = self.mind.chronicle.started and board.slot == me and board.alive[me]
-        if not mine:
+        if not mine or board.round != self._round:
             self._thinker, self._queue, self._refused, self._stuck, self._advised = None, [], 0, {}, False
+            self._round = board.round
         return mine
 
     # Talking

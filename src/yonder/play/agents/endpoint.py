@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -15,22 +16,31 @@ MOST_BYTES = 64 * 1024
 
 
 class Budget:
-    """How often a model may be asked, and how many tokens it may use; both count down and never up."""
+    """How often a model may be asked, and how many tokens it may use; both count down and never up.
 
-    def __init__(self, calls: int = 200, tokens: int = 200_000) -> None:
+    A budget may be part of a larger one, which counts down with it: an agent's is part of its server's.
+    """
+
+    def __init__(self, calls: int = 200, tokens: int = 200_000, total: Budget | None = None) -> None:
         self.calls = calls
         self.tokens = tokens
+        self._total = total
+        self._lock = threading.Lock()
 
     def take(self) -> bool:
-        """One call, if there is one left."""
-        if self.calls <= 0 or self.tokens <= 0:
-            return False
-        self.calls -= 1
-        return True
+        """One call, if there is one left here and in the total."""
+        with self._lock:
+            if self.calls <= 0 or self.tokens <= 0 or (self._total is not None and not self._total.take()):
+                return False
+            self.calls -= 1
+            return True
 
     def used(self, tokens: int) -> None:
         """So many tokens are gone."""
-        self.tokens -= max(0, tokens)
+        with self._lock:
+            self.tokens -= max(0, tokens)
+        if self._total is not None:
+            self._total.used(tokens)
 
 
 class _Message(Struct):

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from zoo import theirs, zoo
 
 from yonder.core import Choice, Game
-from yonder.core.action import Action
-from yonder.core.offer import Offer
+from yonder.core.rules.action import Action
+from yonder.core.show.offer import Offer
 from yonder.games.hashfront import rules
-from yonder.games.hashfront.lobby import JoinGame
+from yonder.games.hashfront.match.lobby import JoinGame
 
 FLOOR = 15_000
 MAPS = ("PINHOLE", "CAUSEWAY", "IRON_LATTICE")

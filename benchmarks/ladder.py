@@ -15,10 +15,10 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
+from yonder.games.hashfront.bots.play.advanced import PLANS
+from yonder.games.hashfront.bots.play.matches import Match
 from yonder.games.hashfront.kinds import Tier
 from yonder.games.hashfront.maps.official import official
-from yonder.games.hashfront.minds.advanced import PLANS
-from yonder.games.hashfront.minds.matches import Match
 
 PAIRS = ((Tier.INTERMEDIATE, Tier.BASIC, 80), (Tier.ADVANCED, Tier.INTERMEDIATE, 75))
 PEER, BALANCED = Tier.INTERMEDIATE, (40, 60)

@@ -9,7 +9,7 @@ from measure import Line, Sheet, main, micro
 
 import duel
 from yonder.core import Action, Ctx, Event, Game, Model, Rules, World
-from yonder.core.odds import forecast
+from yonder.core.chance.odds import forecast
 
 rules = Rules("brawl", 1)
 

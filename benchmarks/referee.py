@@ -12,7 +12,7 @@ from pathlib import Path
 from measure import Line, Sheet, main, middle
 
 import duel
-from yonder.core import engine
+from yonder.core.rules import engine
 from yonder.proof import vrf
 from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import Signed, check, sign_action

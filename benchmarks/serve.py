@@ -27,7 +27,7 @@ from measure import Line as Figure
 from measure import Sheet, main
 from spar import Strike, rules
 
-from yonder.core.codec import encode
+from yonder.core.world.codec import encode
 from yonder.proof import vrf
 from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import Signed, check, sign_action

@@ -11,11 +11,11 @@ from measure import Line, Sheet, main, micro, rate
 
 from yonder.core import Game, World
 from yonder.games.temple import rules
-from yonder.games.temple.creation import MintExplorer, MintTemple
-from yonder.games.temple.exits import OpenExit
+from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.kinds import ExplorerClass
 from yonder.games.temple.models import Chamber, ChamberExit, ExplorerPosition, MonsterInstance
-from yonder.games.temple.movement import EnterTemple
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.movement import EnterTemple
 
 FLOOR = 20_000
 WHO = "a" * 64

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from yonder.core.errors import Malformed
-from yonder.core.rules import Rules
+from yonder.core.rules.rules import Rules
 
 GROUP = "yonder.games"
 

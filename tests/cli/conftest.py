@@ -15,9 +15,9 @@ from msgspec import Struct
 from yonder import registry
 from yonder.cli import main
 from yonder.core import Action, Bar, Ctx, Event, Model, Offer, Outcome, Panel, Reject, Row, Rules, Scene, World
-from yonder.core.offer import Choice, Some, Span, Text
-from yonder.core.reading import Seat
-from yonder.core.scene import Cell, Graph, Grid, Link, Node
+from yonder.core.show.offer import Choice, Some, Span, Text
+from yonder.core.show.reading import Seat
+from yonder.core.show.scene import Cell, Graph, Grid, Link, Node
 
 GOODS = ("Salt", "silk", "tea")
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from yonder.core.rules import Rules
+from yonder.core.rules.rules import Rules
 from yonder.testkit.reference import reference
 
 Call = Callable[..., Any]

@@ -10,8 +10,8 @@ import pytest
 from msgspec import Meta, Struct
 
 from yonder.core import Action, Choice, Ctx, Offer, Reject, Rules, SeedDice, Some, Span, Text, World
-from yonder.core.codec import encode
-from yonder.core.offer import Domain
+from yonder.core.show.offer import Domain
+from yonder.core.world.codec import encode
 from yonder.testkit import check
 from yonder.testkit.candidates import candidates
 

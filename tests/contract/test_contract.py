@@ -13,7 +13,7 @@ from msgspec import Struct
 
 import duel
 from yonder.core import Action, Ctx, Event, Model, Offer, Outcome, Reject, Rules, World
-from yonder.core.offer import Span
+from yonder.core.show.offer import Span
 from yonder.testkit import check
 from yonder.testkit.contract import sentences
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from yonder.core import Malformed
-from yonder.core.codec import convert, decode, encode, plain, sha256, sha256_hex
+from yonder.core.world.codec import convert, decode, encode, plain, sha256, sha256_hex
 
 
 class Slot(Enum):
@@ -111,7 +111,7 @@ def test_the_hash_is_sha_256() -> None:
 CROWD = """
 import sys, threading
 from msgspec import Struct
-from yonder.core.codec import convert, decode
+from yonder.core.world.codec import convert, decode
 sys.setswitchinterval(1e-6)
 INNER = "class Inner(Struct):\\n" + "".join(f"    f{i}: 'int' = 0\\n" for i in range(30))
 OUTER = "class Outer(Struct):\\n" + "".join(f"    f{i}: 'Inner | None' = None\\n" for i in range(30))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from yonder.core import Action, Ctx, Event, Model, Reject, Rules, ScriptedDice, Timer, Told, World
-from yonder.core.ctx import no_veil
-from yonder.core.engine import due, perform, tick
-from yonder.core.kernel import Secret
-from yonder.core.walk import Unwalkable
+from yonder.core.chance.walk import Unwalkable
+from yonder.core.rules.ctx import no_veil
+from yonder.core.rules.engine import due, perform, tick
+from yonder.core.rules.kernel import Secret
 
 rules = Rules("ctx", 1)
 

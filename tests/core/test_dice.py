@@ -9,7 +9,7 @@ from hashlib import sha256
 import pytest
 
 from yonder.core import Dice, Draw, ForcedDice, Roll, ScriptedDice, ScriptError, SeedDice, Stream, sub
-from yonder.core.dice import FirstDraw, ProbeDice
+from yonder.core.chance.dice import FirstDraw, ProbeDice
 
 SEED = bytes(range(32))
 

@@ -26,9 +26,9 @@ from yonder.core import (
     ScriptedDice,
     Told,
     World,
-    engine,
 )
-from yonder.core.kernel import Counter, Secret, Signer
+from yonder.core.rules import engine
+from yonder.core.rules.kernel import Counter, Secret, Signer
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):

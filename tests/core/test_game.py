@@ -7,7 +7,7 @@ from msgspec import Struct
 
 import duel
 from yonder.core import Action, Ctx, Event, Game, Genesis, Malformed, Model, Reject, Rules, ScriptedDice, Told
-from yonder.core.engine import reload
+from yonder.core.rules.engine import reload
 
 rules = Rules("clock", 1)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from yonder.core import Action, Game, Reject, Rules
-from yonder.core.grants import authorise
-from yonder.core.kernel import Answer, Grant, Granted, Revoke
+from yonder.core.rules.grants import authorise
+from yonder.core.rules.kernel import Answer, Grant, Granted, Revoke
 
 rules = Rules("grants", 1)
 ME, KEY, OTHER = "a" * 64, "b" * 64, "c" * 64

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from yonder.core import Hook, Reject
-from yonder.core.hook import DEPTH, HookDepth
+from yonder.core.rules.hook import DEPTH, HookDepth
 
 
 def bonuses() -> Hook[[int], int]:

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from yonder.core import BadContent, ScriptedDice
-from yonder.core.loot import Drop, Entry, check_tables, roll, shares
-from yonder.core.walk import Walk, expand
+from yonder.core.chance.loot import Drop, Entry, check_tables, roll, shares
+from yonder.core.chance.walk import Walk, expand
 
 TABLES = {
     "chest": [Entry(1, item="gold", low=2, high=12), Entry(2, table="junk"), Entry(0, item="crown"), Entry(1)],

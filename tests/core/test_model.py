@@ -9,8 +9,8 @@ import pytest
 from msgspec import Meta, Struct, field
 
 from yonder.core import Model, Rules
-from yonder.core.model import ModelMeta, key_of, snake
-from yonder.core.plainness import check_plain
+from yonder.core.world.model import ModelMeta, key_of, snake
+from yonder.core.world.plainness import check_plain
 
 
 class Slot(Enum):

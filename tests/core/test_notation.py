@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yonder.core import Malformed, ScriptedDice
-from yonder.core.notation import Comparison, Expression, Pool, parse, parse_comparison
-from yonder.core.walk import Walk, expand
+from yonder.core.chance.notation import Comparison, Expression, Pool, parse, parse_comparison
+from yonder.core.chance.walk import Walk, expand
 
 pools = st.builds(Pool, st.integers(-9, 9).filter(bool), st.integers(1, 200))
 expressions = st.builds(Expression, st.lists(pools, max_size=5).map(tuple), st.integers(-(10**9) + 1, 10**9 - 1))

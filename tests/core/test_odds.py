@@ -10,8 +10,8 @@ import pytest
 
 import duel
 from yonder.core import Action, Ctx, Event, Game, Model, Reject, Rules, ScriptedDice, Timer, World, forecast, odds
-from yonder.core.engine import apply
-from yonder.core.walk import Unwalkable
+from yonder.core.chance.walk import Unwalkable
+from yonder.core.rules.engine import apply
 
 rules = Rules("odds", 1)
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yonder.core import Action, Choice, Offer, Reject, ScriptedDice, SeedDice, Some, Span, Text, refusal
-from yonder.core.offer import Domain
+from yonder.core.show.offer import Domain
 
 
 class Move(Action):

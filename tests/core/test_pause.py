@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from yonder.core import Action, Ctx, Event, Game, Question, Reject, Rules, ScriptedDice, Timer, refuse_while_asked
-from yonder.core.engine import apply
-from yonder.core.kernel import Answer, Expire
+from yonder.core.rules.engine import apply
+from yonder.core.rules.kernel import Answer, Expire
 
 rules = Rules("pause", 1)
 

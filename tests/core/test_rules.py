@@ -7,7 +7,7 @@ from enum import StrEnum
 import pytest
 
 from yonder.core import Action, Ctx, Event, Malformed, Model, Query, Reject, Rules, tag_of
-from yonder.core.kernel import Answer, Expire, Grant, Revoke
+from yonder.core.rules.kernel import Answer, Expire, Grant, Revoke
 
 
 class Strike(Action):

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from yonder.core import Action, Ctx, Event, Game, Model, Offer, Reject, Rules, ScriptError
-from yonder.core.reading import Outcome
+from yonder.core.show.reading import Outcome
 from yonder.testkit import Bench, player
 
 ONE, TWO = player(1), player(2)

@@ -13,9 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from yonder.core import Dice, Model, World
-from yonder.core.codec import encode
-from yonder.core.spread import Spread
-from yonder.core.walk import OverBudget, Unwalkable, Walk, WalkDice, expand
+from yonder.core.chance.spread import Spread
+from yonder.core.chance.walk import OverBudget, Unwalkable, Walk, WalkDice, expand
+from yonder.core.world.codec import encode
 
 Program = Callable[[Dice], Any]
 Table = dict[Any, Fraction]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from yonder.core import Change, Made, Model, Reject, World
-from yonder.core.index import FEW, MOST, Index
-from yonder.core.world import DEEP, load
+from yonder.core.world.index import FEW, MOST, Index
+from yonder.core.world.world import DEEP, load
 
 MANY = 3 * FEW
 

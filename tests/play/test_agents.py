@@ -10,22 +10,22 @@ import pytest
 from msgspec.structs import replace
 
 from yonder.core import Action, Reject
-from yonder.core.codec import sha256_hex
-from yonder.core.kernel import Granted
+from yonder.core.rules.kernel import Granted
+from yonder.core.world.codec import sha256_hex
 from yonder.games.hashfront import rules
-from yonder.games.hashfront.attacks import Attack
-from yonder.games.hashfront.chat import SendChat
-from yonder.games.hashfront.elimination import Resign
+from yonder.games.hashfront.board.attacks import Attack
+from yonder.games.hashfront.board.units import MoveUnit
+from yonder.games.hashfront.bots.mind import Heard
+from yonder.games.hashfront.bots.policies import basic_bot
+from yonder.games.hashfront.bots.talk.report import explain, panel
 from yonder.games.hashfront.kinds import AgentStatus, EndReason, GameState, Intent, Tier, Trait, UnitType
-from yonder.games.hashfront.lobby import CreateGame, RequestAgent
-from yonder.games.hashfront.minds.bots import basic_bot
-from yonder.games.hashfront.minds.mind import Heard
-from yonder.games.hashfront.minds.report import explain, panel
+from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.match.lobby import CreateGame, RequestAgent
+from yonder.games.hashfront.match.production import BuildUnit
+from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import Agent as Row
 from yonder.games.hashfront.models import ChatMessage, Game, MapInfo, Options, PlayerState
-from yonder.games.hashfront.production import BuildUnit
-from yonder.games.hashfront.turns import EndTurn
-from yonder.games.hashfront.units import MoveUnit
+from yonder.games.hashfront.talk.chat import SendChat
 from yonder.play.agents import AgentService, Settings, recall
 from yonder.play.agents.agent import KINDS, Agent
 from yonder.play.agents.settings import PROMPT

@@ -16,11 +16,11 @@ from tests.play.test_agents import PACE, House
 
 from yonder.cli.seating import adviser
 from yonder.games.hashfront import rules
-from yonder.games.hashfront.chat import SendChat
+from yonder.games.hashfront.board.units import WaitUnit
+from yonder.games.hashfront.bots.mind import Character, Heard
 from yonder.games.hashfront.kinds import GameState, Intent, Tier, Trait
-from yonder.games.hashfront.minds.mind import Character, Heard
-from yonder.games.hashfront.turns import EndTurn
-from yonder.games.hashfront.units import WaitUnit
+from yonder.games.hashfront.match.turns import EndTurn
+from yonder.games.hashfront.talk.chat import SendChat
 from yonder.play.agents import Advisor, Budget, Endpoint
 from yonder.play.agents.advisor import Uses
 

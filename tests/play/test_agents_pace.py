@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from tests.play.test_agents import House
 
 from yonder.core import Reject
-from yonder.games.hashfront.chat import SendChat
+from yonder.games.hashfront.bots.play import tiers
+from yonder.games.hashfront.bots.policies import basic_bot
+from yonder.games.hashfront.bots.talk.temper import Temper
 from yonder.games.hashfront.events import TurnEnded
 from yonder.games.hashfront.kinds import AgentStatus, GameState, Tier, Trait
-from yonder.games.hashfront.minds import tiers
-from yonder.games.hashfront.minds.bots import basic_bot
-from yonder.games.hashfront.minds.temper import Temper
-from yonder.games.hashfront.turns import EndTurn
+from yonder.games.hashfront.match.turns import EndTurn
+from yonder.games.hashfront.talk.chat import SendChat
 from yonder.play.agents import Settings, agent
 from yonder.play.table import RealmSeat
 

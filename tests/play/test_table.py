@@ -9,7 +9,7 @@ import pytest
 import duel
 from yonder.core import Action, Ctx, Model, Offer, Outcome, Reject, Rules, World
 from yonder.core.errors import Malformed
-from yonder.core.offer import Span
+from yonder.core.show.offer import Span
 from yonder.play.policy import names, policy, random
 from yonder.play.table import RealmSeat, Table
 from yonder.proof.entry import Creation, sign_creation

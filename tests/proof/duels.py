@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 import duel
 import vault
-from yonder.core import engine
-from yonder.core.action import Action
 from yonder.core.errors import Malformed
-from yonder.core.kernel import Question
-from yonder.core.rules import Rules
+from yonder.core.rules import engine
+from yonder.core.rules.action import Action
+from yonder.core.rules.kernel import Question
+from yonder.core.rules.rules import Rules
 from yonder.proof.chain import Line, pairs, read_lines, read_pairs, write_lines
 from yonder.proof.entry import START, Creation, Entry, entry_hash, sign_checkpoint, sign_creation
 from yonder.proof.event import Signed, sign_action

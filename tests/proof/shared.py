@@ -36,13 +36,13 @@ from duels import (
     vault_referee,
 )
 from vault import Listen, Wind
-from yonder.core.codec import plain
-from yonder.core.kernel import Grant, Question, Revoke
-from yonder.core.rules import Rules
+from yonder.core.rules.kernel import Grant, Question, Revoke
+from yonder.core.rules.rules import Rules
+from yonder.core.world.codec import plain
 from yonder.games import temple
-from yonder.games.temple.creation import MintExplorer, MintTemple
+from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.kinds import ExplorerClass
-from yonder.games.temple.movement import EnterTemple
+from yonder.games.temple.temple.movement import EnterTemple
 from yonder.proof import vrf
 from yonder.proof.chain import Line
 from yonder.proof.entry import Entry, sign_checkpoint

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from duels import BLUE, REFEREE, creation, entries_of, lines_of, short_log
-from yonder.core.codec import decode, encode, sha256_hex
 from yonder.core.errors import Malformed
-from yonder.core.kernel import Timer
+from yonder.core.rules.kernel import Timer
+from yonder.core.world.codec import decode, encode, sha256_hex
 from yonder.proof.entry import (
     Birth,
     Entry,

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 import duel
 from duels import BLUE, RED
-from yonder.core.codec import encode
 from yonder.core.errors import Malformed, YonderError
-from yonder.core.kernel import Revoke
+from yonder.core.rules.kernel import Revoke
+from yonder.core.world.codec import encode
 from yonder.proof.event import ACTION, LARGEST, Signed, Tags, check, event_id, read, sign, sign_action, tag
 
 REALM = "ab" * 32

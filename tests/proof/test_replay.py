@@ -26,11 +26,11 @@ from duels import (
 )
 from vault import Guess, Vault, Wind
 from vault import rules as vault_rules
-from yonder.core.action import Action
-from yonder.core.ctx import Ctx
 from yonder.core.errors import Corrupt
-from yonder.core.rules import Rules
-from yonder.core.world import World
+from yonder.core.rules.action import Action
+from yonder.core.rules.ctx import Ctx
+from yonder.core.rules.rules import Rules
+from yonder.core.world.world import World
 from yonder.proof.entry import Entry
 from yonder.proof.replay import LogOpenings, Sealed, replay
 from yonder.proof.transition import hashes

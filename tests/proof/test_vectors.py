@@ -10,8 +10,8 @@ import pytest
 from duels import file_report, logged, referee
 from shared import LOGS
 from vectors import FOLDER, files
-from yonder.core.codec import encode
 from yonder.core.errors import Malformed
+from yonder.core.world.codec import encode
 from yonder.proof.event import read
 
 MADE = files()

@@ -46,10 +46,10 @@ from duels import (
     vault_referee,
 )
 from vault import Guess, Listen, Wind
-from yonder.core.codec import sha256_hex
-from yonder.core.engine import told_bytes, write_bytes
 from yonder.core.errors import Corrupt
-from yonder.core.rules import Rules
+from yonder.core.rules.engine import told_bytes, write_bytes
+from yonder.core.rules.rules import Rules
+from yonder.core.world.codec import sha256_hex
 from yonder.proof import checker, vrf
 from yonder.proof import verify as module
 from yonder.proof.chain import Line, pairs, read_lines, read_pairs

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 import duel
 from duels import BLUE, NOON, RED, STRANGER
 from shared import logs
-from yonder.core.codec import encode, plain, sha256_hex
-from yonder.core.dice import Roll, SeedDice
+from yonder.core.chance.dice import Roll, SeedDice
+from yonder.core.world.codec import encode, plain, sha256_hex
 from yonder.proof.event import Signed, sign, sign_action
 
 FOLDER = Path(__file__).parent.parent / "vectors"

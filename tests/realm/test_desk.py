@@ -25,7 +25,7 @@ from duels import (
 )
 from vault import Guess, Smash, Wind
 from yonder.core.errors import Malformed, Reject, Unavailable
-from yonder.core.kernel import Grant
+from yonder.core.rules.kernel import Grant
 from yonder.proof.event import Signed, sign_action
 from yonder.proof.keys import Key
 from yonder.realm.desk import IDLE_S, Desk

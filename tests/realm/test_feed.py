@@ -7,7 +7,7 @@ import pytest
 import duel
 from duels import BLUE, RED, Clock, act, asked, begin, begin_vault, guard, referee, seated, signed, vault_referee
 from vault import Guess, Listen, Note, Whispered
-from yonder.core.kernel import Secret, Signer
+from yonder.core.rules.kernel import Secret, Signer
 from yonder.realm.feed import Feed, FeedItem
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee

@@ -30,7 +30,7 @@ from duels import (
 from vault import Guess, Vault
 from yonder.core.errors import Malformed, Reject
 from yonder.core.game import Game
-from yonder.core.kernel import Question
+from yonder.core.rules.kernel import Question
 from yonder.proof.replay import Sealed
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee

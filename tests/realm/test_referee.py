@@ -33,10 +33,10 @@ from duels import (
     vault_referee,
 )
 from vault import Guess, Smash, Vault, Wind
-from yonder.core.codec import encode
 from yonder.core.errors import Corrupt, Malformed, Reject, Stale, Unavailable, YonderError
-from yonder.core.kernel import Grant, Granted, Revoke
-from yonder.core.rules import Rules
+from yonder.core.rules.kernel import Grant, Granted, Revoke
+from yonder.core.rules.rules import Rules
+from yonder.core.world.codec import encode
 from yonder.proof.entry import head_of
 from yonder.proof.event import ACTION, CREATE, LARGEST, Signed, Tags, check, sign, sign_action
 from yonder.proof.keys import Key

@@ -22,9 +22,9 @@ from duels import (
     vault_referee,
 )
 from vault import Guess, Hush, Rang, Wind
-from yonder.core.action import Event
 from yonder.core.errors import Reject, Unavailable
-from yonder.core.kernel import Answer, Question, Timer
+from yonder.core.rules.action import Event
+from yonder.core.rules.kernel import Answer, Question, Timer
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore

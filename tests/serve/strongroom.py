@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from yonder.core import Action, Ctx, Event, Model, Outcome, Rules, World
-from yonder.core.dice import SeedDice
+from yonder.core.chance.dice import SeedDice
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):

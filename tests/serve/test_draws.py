@@ -11,9 +11,9 @@ import pytest
 
 from servers import Played
 from yonder.client import Client
-from yonder.core.dice import Dice, SeedDice
+from yonder.core.chance.dice import Dice, SeedDice
 from yonder.proof import vrf
-from yonder.serve.draws import KINDS, NotedDice, noted
+from yonder.serve.house.draws import KINDS, NotedDice, noted
 
 
 def numbers(seed: bytes) -> Callable[[str, int], int]:

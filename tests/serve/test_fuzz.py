@@ -14,7 +14,7 @@ from schemathesis.checks import CheckFunction, not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
 from servers import RED, Played, Server
-from yonder.core.codec import encode
+from yonder.core.world.codec import encode
 from yonder.proof.event import ACTION, sign
 
 EXAMPLES = 15

@@ -16,12 +16,12 @@ from yonder.proof.event import sign_action
 from yonder.proof.keys import Key
 from yonder.realm.realm import Realm
 from yonder.realm.store import SqliteStore
-from yonder.serve.bucket import Buckets
-from yonder.serve.catalogue import Wanted
-from yonder.serve.foresight import Foresight, worked_out
-from yonder.serve.hall import Hall
+from yonder.serve.edge.bucket import Buckets
+from yonder.serve.house.catalogue import Wanted
+from yonder.serve.house.forecasts import Foresight, worked_out
+from yonder.serve.house.hall import Hall
+from yonder.serve.live.watch import Watcher
 from yonder.serve.options import Limits, Options
-from yonder.serve.watch import Watcher
 
 naps = Rules("naps", 1)
 

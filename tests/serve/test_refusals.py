@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from servers import BLUE, FREE, RED, MakeClient, Played, Serve, Server
 from yonder.client import Client, Refused
 from yonder.core import Malformed, Reject, Stale
-from yonder.core.codec import encode
+from yonder.core.world.codec import encode
 from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import ACTION, LARGEST, Signed, sign
 from yonder.proof.keys import Key

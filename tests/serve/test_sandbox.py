@@ -12,7 +12,7 @@ import pytest
 import duel as game
 from servers import BLUE, RED, MakeClient, Played, Serve, Server
 from yonder.client import RemoteRealm
-from yonder.core.codec import encode
+from yonder.core.world.codec import encode
 
 
 class Box:

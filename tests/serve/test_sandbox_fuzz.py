@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from servers import BLUE, RED, Played, Serve, begin_duel
 from test_fuzz import CALM, CHECKS
-from yonder.core.codec import encode
+from yonder.core.world.codec import encode
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 
 from servers import BLUE, RED, Server
 from yonder.client import Client, RemoteRealm
-from yonder.core.codec import encode
+from yonder.core.world.codec import encode
 
 KINDS = ("fill", "unlock")
 

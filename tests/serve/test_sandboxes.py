@@ -13,11 +13,11 @@ from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.keys import Key
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
+from yonder.serve.edge.refusal import TooMany
+from yonder.serve.house.past import Past
+from yonder.serve.house.sandbox import RealmOrigin, Sandbox
+from yonder.serve.house.sandbox_pool import BRINGING, Sandboxes
 from yonder.serve.options import Limits
-from yonder.serve.past import Past
-from yonder.serve.refusal import TooMany
-from yonder.serve.sandbox import RealmOrigin, Sandbox
-from yonder.serve.sandboxes import BRINGING, Sandboxes
 
 
 class Clock:

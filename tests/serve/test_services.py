@@ -10,9 +10,9 @@ import duel
 from yonder.proof.keys import Key
 from yonder.realm.store import MemoryStore
 from yonder.serve.app import make_app
-from yonder.serve.hall import Hall
+from yonder.serve.house.hall import Hall
+from yonder.serve.live.watch import Watch
 from yonder.serve.options import Options
-from yonder.serve.watch import Watch
 
 
 class Bell:

@@ -8,7 +8,7 @@ from yonder.proof.keys import Key
 from yonder.realm.store import MemoryStore
 from yonder.registry import games
 from yonder.serve.app import make_app
-from yonder.serve.hall import Hall
+from yonder.serve.house.hall import Hall
 from yonder.serve.options import Options
 
 

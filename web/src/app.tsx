@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { Refused } from "./api/http";
+import { AskDialog } from "./kit/ask";
+import { Boundary } from "./kit/boundary";
+import { Header } from "./kit/header";
+import { Empty, Loading } from "./kit/states";
+import { Toasts } from "./kit/toast";
 import { Lobby } from "./pages/lobby";
-import { AskDialog } from "./panes/ask";
-import { Boundary } from "./panes/boundary";
-import { Header } from "./panes/header";
-import { Empty, Loading } from "./panes/states";
-import { Toasts } from "./panes/toast";
 
 const RealmPage = lazy(() => import("./pages/realm"));
 const MePage = lazy(() => import("./pages/me"));

@@ -26,7 +26,7 @@ def close(realm: str, /, *, undo: Undo = False, data: DataDir = None) -> int:
         Open it again.
     """
     with server_library():
-        from yonder.serve.side import Side  # noqa: PLC0415 - the libraries of the serve extra
+        from yonder.serve.house.side import Side  # noqa: PLC0415 - the libraries of the serve extra
     with Data(data) as kept:
         found = kept.find(realm)
         short = kept.short(found)

@@ -12,10 +12,10 @@ from pathlib import Path
 from yonder.cli.options import Json
 from yonder.cli.show import say_json, table
 from yonder.cli.trouble import Usage
-from yonder.core.codec import sha256
 from yonder.core.errors import Missing
 from yonder.core.game import Game
-from yonder.core.rules import Rules
+from yonder.core.rules.rules import Rules
+from yonder.core.world.codec import sha256
 from yonder.play.policy import random
 from yonder.play.table import RealmSeat, Table
 from yonder.proof import vrf

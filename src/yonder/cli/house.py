@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.cli.data import Data
-from yonder.core.codec import decode
+from yonder.core.world.codec import decode
 from yonder.proof.entry import Creation, Entry, sign_creation
 from yonder.proof.keys import Key
 from yonder.proof.transition import read_creation

@@ -20,9 +20,9 @@ from yonder.cli.show import Waiting, count, pairs, say, say_json, table
 from yonder.cli.source import FileLog, RealmLog, named
 from yonder.cli.story import Names, facts, legend, tell
 from yonder.cli.trouble import Usage
-from yonder.core.codec import decode, encode
 from yonder.core.errors import Malformed, Missing, YonderError
-from yonder.core.rules import Rules
+from yonder.core.rules.rules import Rules
+from yonder.core.world.codec import decode, encode
 from yonder.proof.chain import Line, write_lines
 from yonder.proof.checker import FEW
 from yonder.proof.entry import Entry, head_of

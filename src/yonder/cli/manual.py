@@ -13,8 +13,8 @@ from cyclopts import Parameter
 import yonder
 from yonder.cli.options import Json
 from yonder.cli.show import count, say, say_json, say_page, table
-from yonder.core.action import tag_of
 from yonder.core.errors import Missing
+from yonder.core.rules.action import tag_of
 from yonder.play.policy import names
 from yonder.registry import GROUP
 from yonder.registry import game as game_called

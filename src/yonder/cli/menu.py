@@ -12,12 +12,12 @@ import msgspec
 
 from yonder.cli.chart import bars, decimal, equals, percent
 from yonder.cli.show import Parts
-from yonder.core.action import Action
-from yonder.core.codec import encode
+from yonder.core.chance.odds import Forecast, Line
 from yonder.core.errors import Malformed
-from yonder.core.odds import Forecast, Line
-from yonder.core.offer import Choice, Domain, Offer, Some, Span, Text
-from yonder.core.reading import Seat
+from yonder.core.rules.action import Action
+from yonder.core.show.offer import Choice, Domain, Offer, Some, Span, Text
+from yonder.core.show.reading import Seat
+from yonder.core.world.codec import encode
 
 LISTED = 12
 ASIDE_WIDTH = 90

@@ -12,8 +12,8 @@ from yonder.cli.chart import bars, decimal, equals, percent
 from yonder.cli.options import Json
 from yonder.cli.show import say, say_json
 from yonder.cli.trouble import Usage
+from yonder.core.chance.notation import Comparison, Expression, parse, parse_comparison
 from yonder.core.errors import Malformed
-from yonder.core.notation import Comparison, Expression, parse, parse_comparison
 
 
 def odds(*dice: Annotated[str, Parameter(allow_leading_hyphen=True)], json: Json = False) -> int:

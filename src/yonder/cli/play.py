@@ -13,11 +13,11 @@ from yonder.cli.options import DataDir
 from yonder.cli.session import Session
 from yonder.cli.show import say
 from yonder.cli.trouble import Usage
-from yonder.core.codec import convert
 from yonder.core.errors import Malformed, Missing
-from yonder.core.kernel import Signer
-from yonder.core.reading import Bot
-from yonder.core.rules import Rules
+from yonder.core.rules.kernel import Signer
+from yonder.core.rules.rules import Rules
+from yonder.core.show.reading import Bot
+from yonder.core.world.codec import convert
 from yonder.play.policy import names, policy
 from yonder.play.table import RealmSeat
 from yonder.registry import game as game_called

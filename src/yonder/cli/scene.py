@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from yonder.cli.chart import gauge
 from yonder.cli.show import Part, Parts
-from yonder.core.scene import Bar, Graph, Grid, Panel, Row, Scene
+from yonder.core.show.scene import Bar, Graph, Grid, Panel, Row, Scene
 
 WIDTH = 76
 

@@ -6,13 +6,13 @@ import os
 from collections.abc import Callable
 from hashlib import sha256
 
-from yonder.games.hashfront.minds.mind import Character
+from yonder.games.hashfront.bots.mind import Character
 from yonder.play.agents import Advisor, AgentService, Budget, Endpoint
 from yonder.proof.keys import Key
 from yonder.realm.hand import Hand
 from yonder.serve.app import Made
-from yonder.serve.hall import Hall
-from yonder.serve.watch import Watch
+from yonder.serve.house.hall import Hall
+from yonder.serve.live.watch import Watch
 
 
 def seating(referee: Key, url: str = "", model: str = "", total: Budget | None = None) -> Made:

@@ -13,9 +13,9 @@ from yonder.cli.menu import Menu
 from yonder.cli.scene import draw
 from yonder.cli.show import count, say
 from yonder.cli.story import Chronicle, Names, tell
-from yonder.core.action import Action
 from yonder.core.errors import Malformed, Reject, Stale
-from yonder.core.reading import Outcome
+from yonder.core.rules.action import Action
+from yonder.core.show.reading import Outcome
 from yonder.play.table import RealmSeat, Table
 
 PATIENCE_MS = 90_000

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from yonder.cli.data import Data, looks_like_realm
 from yonder.cli.house import House
-from yonder.core.codec import decode
 from yonder.core.errors import Corrupt, Malformed, Missing
-from yonder.core.rules import Rules
+from yonder.core.rules.rules import Rules
+from yonder.core.world.codec import decode
 from yonder.proof.chain import Line, link, read_lines
 from yonder.proof.entry import Birth, Entry
 from yonder.proof.replay import LogOpenings, Step, replay

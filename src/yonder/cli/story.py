@@ -9,13 +9,13 @@ from typing import Any
 from msgspec.structs import asdict
 
 from yonder.cli.show import Parts
-from yonder.core import engine
-from yonder.core.action import Action, Event, tag_of
-from yonder.core.codec import encode
-from yonder.core.dice import Draw
-from yonder.core.kernel import Answer, Question
-from yonder.core.rules import Rules
-from yonder.core.world import World
+from yonder.core.chance.dice import Draw
+from yonder.core.rules import engine
+from yonder.core.rules.action import Action, Event, tag_of
+from yonder.core.rules.kernel import Answer, Question
+from yonder.core.rules.rules import Rules
+from yonder.core.world.codec import encode
+from yonder.core.world.world import World
 from yonder.proof.keys import npub
 from yonder.proof.replay import Step, replay
 from yonder.proof.transition import envelope

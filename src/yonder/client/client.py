@@ -13,8 +13,8 @@ import msgspec
 
 from yonder.client.errors import error_of
 from yonder.client.realm import RemoteRealm
-from yonder.core.codec import encode
 from yonder.core.errors import Unavailable
+from yonder.core.world.codec import encode
 from yonder.proof.entry import Creation
 from yonder.proof.event import CREATE, Signed, sign
 from yonder.proof.keys import Key

@@ -11,8 +11,8 @@ import msgspec
 from httpx2.websockets import WebSocketDisconnect, WebSocketNetworkError, WebSocketUpgradeError
 
 from yonder.client.errors import error_of
-from yonder.core.codec import encode
 from yonder.core.errors import Unavailable
+from yonder.core.world.codec import encode
 
 if TYPE_CHECKING:
     from yonder.client.client import Client

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from yonder.client.feed import follow
-from yonder.core.action import Action
-from yonder.core.codec import encode
 from yonder.core.errors import Stale
+from yonder.core.rules.action import Action
+from yonder.core.world.codec import encode
 from yonder.proof.event import ACTION, Signed, Tags, sign
 
 if TYPE_CHECKING:

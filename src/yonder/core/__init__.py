@@ -1,23 +1,23 @@
 """The kernel: worlds, dice, odds, rules. Everything a game needs is imported from here."""
 
-from yonder.core.action import Action, Event, Query, Told, tag_of
+from yonder.core.chance.dice import Dice, Draw, ForcedDice, Roll, ScriptedDice, ScriptError, SeedDice
+from yonder.core.chance.odds import Forecast, Odds, forecast, odds
+from yonder.core.chance.stream import Stream, sub
 from yonder.core.content import BadContent, check_names, load, load_table, load_words
-from yonder.core.ctx import Ctx
-from yonder.core.dice import Dice, Draw, ForcedDice, Roll, ScriptedDice, ScriptError, SeedDice
 from yonder.core.errors import Conflict, Corrupt, Malformed, Reject, Stale, Unavailable, YonderError
 from yonder.core.game import Game
-from yonder.core.hook import Hook
-from yonder.core.index import Kept, Made
-from yonder.core.kernel import Genesis, Question, Timer
-from yonder.core.model import Key, Model
-from yonder.core.odds import Forecast, Odds, forecast, odds
-from yonder.core.offer import Choice, Offer, Some, Span, Text, refusal
-from yonder.core.pause import refuse_while_asked
-from yonder.core.reading import Outcome, Seat
-from yonder.core.rules import Rules
-from yonder.core.scene import Bar, Cell, Graph, Grid, Link, Node, Panel, Row, Scene
-from yonder.core.stream import Stream, sub
-from yonder.core.world import Change, World
+from yonder.core.rules.action import Action, Event, Query, Told, tag_of
+from yonder.core.rules.ctx import Ctx
+from yonder.core.rules.hook import Hook
+from yonder.core.rules.kernel import Genesis, Question, Timer
+from yonder.core.rules.pause import refuse_while_asked
+from yonder.core.rules.rules import Rules
+from yonder.core.show.offer import Choice, Offer, Some, Span, Text, refusal
+from yonder.core.show.reading import Outcome, Seat
+from yonder.core.show.scene import Bar, Cell, Graph, Grid, Link, Node, Panel, Row, Scene
+from yonder.core.world.index import Kept, Made
+from yonder.core.world.model import Key, Model
+from yonder.core.world.world import Change, World
 
 __all__ = [
     "Action",

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
-from yonder.core.codec import convert
 from yonder.core.errors import Malformed, YonderError
+from yonder.core.world.codec import convert
 
 T = TypeVar("T")
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from yonder.core import engine
-from yonder.core.action import Action, Event, Told
-from yonder.core.codec import sha256
-from yonder.core.ctx import Ctx
-from yonder.core.dice import Dice, SeedDice
-from yonder.core.kernel import Genesis, Timer
-from yonder.core.odds import Forecast, forecast
-from yonder.core.offer import Offer
-from yonder.core.reading import Outcome
-from yonder.core.rules import Rules
-from yonder.core.stream import sub
-from yonder.core.world import World
+from yonder.core.chance.dice import Dice, SeedDice
+from yonder.core.chance.odds import Forecast, forecast
+from yonder.core.chance.stream import sub
+from yonder.core.rules import engine
+from yonder.core.rules.action import Action, Event, Told
+from yonder.core.rules.ctx import Ctx
+from yonder.core.rules.kernel import Genesis, Timer
+from yonder.core.rules.rules import Rules
+from yonder.core.show.offer import Offer
+from yonder.core.show.reading import Outcome
+from yonder.core.world.codec import sha256
+from yonder.core.world.world import World
 
 
 class Game:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from yonder.core.action import Action
 from yonder.core.errors import Malformed
-from yonder.core.reading import Bot, Seat
-from yonder.core.rules import Rules
+from yonder.core.rules.action import Action
+from yonder.core.rules.rules import Rules
+from yonder.core.show.reading import Bot, Seat
 
 
 def random(seat: Seat) -> Action | None:

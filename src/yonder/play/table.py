@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from yonder.core.action import Action
-from yonder.core.codec import sha256
-from yonder.core.dice import Dice, SeedDice
-from yonder.core.odds import Forecast
-from yonder.core.offer import Offer
-from yonder.core.reading import Bot
-from yonder.core.stream import sub
+from yonder.core.chance.dice import Dice, SeedDice
+from yonder.core.chance.odds import Forecast
+from yonder.core.chance.stream import sub
+from yonder.core.rules.action import Action
+from yonder.core.show.offer import Offer
+from yonder.core.show.reading import Bot
+from yonder.core.world.codec import sha256
 from yonder.realm.hand import Hand
 from yonder.realm.realm import Realm, Receipt
 

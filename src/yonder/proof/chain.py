@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from yonder.core.codec import decode, encode, sha256_hex
 from yonder.core.errors import Corrupt, Malformed
+from yonder.core.world.codec import decode, encode, sha256_hex
 from yonder.proof.entry import START, Entry, head_of
 from yonder.proof.event import Signed
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from yonder.core.dice import SeedDice
+from yonder.core.chance.dice import SeedDice
 from yonder.proof import vrf
 
 

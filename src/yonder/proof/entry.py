@@ -6,9 +6,9 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
-from yonder.core.codec import encode, sha256, sha256_hex
 from yonder.core.errors import Malformed
-from yonder.core.kernel import Timer
+from yonder.core.rules.kernel import Timer
+from yonder.core.world.codec import encode, sha256, sha256_hex
 from yonder.proof.event import CHECKPOINT, CREATE, Hex32, Signed, digits, is_count, sign, tag
 from yonder.proof.keys import Key
 

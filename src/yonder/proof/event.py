@@ -6,9 +6,9 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from yonder.core.action import Action
-from yonder.core.codec import decode, encode, sha256_hex
 from yonder.core.errors import Malformed
+from yonder.core.rules.action import Action
+from yonder.core.world.codec import decode, encode, sha256_hex
 from yonder.proof.keys import Key, verify_signature
 
 ACTION: Final = 1420

@@ -8,12 +8,12 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from yonder.core.ctx import Ctx, Veil
-from yonder.core.dice import Draw, SeedDice
+from yonder.core.chance.dice import Draw, SeedDice
 from yonder.core.errors import Corrupt, Malformed, YonderError
-from yonder.core.kernel import Timer
-from yonder.core.rules import Rules
-from yonder.core.world import World
+from yonder.core.rules.ctx import Ctx, Veil
+from yonder.core.rules.kernel import Timer
+from yonder.core.rules.rules import Rules
+from yonder.core.world.world import World
 from yonder.proof import transition, vrf
 from yonder.proof.entry import Entry, Opening, proof_bytes, source_of, veil_source
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from yonder.core import engine
-from yonder.core.codec import decode, encode, sha256_hex
-from yonder.core.ctx import Ctx, Veil
-from yonder.core.dice import Dice
-from yonder.core.engine import perform
+from yonder.core.chance.dice import Dice
 from yonder.core.errors import Malformed, Reject, Stale
-from yonder.core.grants import authorise
-from yonder.core.kernel import Genesis, Secret, Signer, Timer
-from yonder.core.rules import Rules
-from yonder.core.world import World
+from yonder.core.rules import engine
+from yonder.core.rules.ctx import Ctx, Veil
+from yonder.core.rules.engine import perform
+from yonder.core.rules.grants import authorise
+from yonder.core.rules.kernel import Genesis, Secret, Signer, Timer
+from yonder.core.rules.rules import Rules
+from yonder.core.world.codec import decode, encode, sha256_hex
+from yonder.core.world.world import World
 from yonder.proof.entry import FORMAT, Birth, Creation
 from yonder.proof.event import ACTION, CREATE, Signed, is_count, tag, tags
 from yonder.proof.keys import CANONICAL

@@ -11,8 +11,8 @@ from itertools import chain
 from msgspec import Struct
 
 from yonder.core.errors import Corrupt, YonderError
-from yonder.core.kernel import Secret
-from yonder.core.rules import Rules
+from yonder.core.rules.kernel import Secret
+from yonder.core.rules.rules import Rules
 from yonder.proof.chain import Line, Pair, linked
 from yonder.proof.checker import Checker, all_cores
 from yonder.proof.entry import START, Entry, Opening, entry_hash

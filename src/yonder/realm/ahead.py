@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from yonder.core.codec import decode
 from yonder.core.errors import YonderError
+from yonder.core.world.codec import decode
 from yonder.proof.event import Signed
 
 

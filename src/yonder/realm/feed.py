@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from yonder.core.action import Event
-from yonder.core.ctx import Ctx
-from yonder.core.engine import heard, seen
-from yonder.core.world import Change
+from yonder.core.rules.action import Event
+from yonder.core.rules.ctx import Ctx
+from yonder.core.rules.engine import heard, seen
+from yonder.core.world.world import Change
 
 
 class FeedItem(Struct, frozen=True):

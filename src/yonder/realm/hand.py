@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.core.action import Action
+from yonder.core.rules.action import Action
 from yonder.proof.event import sign_action
 from yonder.proof.keys import Key
 from yonder.realm.realm import Realm, Receipt

@@ -10,19 +10,19 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from yonder.core import engine
-from yonder.core.action import Action
-from yonder.core.codec import encode
-from yonder.core.ctx import Ctx
+from yonder.core.chance.odds import Forecast, forecast
 from yonder.core.errors import Malformed, Reject, Stale, Unavailable, YonderError
 from yonder.core.game import Game
-from yonder.core.grants import granted
-from yonder.core.odds import Forecast, forecast
-from yonder.core.offer import Offer
-from yonder.core.reading import Outcome
-from yonder.core.rules import Rules
-from yonder.core.scene import Scene
-from yonder.core.world import World
+from yonder.core.rules import engine
+from yonder.core.rules.action import Action
+from yonder.core.rules.ctx import Ctx
+from yonder.core.rules.grants import granted
+from yonder.core.rules.rules import Rules
+from yonder.core.show.offer import Offer
+from yonder.core.show.reading import Outcome
+from yonder.core.show.scene import Scene
+from yonder.core.world.codec import encode
+from yonder.core.world.world import World
 from yonder.proof import transition, vrf
 from yonder.proof.dice import ProvedDice
 from yonder.proof.entry import START, Birth, Entry, Head, Tick, entry_hash, sign_checkpoint, source_of

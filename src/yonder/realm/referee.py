@@ -9,10 +9,10 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
-from yonder.core.codec import encode
 from yonder.core.errors import Conflict, Malformed, Reject, Stale, Unavailable, YonderError
-from yonder.core.rules import Rules
-from yonder.core.world import World
+from yonder.core.rules.rules import Rules
+from yonder.core.world.codec import encode
+from yonder.core.world.world import World
 from yonder.proof import transition, vrf
 from yonder.proof.dice import ProvedDice
 from yonder.proof.entry import START, Birth, Head, sign_checkpoint

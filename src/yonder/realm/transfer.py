@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from yonder.core.codec import encode
 from yonder.core.errors import Conflict, Corrupt, Malformed
-from yonder.core.rules import Rules
+from yonder.core.rules.rules import Rules
+from yonder.core.world.codec import encode
 from yonder.proof.chain import Line, pairs, read_lines, read_pairs, write_lines
 from yonder.proof.entry import START, Entry
 from yonder.proof.verify import Progress, Report, verify

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from yonder.core.codec import decode, encode, sha256_hex
-from yonder.core.ctx import Ctx
 from yonder.core.errors import Corrupt, Malformed
+from yonder.core.rules.ctx import Ctx
+from yonder.core.world.codec import decode, encode, sha256_hex
 from yonder.proof import transition, vrf
 from yonder.proof.dice import ProvedDice
 from yonder.proof.entry import Birth, Entry, Opening, Tick, veil_source

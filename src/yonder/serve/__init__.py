@@ -1,7 +1,7 @@
 """The server: one referee behind HTTP and WebSocket. It adds nothing to the rules."""
 
 from yonder.serve.app import make_app
-from yonder.serve.hall import Hall
+from yonder.serve.house.hall import Hall
 from yonder.serve.options import Options
 from yonder.serve.run import run
 

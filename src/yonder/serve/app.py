@@ -14,16 +14,18 @@ from litestar.datastructures import State
 from litestar.di import Provide
 
 from yonder.core.errors import YonderError
-from yonder.serve import docs, draws, games, health, logs, looking, minds, people, reading, realms, rows, trying
-from yonder.serve.answer import asker
-from yonder.serve.describe import config
-from yonder.serve.foresight import Foresight
-from yonder.serve.gate import Gate
-from yonder.serve.hall import Hall
-from yonder.serve.page import FOLDER, Page
-from yonder.serve.refusal import HANDLERS
-from yonder.serve.watch import Watch
-from yonder.serve.wire import Wires
+from yonder.serve.edge import health
+from yonder.serve.edge.gate import Gate
+from yonder.serve.edge.refusal import HANDLERS
+from yonder.serve.house import draws, minds
+from yonder.serve.house.forecasts import Foresight
+from yonder.serve.house.hall import Hall
+from yonder.serve.live.connection import Wires
+from yonder.serve.live.watch import Watch
+from yonder.serve.routes import docs, games, logs, people, realms, rows, sandbox_views, sandboxes, views
+from yonder.serve.routes.answer import asker
+from yonder.serve.routes.describe import config
+from yonder.serve.routes.page import FOLDER, Page
 
 log = structlog.get_logger("yonder.serve")
 WAKE_S, TIDY_EVERY = 1.0, 30
@@ -58,7 +60,7 @@ def make_app(hall: Hall, services: Sequence[Made] = ()) -> Gate:
             finally:
                 hall.closing = True
 
-    parts = (health, games, realms, reading, rows, logs, draws, trying, looking, minds, people, docs)
+    parts = (health, games, realms, views, rows, logs, draws, sandboxes, sandbox_views, minds, people, docs)
     app = Litestar(
         [route for part in parts for route in part.ROUTES],
         dependencies={

@@ -15,8 +15,8 @@ import uvicorn
 
 from yonder.core.errors import Unavailable
 from yonder.serve.app import Made, make_app
-from yonder.serve.hall import Hall
-from yonder.serve.patience import patient
+from yonder.serve.edge.patience import patient
+from yonder.serve.house.hall import Hall
 
 GRACE_S = 10
 GARBAGE = (20_000, 20, 50)  # rows and entries have no cycles: there is little to look for

@@ -9,17 +9,17 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, TypeVar, overload
 
-from yonder.core import engine
-from yonder.core.action import Action, Event, Told, tag_of
-from yonder.core.codec import encode, sha256
-from yonder.core.dice import Dice, Draw, ScriptedDice, ScriptError, SeedDice
+from yonder.core.chance.dice import Dice, Draw, ScriptedDice, ScriptError, SeedDice
 from yonder.core.errors import Reject
 from yonder.core.game import Game, step_dice
-from yonder.core.kernel import Question
-from yonder.core.model import Model
-from yonder.core.offer import Offer
-from yonder.core.rules import Rules
-from yonder.core.world import World
+from yonder.core.rules import engine
+from yonder.core.rules.action import Action, Event, Told, tag_of
+from yonder.core.rules.kernel import Question
+from yonder.core.rules.rules import Rules
+from yonder.core.show.offer import Offer
+from yonder.core.world.codec import encode, sha256
+from yonder.core.world.model import Model
+from yonder.core.world.world import World
 
 E = TypeVar("E", bound=Event)
 M = TypeVar("M", bound=Model)

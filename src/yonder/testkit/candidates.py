@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from yonder.core.action import Action
-from yonder.core.codec import encode
-from yonder.core.dice import Dice
+from yonder.core.chance.dice import Dice
 from yonder.core.errors import Malformed
-from yonder.core.offer import Choice, Offer, Some, Span, Text
-from yonder.core.rules import Rules
-from yonder.core.world import World
+from yonder.core.rules.action import Action
+from yonder.core.rules.rules import Rules
+from yonder.core.show.offer import Choice, Offer, Some, Span, Text
+from yonder.core.world.codec import encode
+from yonder.core.world.world import World
 from yonder.testkit.play import barren
 from yonder.testkit.usage import content_ids
 

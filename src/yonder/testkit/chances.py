@@ -8,13 +8,13 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from yonder.core.action import Action, Event
-from yonder.core.ctx import Ctx, Cut
-from yonder.core.dice import SeedDice
-from yonder.core.engine import perform
+from yonder.core.chance.dice import SeedDice
+from yonder.core.chance.odds import Line
+from yonder.core.chance.stream import sub
 from yonder.core.game import Game
-from yonder.core.odds import Line
-from yonder.core.stream import sub
+from yonder.core.rules.action import Action, Event
+from yonder.core.rules.ctx import Ctx, Cut
+from yonder.core.rules.engine import perform
 from yonder.testkit.finding import Check, Outcomes
 from yonder.testkit.moment import Moment
 

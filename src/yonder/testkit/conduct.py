@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from yonder.core import engine
-from yonder.core.action import tag_of
-from yonder.core.codec import encode
 from yonder.core.errors import Malformed
+from yonder.core.rules import engine
+from yonder.core.rules.action import tag_of
+from yonder.core.world.codec import encode
 from yonder.testkit.bench import said, short
 from yonder.testkit.finding import Check, Outcomes, crash_of
 from yonder.testkit.moment import OUTSIDER, Moment, broken_invariant

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from yonder.core.codec import sha256
-from yonder.core.dice import SeedDice
-from yonder.core.rules import Rules
+from yonder.core.chance.dice import SeedDice
+from yonder.core.rules.rules import Rules
+from yonder.core.world.codec import sha256
 from yonder.testkit import chances, conduct, forms, leaks, repeats, whispers
 from yonder.testkit.finding import Check, Ledger, Outcomes, Report, crash_of
 from yonder.testkit.moment import Moment

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from yonder.core.codec import convert, encode
 from yonder.core.errors import Malformed
-from yonder.core.rules import Rules
+from yonder.core.rules.rules import Rules
+from yonder.core.world.codec import convert, encode
 from yonder.testkit.finding import Check, Outcomes
 from yonder.testkit.purity import scan
 from yonder.testkit.source import files_of

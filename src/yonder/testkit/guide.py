@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from yonder.core.action import Action, tag_of
-from yonder.core.rules import Rules
+from yonder.core.rules.action import Action, tag_of
+from yonder.core.rules.rules import Rules
 from yonder.testkit.refusals import Refusals
 
 _BLOCK = re.compile(r"<!-- (?P<kind>actions|refusals|events) (?P<game>\w+) -->\n.*?<!-- end -->", re.DOTALL)

@@ -9,10 +9,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from yonder.core import kernel
 from yonder.core.game import Game
-from yonder.core.model import Model, key_of
-from yonder.core.world import World
+from yonder.core.rules import kernel
+from yonder.core.world.model import Model, key_of
+from yonder.core.world.world import World
 from yonder.testkit.bench import short
 from yonder.testkit.moment import Moment
 

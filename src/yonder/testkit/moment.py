@@ -8,11 +8,11 @@ from itertools import islice
 
 from msgspec import Struct
 
-from yonder.core.action import Action
-from yonder.core.dice import Dice, SeedDice
+from yonder.core.chance.dice import Dice, SeedDice
 from yonder.core.errors import Reject
 from yonder.core.game import Game
-from yonder.core.offer import Offer
+from yonder.core.rules.action import Action
+from yonder.core.show.offer import Offer
 from yonder.testkit.bench import player, said
 from yonder.testkit.candidates import candidates
 from yonder.testkit.finding import crash_of

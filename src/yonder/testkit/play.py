@@ -7,14 +7,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from yonder.core.action import Action
-from yonder.core.codec import encode, sha256
-from yonder.core.dice import Dice, SeedDice
+from yonder.core.chance.dice import Dice, SeedDice
 from yonder.core.errors import Reject
 from yonder.core.game import Game
-from yonder.core.kernel import Timer
-from yonder.core.offer import Offer
-from yonder.core.rules import Rules
+from yonder.core.rules.action import Action
+from yonder.core.rules.kernel import Timer
+from yonder.core.rules.rules import Rules
+from yonder.core.show.offer import Offer
+from yonder.core.world.codec import encode, sha256
 from yonder.testkit.bench import player, said
 from yonder.testkit.finding import crash_of
 

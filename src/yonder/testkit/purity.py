@@ -83,10 +83,10 @@ class Impurity(Struct, frozen=True):
 
 
 def scan(file: Path) -> list[Impurity]:
-    """What is impure in one file. Only `core/content.py` may read files, only `core/codec.py` keep threads apart."""
+    """What is impure in one file. Only `core/content.py` may read files, only `core/world/codec.py` hold a lock."""
     place = file.parts[-2:]
     found = scan_source(file.read_text("utf-8"), str(file), reads=place == ("core", "content.py"))
-    return [each for each in found if (*place, each.what) != ("core", "codec.py", "imports threading")]
+    return [each for each in found if (*place, each.what) != ("world", "codec.py", "imports threading")]
 
 
 def scan_folder(folder: Path) -> list[Impurity]:

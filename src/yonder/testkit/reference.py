@@ -11,10 +11,10 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 from msgspec import Struct
 
-from yonder.core import kernel
-from yonder.core.action import Action, Event, Query, tag_of
-from yonder.core.model import Model
-from yonder.core.rules import Rules
+from yonder.core.rules import kernel
+from yonder.core.rules.action import Action, Event, Query, tag_of
+from yonder.core.rules.rules import Rules
+from yonder.core.world.model import Model
 from yonder.testkit.refusals import Refusals
 from yonder.testkit.source import package_of
 

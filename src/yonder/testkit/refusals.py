@@ -9,8 +9,8 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
 
-from yonder.core import grants, pause
-from yonder.core.rules import Rules
+from yonder.core.rules import grants, pause
+from yonder.core.rules.rules import Rules
 from yonder.testkit.source import files_of, package_of
 
 # The kernel's own modules that refuse on behalf of a game.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from yonder.core import engine
-from yonder.core.codec import encode
+from yonder.core.rules import engine
+from yonder.core.world.codec import encode
 from yonder.testkit.finding import Check, Outcomes
 from yonder.testkit.play import Play, mark, repeat
 

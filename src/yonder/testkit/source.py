@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from yonder.core.rules import Rules
+from yonder.core.rules.rules import Rules
 
 
 def package_of(rules: Rules) -> str:

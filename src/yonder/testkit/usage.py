@@ -10,9 +10,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from yonder.core.codec import plain
 from yonder.core.game import Game
-from yonder.core.rules import Rules
+from yonder.core.rules.rules import Rules
+from yonder.core.world.codec import plain
 from yonder.testkit.finding import Outcomes
 from yonder.testkit.play import Option, Play, seats
 

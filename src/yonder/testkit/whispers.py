@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from yonder.core import engine
-from yonder.core.action import Event, tag_of
-from yonder.core.dice import SeedDice
+from yonder.core.chance.dice import SeedDice
+from yonder.core.chance.stream import sub
 from yonder.core.game import Game
-from yonder.core.model import Key, Model, key_of
-from yonder.core.stream import sub
+from yonder.core.rules import engine
+from yonder.core.rules.action import Event, tag_of
+from yonder.core.world.model import Key, Model, key_of
 from yonder.testkit.finding import Check, Outcomes
 from yonder.testkit.hidden import Hidden, alterations, hidden, open_fields, sight, told_name
 from yonder.testkit.moment import OUTSIDER, Moment, Try

@@ -12,13 +12,12 @@ from typing import Any, NamedTuple
 
 from yonder.cli.data import Data
 from yonder.core import Action, Model
-from yonder.core.codec import encode
-from yonder.core.kernel import Grant
-from yonder.games.hashfront.lobby import CreateGame, JoinGame
-from yonder.games.hashfront.minds.bots import basic_bot
-from yonder.games.temple.attacks import Attack
-from yonder.games.temple.creation import MintExplorer, MintTemple
-from yonder.games.temple.exits import OpenExit
+from yonder.core.rules.kernel import Grant
+from yonder.core.world.codec import encode
+from yonder.games.hashfront.bots.policies import basic_bot
+from yonder.games.hashfront.match.lobby import CreateGame, JoinGame
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
 from yonder.games.temple.models import (
     Chamber,
@@ -28,7 +27,8 @@ from yonder.games.temple.models import (
     MonsterInstance,
     TempleState,
 )
-from yonder.games.temple.movement import EnterTemple, MoveToChamber
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.movement import EnterTemple, MoveToChamber
 from yonder.play.table import RealmSeat
 from yonder.proof.entry import Creation
 from yonder.proof.event import CREATE, sign

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yonder.core import Dice, ScriptedDice
-from yonder.core.walk import Walk
+from yonder.core.chance.walk import Walk
 from yonder.games import d20
 
 

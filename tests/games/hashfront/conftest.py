@@ -7,18 +7,19 @@ from typing import Any
 
 import pytest
 
-from yonder.core import Action, Event, Game, Query, Reject, SeedDice, engine
-from yonder.core.codec import convert, sha256
+from yonder.core import Action, Event, Game, Query, Reject, SeedDice
+from yonder.core.rules import engine
+from yonder.core.world.codec import convert, sha256
 from yonder.games.hashfront import rules
-from yonder.games.hashfront.atlas import RegisterMap
-from yonder.games.hashfront.elimination import Resign
 from yonder.games.hashfront.kinds import UNITS
-from yonder.games.hashfront.lobby import CreateGame, JoinGame
+from yonder.games.hashfront.maps.atlas import RegisterMap
 from yonder.games.hashfront.maps.packing import packed, tiles_of
 from yonder.games.hashfront.maps.template import BuildingSpec, Template, UnitSpec
+from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.match.lobby import CreateGame, JoinGame
+from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import Building, MapInfo, Options, PlayerState, Unit, UnitPosition
 from yonder.games.hashfront.models import Game as GameRow
-from yonder.games.hashfront.turns import EndTurn
 from yonder.testkit import Bench
 from yonder.testkit.bench import player
 

@@ -9,16 +9,16 @@ import pytest
 from yonder.core import Game as Play
 from yonder.core.errors import Malformed
 from yonder.games.hashfront import rules
-from yonder.games.hashfront.drawing import AcceptDraw, DeclineDraw, OfferDraw
-from yonder.games.hashfront.elimination import Resign
 from yonder.games.hashfront.events import DrawAccepted, DrawDeclined, DrawOffered, RematchMade
 from yonder.games.hashfront.kinds import EndReason, GameState
-from yonder.games.hashfront.lobby import CreateGame, JoinGame, LeaveGame
 from yonder.games.hashfront.maps.official import NAMES
+from yonder.games.hashfront.match.draws import AcceptDraw, DeclineDraw, OfferDraw
+from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.match.lobby import CreateGame, JoinGame, LeaveGame
+from yonder.games.hashfront.match.rematch import Rematch
+from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import DrawOffer, Game, MapInfo, PlayerMatchStats, PlayerState
-from yonder.games.hashfront.ranked import QueueRanked
-from yonder.games.hashfront.rematch import Rematch
-from yonder.games.hashfront.turns import EndTurn
+from yonder.games.hashfront.ranked.queue import QueueRanked
 from yonder.testkit import Bench
 
 THREE = {"buildings": "H1@0,0 H2@8,6 H3@0,6", "units": "I1@1,0 I2@7,6 I3@1,6"}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from yonder.games.hashfront.bots.play.matches import Match
 from yonder.games.hashfront.kinds import Tier
 from yonder.games.hashfront.maps.official import official
 from yonder.games.hashfront.maps.template import Template
-from yonder.games.hashfront.minds.matches import Match
 
 PEERS = (Tier.INTERMEDIATE, Tier.INTERMEDIATE)
 GAMES = 40

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from yonder.core import Game, Model, SeedDice, tag_of
-from yonder.core.codec import encode, sha256
+from yonder.core.world.codec import encode, sha256
 from yonder.games.hashfront import rules
 from yonder.games.hashfront.events import BuildingCaptured, UnitAttacked, UnitDied, UnitSpawned
-from yonder.games.hashfront.lobby import JoinGame
+from yonder.games.hashfront.match.lobby import JoinGame
+from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import Building, MapInfo, MapLayers
 from yonder.games.hashfront.models import Game as GameRow
-from yonder.games.hashfront.turns import EndTurn
 from yonder.testkit.bench import player
 
 FOLDER = Path(__file__).parent / "golden"

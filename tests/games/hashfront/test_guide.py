@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from yonder.games.hashfront.atlas import RegisterMap
-from yonder.games.hashfront.guide import Guide
+from yonder.games.hashfront.maps.atlas import RegisterMap
 from yonder.games.hashfront.maps.packing import packed
+from yonder.games.hashfront.maps.queries import MOST_PROBLEMS, CheckMap
 from yonder.games.hashfront.maps.template import Template
-from yonder.games.hashfront.mapviews import MOST_PROBLEMS, CheckMap
+from yonder.games.hashfront.show.guide import Guide
 
 FACTS = Path(__file__).parents[3] / "web" / "src" / "stage" / "hashfront" / "facts.ts"
 ROWS = ("H......", *(".......",) * 5, "......H")

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from yonder.core import Game, SeedDice, World, engine
+from yonder.core import Game, SeedDice, World
+from yonder.core.rules import engine
 from yonder.games.hashfront import rules
-from yonder.games.hashfront.board import BOARDS, board_of
-from yonder.games.hashfront.lobby import CreateGame, JoinGame
+from yonder.games.hashfront.board.board import BOARDS, board_of
+from yonder.games.hashfront.match.lobby import CreateGame, JoinGame
 from yonder.games.hashfront.models import Game as GameRow
 from yonder.games.hashfront.models import Tiles
 

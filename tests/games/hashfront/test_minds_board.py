@@ -9,26 +9,26 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from yonder.core import Dice, Game, SeedDice
-from yonder.core.codec import sha256
+from yonder.core.world.codec import sha256
 from yonder.games.hashfront import rules
-from yonder.games.hashfront.board import board_of
-from yonder.games.hashfront.danger import threat_map
+from yonder.games.hashfront.board.board import board_of
+from yonder.games.hashfront.board.danger import threat_map
+from yonder.games.hashfront.board.movement import reach
+from yonder.games.hashfront.bots.play.board import Board
+from yonder.games.hashfront.bots.play.commands import actions
+from yonder.games.hashfront.bots.play.field import FAR
+from yonder.games.hashfront.bots.play.figures import MOST_HP, TYPES
+from yonder.games.hashfront.bots.play.intermediate import Turn
+from yonder.games.hashfront.bots.play.orders import BUILD, WAIT, Order, carry_out
+from yonder.games.hashfront.bots.play.position import blank, opening, seen
+from yonder.games.hashfront.bots.play.threat import Threat
+from yonder.games.hashfront.bots.talk.temper import Temper
 from yonder.games.hashfront.events import UnitAttacked
 from yonder.games.hashfront.kinds import UNITS, CombatOutcome
-from yonder.games.hashfront.lobby import JoinGame
 from yonder.games.hashfront.maps.official import official
-from yonder.games.hashfront.minds.board import Board
-from yonder.games.hashfront.minds.commands import actions
-from yonder.games.hashfront.minds.field import FAR
-from yonder.games.hashfront.minds.figures import MOST_HP, TYPES
-from yonder.games.hashfront.minds.intermediate import Turn
-from yonder.games.hashfront.minds.orders import BUILD, WAIT, Order, carry_out
-from yonder.games.hashfront.minds.position import blank, opening, seen
-from yonder.games.hashfront.minds.temper import Temper
-from yonder.games.hashfront.minds.threat import Threat
+from yonder.games.hashfront.match.lobby import JoinGame
+from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import Game as GameRow
-from yonder.games.hashfront.movement import reach
-from yonder.games.hashfront.turns import EndTurn
 
 BOLD = Temper(aggression=100)
 MAPS = {template.name: template for template in official()}

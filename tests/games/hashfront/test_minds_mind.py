@@ -8,24 +8,24 @@ import pytest
 
 from yonder.core import Action, Event, Game
 from yonder.games.hashfront import rules
-from yonder.games.hashfront.chat import SendChat
-from yonder.games.hashfront.elimination import Resign
+from yonder.games.hashfront.bots.chronicle import Chronicle
+from yonder.games.hashfront.bots.history import History
+from yonder.games.hashfront.bots.mind import Character, Heard, Mind
+from yonder.games.hashfront.bots.play.board import Board
+from yonder.games.hashfront.bots.play.figures import RANGER, TANK
+from yonder.games.hashfront.bots.play.position import opening, seen
+from yonder.games.hashfront.bots.policies import decide
+from yonder.games.hashfront.bots.talk.evidence import evidence
+from yonder.games.hashfront.bots.talk.intents import Meaning
+from yonder.games.hashfront.bots.talk.report import explain, panel
 from yonder.games.hashfront.events import ChatSent
 from yonder.games.hashfront.kinds import Intent, Tier, Trait, UnitType
-from yonder.games.hashfront.lobby import JoinGame
 from yonder.games.hashfront.maps.official import official
-from yonder.games.hashfront.minds.board import Board
-from yonder.games.hashfront.minds.bots import decide
-from yonder.games.hashfront.minds.chronicle import Chronicle
-from yonder.games.hashfront.minds.evidence import evidence
-from yonder.games.hashfront.minds.figures import RANGER, TANK
-from yonder.games.hashfront.minds.history import History
-from yonder.games.hashfront.minds.intents import Meaning
-from yonder.games.hashfront.minds.mind import Character, Heard, Mind
-from yonder.games.hashfront.minds.position import opening, seen
-from yonder.games.hashfront.minds.report import explain, panel
+from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.match.lobby import JoinGame
+from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import Options, Params
-from yonder.games.hashfront.turns import EndTurn
+from yonder.games.hashfront.talk.chat import SendChat
 
 MAPS = {template.name: template for template in official()}
 NORTH = "north"

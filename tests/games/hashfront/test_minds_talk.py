@@ -8,13 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yonder.games.hashfront.kinds import Intent, Trait
-from yonder.games.hashfront.minds.impact import impact
-from yonder.games.hashfront.minds.intents import Meaning, classify
-from yonder.games.hashfront.minds.regions import region
-from yonder.games.hashfront.minds.replies import HEDGES, PHASES, VOICES, answers, in_style, line, lot, reply
-from yonder.games.hashfront.minds.stance import Stance, broken, first_stance, moved, worn
-from yonder.games.hashfront.minds.traits import (
+from yonder.games.hashfront.bots.talk.impact import impact
+from yonder.games.hashfront.bots.talk.intents import Meaning, classify
+from yonder.games.hashfront.bots.talk.regions import region
+from yonder.games.hashfront.bots.talk.replies import HEDGES, PHASES, VOICES, answers, in_style, line, lot, reply
+from yonder.games.hashfront.bots.talk.stance import Stance, broken, first_stance, moved, worn
+from yonder.games.hashfront.bots.talk.traits import (
     NATURES,
     base_aggression,
     base_defence,
@@ -23,6 +22,7 @@ from yonder.games.hashfront.minds.traits import (
     read_traits,
     starting_trust,
 )
+from yonder.games.hashfront.kinds import Intent, Trait
 
 S, G, N, A, C = Trait.STUBBORN, Trait.GULLIBLE, Trait.ANALYTICAL, Trait.AGGRESSIVE, Trait.CAUTIOUS
 RUSH, TRUCE, TAUNT, BUILD = Intent.RUSH_THREAT, Intent.TRUCE_OFFER, Intent.TAUNT, Intent.BUILD_CLAIM

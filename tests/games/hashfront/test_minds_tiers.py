@@ -6,25 +6,26 @@ import pytest
 
 from yonder.core import Game
 from yonder.games.hashfront import rules
+from yonder.games.hashfront.bots import policies as bots
+from yonder.games.hashfront.bots.history import History
+from yonder.games.hashfront.bots.play import basic
+from yonder.games.hashfront.bots.play.advanced import PORTFOLIO, Odds, Search
+from yonder.games.hashfront.bots.play.board import SEAT, TOWN, WORKS, Board
+from yonder.games.hashfront.bots.play.evaluation import WON, evaluate
+from yonder.games.hashfront.bots.play.figures import INFANTRY, PRICE, RANGER, TANK, WORTH, luck, trade
+from yonder.games.hashfront.bots.play.intermediate import Turn, affordable
+from yonder.games.hashfront.bots.play.matches import Match
+from yonder.games.hashfront.bots.play.orders import ATTACK, BUILD, CAPTURE, WAIT, Order, carry_out
+from yonder.games.hashfront.bots.play.position import add_building, add_unit, blank, opening, settle
+from yonder.games.hashfront.bots.play.quantities import army_worth, drive
+from yonder.games.hashfront.bots.play.tendencies import UNKNOWN, Tendencies, predicted, tendencies
+from yonder.games.hashfront.bots.play.tiers import AdvancedThinker, imagined, same, thinker
+from yonder.games.hashfront.bots.talk.impact import impact
+from yonder.games.hashfront.bots.talk.intents import Meaning
+from yonder.games.hashfront.bots.talk.stance import first_stance, moved
+from yonder.games.hashfront.bots.talk.temper import Temper, temper
 from yonder.games.hashfront.kinds import Intent, Tier, Trait
 from yonder.games.hashfront.maps.official import official
-from yonder.games.hashfront.minds import basic, bots
-from yonder.games.hashfront.minds.advanced import PORTFOLIO, Odds, Search
-from yonder.games.hashfront.minds.board import SEAT, TOWN, WORKS, Board
-from yonder.games.hashfront.minds.evaluation import WON, evaluate
-from yonder.games.hashfront.minds.figures import INFANTRY, PRICE, RANGER, TANK, WORTH, luck, trade
-from yonder.games.hashfront.minds.history import History
-from yonder.games.hashfront.minds.impact import impact
-from yonder.games.hashfront.minds.intents import Meaning
-from yonder.games.hashfront.minds.intermediate import Turn, affordable
-from yonder.games.hashfront.minds.matches import Match
-from yonder.games.hashfront.minds.orders import ATTACK, BUILD, CAPTURE, WAIT, Order, carry_out
-from yonder.games.hashfront.minds.position import add_building, add_unit, blank, opening, settle
-from yonder.games.hashfront.minds.quantities import army_worth, drive
-from yonder.games.hashfront.minds.stance import first_stance, moved
-from yonder.games.hashfront.minds.temper import Temper, temper
-from yonder.games.hashfront.minds.tendencies import UNKNOWN, Tendencies, predicted, tendencies
-from yonder.games.hashfront.minds.tiers import AdvancedThinker, imagined, same, thinker
 
 GRASS, MOUNTAIN = 0, 1
 MAPS = {template.name: template for template in official()}

@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 
 from duels import BLUE, RED, REFEREE, STRANGER, Clock, act, creation, finder, forged, lines_of, logged, report_of
-from yonder.core import SeedDice, engine
+from yonder.core import SeedDice
+from yonder.core.rules import engine
 from yonder.games.hashfront import rules
-from yonder.games.hashfront.attacks import Attack
-from yonder.games.hashfront.chat import SendChat
-from yonder.games.hashfront.elimination import Resign
-from yonder.games.hashfront.lobby import JoinGame
+from yonder.games.hashfront.board.attacks import Attack
+from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.match.lobby import JoinGame
+from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import Game, Unit, UnitPosition
-from yonder.games.hashfront.queries import GetGame
-from yonder.games.hashfront.turns import EndTurn
+from yonder.games.hashfront.show.queries import GetGame
+from yonder.games.hashfront.talk.chat import SendChat
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore

@@ -9,20 +9,20 @@ import pytest
 
 import yonder.games.hashfront as package
 from yonder.games.hashfront import kinds, rules
-from yonder.games.hashfront.attacks import Attack
+from yonder.games.hashfront.board.attacks import Attack
+from yonder.games.hashfront.board.ground import around, bits, ground_of
+from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
 from yonder.games.hashfront.content import NUMBERS
-from yonder.games.hashfront.elimination import Resign
 from yonder.games.hashfront.events import UnitDied, UnitMoved
-from yonder.games.hashfront.ground import around, bits, ground_of
 from yonder.games.hashfront.kinds import BUILDINGS, GROUND, TILES
 from yonder.games.hashfront.maps.packing import pack_building, pack_tile
 from yonder.games.hashfront.maps.template import BuildingSpec, TileSpec
+from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.match.production import BuildUnit
+from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import Options, PlayerState
-from yonder.games.hashfront.production import BuildUnit
-from yonder.games.hashfront.queries import GetGame
-from yonder.games.hashfront.ratings import delta
-from yonder.games.hashfront.turns import EndTurn
-from yonder.games.hashfront.units import MoveUnit, WaitUnit
+from yonder.games.hashfront.ranked.ratings import delta
+from yonder.games.hashfront.show.queries import GetGame
 from yonder.testkit.purity import scan_folder
 
 

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from yonder.core.codec import sha256_hex
-from yonder.games.hashfront.attacks import Attack
-from yonder.games.hashfront.elimination import Resign
+from yonder.core.world.codec import sha256_hex
+from yonder.games.hashfront.board.attacks import Attack
 from yonder.games.hashfront.events import (
     AgentRequested,
     GameCancelled,
@@ -19,7 +18,8 @@ from yonder.games.hashfront.events import (
     PlayerLeft,
 )
 from yonder.games.hashfront.kinds import GameState, Tier, Trait
-from yonder.games.hashfront.lobby import (
+from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.match.lobby import (
     CancelStale,
     CreateGame,
     JoinGame,
@@ -27,6 +27,7 @@ from yonder.games.hashfront.lobby import (
     ReportAgent,
     RequestAgent,
 )
+from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import (
     Agent,
     Game,
@@ -37,8 +38,7 @@ from yonder.games.hashfront.models import (
     Rating,
     Unit,
 )
-from yonder.games.hashfront.queries import GetGame
-from yonder.games.hashfront.turns import EndTurn
+from yonder.games.hashfront.show.queries import GetGame
 
 DAY = 24 * 3600 * 1000
 

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from yonder.games.hashfront.attacks import Attack
-from yonder.games.hashfront.capture import Capture
-from yonder.games.hashfront.combat import strike
+from yonder.games.hashfront.board.attacks import Attack
+from yonder.games.hashfront.board.combat import strike
+from yonder.games.hashfront.board.ground import ground_of
+from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
 from yonder.games.hashfront.content import TERRAIN, UNITS
-from yonder.games.hashfront.elimination import Resign
 from yonder.games.hashfront.events import GameOver, IncomePaid, TurnEnded, UnitSpawned
-from yonder.games.hashfront.ground import ground_of
 from yonder.games.hashfront.kinds import BuildingType, GameState, TileType, UnitType
+from yonder.games.hashfront.match.capture import Capture
+from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.match.production import BuildUnit
+from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import PlayerHQ, Unit, UnitPosition
-from yonder.games.hashfront.production import BuildUnit
-from yonder.games.hashfront.turns import EndTurn
-from yonder.games.hashfront.units import MoveUnit, WaitUnit
 
 THREE = {"buildings": "H1@0,0 H2@8,6 H3@0,6", "units": "I1@1,0 I2@7,6 I3@1,6"}
 

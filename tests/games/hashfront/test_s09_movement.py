@@ -10,14 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from yonder.core.errors import Reject
-from yonder.games.hashfront.capture import Capture
+from yonder.games.hashfront.board.ground import ground_of
+from yonder.games.hashfront.board.movement import reach
+from yonder.games.hashfront.board.units import MoveUnit, path_cost
 from yonder.games.hashfront.content import BY_GLYPH, UNITS
-from yonder.games.hashfront.ground import ground_of
 from yonder.games.hashfront.kinds import UnitType
-from yonder.games.hashfront.movement import reach
-from yonder.games.hashfront.queries import GetGame, Reachable
-from yonder.games.hashfront.turns import EndTurn
-from yonder.games.hashfront.units import MoveUnit, path_cost
+from yonder.games.hashfront.match.capture import Capture
+from yonder.games.hashfront.match.turns import EndTurn
+from yonder.games.hashfront.show.queries import GetGame, Reachable
 
 LETTER = {"I": UnitType.INFANTRY, "T": UnitType.TANK, "R": UnitType.RANGER}
 WORKED = [

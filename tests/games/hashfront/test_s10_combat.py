@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from yonder.games.hashfront.attacks import Attack
-from yonder.games.hashfront.capture import Capture
-from yonder.games.hashfront.combat import expected, hit_chance, kill_chance, resolve_combat, strike
+from yonder.games.hashfront.board.attacks import Attack
+from yonder.games.hashfront.board.combat import expected, hit_chance, kill_chance, resolve_combat, strike
+from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
 from yonder.games.hashfront.events import UnitAttacked
 from yonder.games.hashfront.kinds import CombatOutcome, TileType, UnitType
-from yonder.games.hashfront.units import MoveUnit, WaitUnit
+from yonder.games.hashfront.match.capture import Capture
 
 LETTER = {"I": UnitType.INFANTRY, "T": UnitType.TANK, "R": UnitType.RANGER}
 COLUMNS = {

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from yonder.games.hashfront import rules
-from yonder.games.hashfront.attacks import Attack
-from yonder.games.hashfront.capture import Capture
-from yonder.games.hashfront.elimination import Resign
+from yonder.games.hashfront.board.attacks import Attack
+from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
 from yonder.games.hashfront.events import (
     BuildingCaptured,
     CaptureProgress,
@@ -19,9 +18,10 @@ from yonder.games.hashfront.events import (
     UnitSpawned,
 )
 from yonder.games.hashfront.kinds import BuildingType, UnitType
-from yonder.games.hashfront.production import BuildUnit
-from yonder.games.hashfront.turns import EndTurn
-from yonder.games.hashfront.units import MoveUnit, WaitUnit
+from yonder.games.hashfront.match.capture import Capture
+from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.match.production import BuildUnit
+from yonder.games.hashfront.match.turns import EndTurn
 
 FOOT, TANK, GUN = UnitType.INFANTRY, UnitType.TANK, UnitType.RANGER
 

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from yonder.games.hashfront.attacks import Attack
-from yonder.games.hashfront.capture import Capture
-from yonder.games.hashfront.chat import SendChat
-from yonder.games.hashfront.elimination import Resign
+from yonder.games.hashfront.board.attacks import Attack
+from yonder.games.hashfront.board.units import MoveUnit
 from yonder.games.hashfront.events import BuildingChanged, GameOver, PlayerEliminated, UnitDied
 from yonder.games.hashfront.kinds import BuildingType, DeathCause, EliminationCause, EndReason, GameState, UnitType
-from yonder.games.hashfront.lobby import JoinGame
+from yonder.games.hashfront.match.capture import Capture
+from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.match.lobby import JoinGame
+from yonder.games.hashfront.match.production import BuildUnit
+from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import Deployment, PlayerHQ, UnitPosition
-from yonder.games.hashfront.production import BuildUnit
-from yonder.games.hashfront.queries import GetGame
-from yonder.games.hashfront.turns import EndTurn
-from yonder.games.hashfront.units import MoveUnit
+from yonder.games.hashfront.show.queries import GetGame
+from yonder.games.hashfront.talk.chat import SendChat
 
 HQS = "H1@0,0 H2@8,6 H3@0,6"
 FOUR = "H1@0,0 H2@8,6 H3@0,6 H4@8,0"

@@ -11,14 +11,14 @@ import pytest
 import yonder.games.hashfront as package
 from yonder.core import SeedDice, tag_of
 from yonder.games.hashfront import rules
-from yonder.games.hashfront.attacks import Attack
-from yonder.games.hashfront.combat import resolve_combat
+from yonder.games.hashfront.board.attacks import Attack
+from yonder.games.hashfront.board.combat import resolve_combat
+from yonder.games.hashfront.board.rolls import below, seed_beta, seeded_roll
+from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
 from yonder.games.hashfront.events import UnitAttacked
 from yonder.games.hashfront.kinds import CombatOutcome, TileType, UnitType
+from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import TestDice
-from yonder.games.hashfront.rolls import below, seed_beta, seeded_roll
-from yonder.games.hashfront.turns import EndTurn
-from yonder.games.hashfront.units import MoveUnit, WaitUnit
 
 VECTORS = [
     (1, 1, 5, "30c98e47", 21, 2),
@@ -264,7 +264,7 @@ def test_every_code_is_used_and_has_its_sentence(code: str) -> None:
 
 @pytest.mark.rule("H-380")
 def test_every_refusal_in_the_code_has_its_sentence() -> None:
-    used = "".join(path.read_text("utf-8") for path in sorted(SOURCES.glob("*.py")))
+    used = "".join(path.read_text("utf-8") for path in sorted(SOURCES.rglob("*.py")))
     refused = set(re.findall(r'rules\.refuse\(\s*"(\w+)"', used))
     assert refused <= {name.removeprefix("refuse.") for name in rules.words if name.startswith("refuse.")}
     assert len(refused) > 50

@@ -10,10 +10,10 @@ from yonder.core import Event, tag_of
 from yonder.games.hashfront import events as e
 from yonder.games.hashfront import models as m
 from yonder.games.hashfront import rules
-from yonder.games.hashfront.atlas import effective_text, map_at, template_of
 from yonder.games.hashfront.content import UNITS as KINDS
-from yonder.games.hashfront.elimination import Resign
 from yonder.games.hashfront.kinds import BUILDINGS, UNITS, BuildingType, UnitType
+from yonder.games.hashfront.maps.atlas import effective_text, map_at, template_of
+from yonder.games.hashfront.match.elimination import Resign
 
 FIELDS = {
     "MapRegistered": "map_id name width height player_count",

@@ -6,22 +6,24 @@ from typing import Any
 
 import pytest
 
-from yonder.core import Choice, Offer, SeedDice, engine
-from yonder.core.codec import encode
+from yonder.core import Choice, Offer, SeedDice
 from yonder.core.errors import Reject
+from yonder.core.rules import engine
+from yonder.core.world.codec import encode
 from yonder.games.hashfront import rules
-from yonder.games.hashfront.attacks import Attack
-from yonder.games.hashfront.capture import Capture
-from yonder.games.hashfront.chat import SendChat
+from yonder.games.hashfront.board.attacks import Attack
+from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
 from yonder.games.hashfront.content import UNITS
-from yonder.games.hashfront.elimination import Resign
 from yonder.games.hashfront.events import ChatSent
 from yonder.games.hashfront.kinds import UNIT_TYPES, GameFilter, UnitType
-from yonder.games.hashfront.lobby import CancelStale, CreateGame
-from yonder.games.hashfront.mapviews import GetBuildings, GetMapPreview, GetTerrain, GetUnits, ListMaps
+from yonder.games.hashfront.maps.queries import GetBuildings, GetMapPreview, GetTerrain, GetUnits, ListMaps
+from yonder.games.hashfront.match.capture import Capture
+from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.match.lobby import CancelStale, CreateGame
+from yonder.games.hashfront.match.production import BuildUnit
+from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import Building, ChatMessage, Game, PlayerState, Unit
-from yonder.games.hashfront.production import BuildUnit
-from yonder.games.hashfront.queries import (
+from yonder.games.hashfront.show.queries import (
     Attackable,
     GetGame,
     IncomePreview,
@@ -31,8 +33,7 @@ from yonder.games.hashfront.queries import (
     Reachable,
     ThreatMap,
 )
-from yonder.games.hashfront.turns import EndTurn
-from yonder.games.hashfront.units import MoveUnit, WaitUnit
+from yonder.games.hashfront.talk.chat import SendChat
 
 
 @pytest.mark.rule("H-440", "H-463", "H-464")

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from yonder.games.hashfront.attacks import Attack
-from yonder.games.hashfront.capture import Capture
-from yonder.games.hashfront.elimination import Resign
+from yonder.games.hashfront.board.attacks import Attack
+from yonder.games.hashfront.board.units import MoveUnit
 from yonder.games.hashfront.kinds import UnitType
-from yonder.games.hashfront.lobby import CreateGame, JoinGame
+from yonder.games.hashfront.match.capture import Capture
+from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.match.lobby import CreateGame, JoinGame
+from yonder.games.hashfront.match.production import BuildUnit
 from yonder.games.hashfront.models import PlayerActionStats, PlayerMatchStats, PlayerState, Rating
-from yonder.games.hashfront.production import BuildUnit
-from yonder.games.hashfront.ratings import title
-from yonder.games.hashfront.records import Leaderboard, Profile
-from yonder.games.hashfront.units import MoveUnit
+from yonder.games.hashfront.ranked.ratings import title
+from yonder.games.hashfront.show.records import Leaderboard, Profile
 
 
 @pytest.mark.rule("H-470", "H-472", "H-323")

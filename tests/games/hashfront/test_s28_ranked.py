@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from yonder.games.hashfront.clock import ClaimTimeout
+from yonder.games.hashfront.board.units import MoveUnit
 from yonder.games.hashfront.content import NUMBERS
-from yonder.games.hashfront.elimination import Resign
 from yonder.games.hashfront.events import PlayerEliminated, RatingChanged, TurnTimedOut
 from yonder.games.hashfront.kinds import EliminationCause, GameState
+from yonder.games.hashfront.match.clock import ClaimTimeout
+from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import Game, MapInfo, Options, PlayerState, QueueEntry, Rating
-from yonder.games.hashfront.ranked import LeaveQueue, QueueRanked, ranked_maps, window
-from yonder.games.hashfront.ratings import delta, expected_score, factor, matching_tier, score_of
-from yonder.games.hashfront.records import RankedQueue
-from yonder.games.hashfront.turns import EndTurn
-from yonder.games.hashfront.units import MoveUnit
+from yonder.games.hashfront.ranked.queue import LeaveQueue, QueueRanked, ranked_maps, window
+from yonder.games.hashfront.ranked.ratings import delta, expected_score, factor, matching_tier, score_of
+from yonder.games.hashfront.show.records import RankedQueue
 
 
 @pytest.mark.rule("H-700")

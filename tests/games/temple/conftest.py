@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from yonder.core import Action, Draw, Event, Game, Model, Query, Reject, SeedDice, engine
-from yonder.core.codec import sha256
+from yonder.core import Action, Draw, Event, Game, Model, Query, Reject, SeedDice
+from yonder.core.rules import engine
+from yonder.core.world.codec import sha256
 from yonder.games.temple import rules
-from yonder.games.temple.attacks import Attack
+from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.content import MONSTERS
-from yonder.games.temple.creation import MintExplorer, MintTemple
-from yonder.games.temple.exits import OpenExit
-from yonder.games.temple.hero import Hero, hero
+from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
+from yonder.games.temple.explorer.hero import Hero, hero
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
 from yonder.games.temple.models import (
     Chamber,
@@ -31,7 +31,8 @@ from yonder.games.temple.models import (
     TempleState,
     Token,
 )
-from yonder.games.temple.movement import ExitTemple
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.movement import ExitTemple
 from yonder.testkit import Bench
 from yonder.testkit.bench import player
 

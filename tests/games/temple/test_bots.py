@@ -9,19 +9,19 @@ import pytest
 
 from yonder.core import Action, Dice, Game, Offer
 from yonder.games.temple import rules
-from yonder.games.temple.attacks import Attack
-from yonder.games.temple.bots import BOLD, CAREFUL, suitable_tier, worn
-from yonder.games.temple.creation import MintExplorer, MintTemple
-from yonder.games.temple.features import SecondWind
-from yonder.games.temple.judgement import danger
+from yonder.games.temple.bots.judgement import danger
+from yonder.games.temple.bots.paths import next_step
+from yonder.games.temple.bots.policies import BOLD, CAREFUL, suitable_tier, worn
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.features import SecondWind
+from yonder.games.temple.combat.tactics import Flee
+from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
+from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import ChamberType, MonsterType
 from yonder.games.temple.models import Chronicle, ExplorerStats
-from yonder.games.temple.movement import EnterTemple, ExitTemple, MoveToChamber
-from yonder.games.temple.paths import next_step
-from yonder.games.temple.rest import Rest
-from yonder.games.temple.tactics import Flee
-from yonder.games.temple.treasure import LootTreasure
-from yonder.games.temple.view import ExplorerSheet
+from yonder.games.temple.show.view import ExplorerSheet
+from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
+from yonder.games.temple.temple.treasure import LootTreasure
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den

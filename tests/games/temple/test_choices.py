@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from yonder.core import engine
-from yonder.core.codec import encode
+from yonder.core.rules import engine
+from yonder.core.world.codec import encode
 from yonder.games.temple import rules
-from yonder.games.temple.choices import AllActions
 from yonder.games.temple.content import MONSTERS
-from yonder.games.temple.generation import threat
-from yonder.games.temple.guide import Guide
 from yonder.games.temple.kinds import ChamberType, MonsterType
 from yonder.games.temple.models import ExplorerStats, Token
-from yonder.games.temple.offers import LegalActions
-from yonder.games.temple.view import standing
+from yonder.games.temple.show.choices import AllActions
+from yonder.games.temple.show.guide import Guide
+from yonder.games.temple.show.offers import LegalActions
+from yonder.games.temple.show.view import standing
+from yonder.games.temple.temple.generation import threat
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den, Wander

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from yonder.games.temple.attacks import Attack
-from yonder.games.temple.death import LootFallen
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.features import ActionSurge, CunningAction, SecondWind
+from yonder.games.temple.combat.spells import CastSpell
+from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem
 from yonder.games.temple.events import (
     CombatEnded,
     CombatResult,
@@ -19,8 +21,8 @@ from yonder.games.temple.events import (
     MonsterWoke,
     RollMade,
 )
-from yonder.games.temple.exits import OpenExit
-from yonder.games.temple.features import ActionSurge, CunningAction, SecondWind
+from yonder.games.temple.explorer.death import LootFallen
+from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import (
     ArmorType,
     ChamberType,
@@ -33,12 +35,10 @@ from yonder.games.temple.kinds import (
     WeaponType,
 )
 from yonder.games.temple.models import MonsterInstance
-from yonder.games.temple.movement import ExitTemple, MoveToChamber
-from yonder.games.temple.rest import Rest
-from yonder.games.temple.spells import CastSpell
-from yonder.games.temple.tactics import Dodge, Flee, Hide, UseItem
-from yonder.games.temple.traps import DisarmTrap
-from yonder.games.temple.treasure import LootTreasure
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.movement import ExitTemple, MoveToChamber
+from yonder.games.temple.temple.traps import DisarmTrap
+from yonder.games.temple.temple.treasure import LootTreasure
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den

@@ -11,13 +11,14 @@ import pytest
 
 from yonder.core import ScriptedDice
 from yonder.games import d20
-from yonder.games.temple.attacks import Attack, ability_bonus, attack_bonus
-from yonder.games.temple.checks import expert, modifier, save_bonus, score, skill_bonus, skill_edge
+from yonder.games.temple.combat.attacks import Attack, ability_bonus, attack_bonus
+from yonder.games.temple.combat.features import SecondWind
+from yonder.games.temple.combat.tactics import Flee, Hide, UseItem
 from yonder.games.temple.content import ARMORS, CLASSES, MONSTERS, SKILLS, WEAPONS
-from yonder.games.temple.creation import MintExplorer, draw_scores
 from yonder.games.temple.events import ExplorerHealed, ExplorerMinted, RollMade, Transfer
-from yonder.games.temple.features import SecondWind
-from yonder.games.temple.gear import bless, effective_ac, take_shield, take_weapon, wear
+from yonder.games.temple.explorer.checks import expert, modifier, save_bonus, score, skill_bonus, skill_edge
+from yonder.games.temple.explorer.creation import MintExplorer, draw_scores
+from yonder.games.temple.explorer.gear import bless, effective_ac, take_shield, take_weapon, wear
 from yonder.games.temple.kinds import (
     Ability,
     ArmorType,
@@ -28,9 +29,8 @@ from yonder.games.temple.kinds import (
     WeaponSlot,
     WeaponType,
 )
-from yonder.games.temple.movement import MoveToChamber
-from yonder.games.temple.tactics import Flee, Hide, UseItem
-from yonder.games.temple.treasure import LootTreasure
+from yonder.games.temple.temple.movement import MoveToChamber
+from yonder.games.temple.temple.treasure import LootTreasure
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den

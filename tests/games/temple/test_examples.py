@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from yonder.games.d20 import modifier
-from yonder.games.temple.attacks import Attack
-from yonder.games.temple.creation import MintExplorer
-from yonder.games.temple.death import LootFallen
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.features import ActionSurge, CunningAction
+from yonder.games.temple.combat.spells import CastSpell
+from yonder.games.temple.combat.tactics import Flee, UseItem
 from yonder.games.temple.events import CombatEnded, CombatStarted, LevelUp
-from yonder.games.temple.exits import OpenExit
-from yonder.games.temple.features import ActionSurge, CunningAction
-from yonder.games.temple.gear import armor_class, effective_ac
-from yonder.games.temple.generation import boss_chance, monster_hp, trap_dc, type_weights
+from yonder.games.temple.explorer.creation import MintExplorer
+from yonder.games.temple.explorer.death import LootFallen
+from yonder.games.temple.explorer.gear import armor_class, effective_ac
+from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import (
     ArmorType,
     ChamberType,
@@ -28,7 +29,6 @@ from yonder.games.temple.kinds import (
     WeaponSlot,
     WeaponType,
 )
-from yonder.games.temple.metadata import RoyaltyInfo
 from yonder.games.temple.models import (
     Chamber,
     ChamberExit,
@@ -37,13 +37,13 @@ from yonder.games.temple.models import (
     MonsterInstance,
     TempleState,
 )
-from yonder.games.temple.movement import MoveToChamber
-from yonder.games.temple.rest import Rest
-from yonder.games.temple.spells import CastSpell
-from yonder.games.temple.tactics import Flee, UseItem
-from yonder.games.temple.tokens import SetRoyalty
-from yonder.games.temple.traps import DisarmTrap
-from yonder.games.temple.treasure import LootTreasure
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.generation import boss_chance, monster_hp, trap_dc, type_weights
+from yonder.games.temple.temple.movement import MoveToChamber
+from yonder.games.temple.temple.traps import DisarmTrap
+from yonder.games.temple.temple.treasure import LootTreasure
+from yonder.games.temple.tokens.ledger import SetRoyalty
+from yonder.games.temple.tokens.metadata import RoyaltyInfo
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den

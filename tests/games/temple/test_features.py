@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from yonder.games.temple.attacks import Attack, critical_from, sneak_dice, swings
+from yonder.games.temple.combat.attacks import Attack, critical_from, sneak_dice, swings
+from yonder.games.temple.combat.features import ActionSurge, CunningAction, SecondWind
+from yonder.games.temple.combat.spells import CastSpell, attack_bonus, save_dc
+from yonder.games.temple.combat.tactics import Dodge, Flee, UseItem
 from yonder.games.temple.content import CLASSES, SPELLS, WEAPONS
 from yonder.games.temple.events import CombatResult, ConditionChanged, MonsterSlept, MonsterWoke
-from yonder.games.temple.exits import OpenExit
-from yonder.games.temple.features import ActionSurge, CunningAction, SecondWind
+from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import ChamberType, Condition, CunningMode, MonsterType, SpellId, WeaponType
-from yonder.games.temple.movement import ExitTemple, MoveToChamber
-from yonder.games.temple.rest import Rest
-from yonder.games.temple.spells import CastSpell, attack_bonus, save_dc
-from yonder.games.temple.tactics import Dodge, Flee, UseItem
-from yonder.games.temple.traps import DisarmTrap
-from yonder.games.temple.treasure import LootTreasure
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.movement import ExitTemple, MoveToChamber
+from yonder.games.temple.temple.traps import DisarmTrap
+from yonder.games.temple.temple.treasure import LootTreasure
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den

@@ -12,21 +12,21 @@ from hypothesis import strategies as st
 from yonder.core import Game, Reject, ScriptedDice, ScriptError, SeedDice
 from yonder.games import d20
 from yonder.games.temple import rules
-from yonder.games.temple.attacks import Attack
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.features import CunningAction, SecondWind
+from yonder.games.temple.combat.spells import CastSpell
+from yonder.games.temple.combat.tactics import Dodge, Flee, UseItem
 from yonder.games.temple.content import NUMBERS, WORDS
-from yonder.games.temple.creation import MintExplorer, MintTemple
 from yonder.games.temple.events import DamageRolled, RollMade
-from yonder.games.temple.exits import OpenExit
-from yonder.games.temple.features import CunningAction, SecondWind
-from yonder.games.temple.gear import gain
+from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
+from yonder.games.temple.explorer.gear import gain
+from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import CunningMode, ExplorerClass, ItemType, MonsterType, SpellId, WeaponSlot
 from yonder.games.temple.models import Chamber, ChamberExit, Config, ExplorerStats, MonsterInstance
-from yonder.games.temple.movement import EnterTemple, ExitTemple, MoveToChamber
-from yonder.games.temple.rest import Rest
 from yonder.games.temple.rules import held
-from yonder.games.temple.spells import CastSpell
-from yonder.games.temple.tactics import Dodge, Flee, UseItem
-from yonder.games.temple.tokens import Approve, SetApprovalForAll, TransferFrom
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
+from yonder.games.temple.tokens.ledger import Approve, SetApprovalForAll, TransferFrom
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den
@@ -88,7 +88,7 @@ def test_content_holds_whole_numbers_only() -> None:
 @pytest.mark.rule("T-002")
 @given(st.integers(0, 255), st.integers(0, 10**6))
 def test_chances_are_whole_basis_points(yonder: int, xp: int) -> None:
-    from yonder.games.temple.generation import boss_chance  # noqa: PLC0415
+    from yonder.games.temple.temple.generation import boss_chance  # noqa: PLC0415
 
     chance = boss_chance(yonder, xp)
     assert type(chance) is int

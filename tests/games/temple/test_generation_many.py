@@ -10,9 +10,8 @@ import pytest
 
 from yonder.core import Game
 from yonder.games.temple import rules
-from yonder.games.temple.creation import MintExplorer, MintTemple
 from yonder.games.temple.events import ChamberRevealed
-from yonder.games.temple.exits import OpenExit
+from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
 from yonder.games.temple.models import (
     Chamber,
@@ -22,6 +21,7 @@ from yonder.games.temple.models import (
     MonsterInstance,
     TempleState,
 )
+from yonder.games.temple.temple.exits import OpenExit
 from yonder.testkit.bench import player
 
 TEMPLES = 10_000

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from yonder.core import Action, Game
-from yonder.core.codec import encode
+from yonder.core.world.codec import encode
 from yonder.games.temple import rules
-from yonder.games.temple.creation import MintExplorer, MintTemple
 from yonder.games.temple.events import CombatResult, MonsterKilled
+from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.kinds import ExplorerClass
 from yonder.games.temple.models import Living
 

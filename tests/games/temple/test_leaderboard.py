@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from yonder.core import Game, engine
+from yonder.core import Game
+from yonder.core.rules import engine
 from yonder.games.temple import rules
-from yonder.games.temple.attacks import Attack
+from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.events import BossDefeated, ExplorerDied, ExplorerMinted, MonsterKilled
-from yonder.games.temple.leaderboard import BOARDS, Graveyard, Leaderboard
 from yonder.games.temple.models import Chronicle
+from yonder.games.temple.show.records import BOARDS, Graveyard, Leaderboard
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from yonder.core import SeedDice, World
-from yonder.games.temple.death import LootFallen
 from yonder.games.temple.events import KeyFound, LockOpened
-from yonder.games.temple.exits import OpenExit
-from yonder.games.temple.generation import found, generate
+from yonder.games.temple.explorer.death import LootFallen
 from yonder.games.temple.kinds import ArmorType, ChamberType, WeaponType
-from yonder.games.temple.locks import keys
 from yonder.games.temple.models import ChamberExit, FallenExplorer, KeyRing, Lock, Season, TempleState
-from yonder.games.temple.movement import ExitTemple
-from yonder.games.temple.treasure import LootTreasure
-from yonder.games.temple.view import ChamberView
+from yonder.games.temple.show.view import ChamberView
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.generation import found, generate
+from yonder.games.temple.temple.locks import keys
+from yonder.games.temple.temple.movement import ExitTemple
+from yonder.games.temple.temple.treasure import LootTreasure
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den

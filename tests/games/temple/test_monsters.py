@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from yonder.games.temple.attacks import Attack
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.spells import CastSpell
+from yonder.games.temple.combat.tactics import Dodge, UseItem
 from yonder.games.temple.content import MONSTERS, NUMBERS
-from yonder.games.temple.creation import MintTemple
 from yonder.games.temple.events import ExplorerDied, ExplorerRested, LevelUp, RollMade, XpGained
-from yonder.games.temple.exits import OpenExit
-from yonder.games.temple.experience import next_threshold
+from yonder.games.temple.explorer.creation import MintTemple
+from yonder.games.temple.explorer.experience import next_threshold
+from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import DeathCause, MonsterType, SpellId
 from yonder.games.temple.models import ExplorerTempleProgress, MonsterInstance
-from yonder.games.temple.movement import EnterTemple, ExitTemple
-from yonder.games.temple.rest import Rest
-from yonder.games.temple.spells import CastSpell
-from yonder.games.temple.tactics import Dodge, UseItem
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.movement import EnterTemple, ExitTemple
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den

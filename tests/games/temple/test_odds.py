@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from yonder.games.temple import rules
-from yonder.games.temple.attacks import Attack
-from yonder.games.temple.exits import OpenExit
-from yonder.games.temple.features import SecondWind
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.features import SecondWind
+from yonder.games.temple.combat.spells import CastSpell
+from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem
 from yonder.games.temple.kinds import ChamberType, FleeMethod, MonsterType, SpellId
-from yonder.games.temple.movement import MoveToChamber
-from yonder.games.temple.offers import RANDOM
-from yonder.games.temple.spells import CastSpell
-from yonder.games.temple.tactics import Dodge, Flee, Hide, UseItem
-from yonder.games.temple.traps import DisarmTrap
-from yonder.games.temple.treasure import LootTreasure
+from yonder.games.temple.show.offers import RANDOM
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.movement import MoveToChamber
+from yonder.games.temple.temple.traps import DisarmTrap
+from yonder.games.temple.temple.treasure import LootTreasure
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den

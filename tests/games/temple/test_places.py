@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from yonder.games.temple.atlas import chamber_facts
-from yonder.games.temple.attacks import Attack
-from yonder.games.temple.death import LootFallen
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.tactics import Dodge
 from yonder.games.temple.events import (
     ChamberSearched,
     DamageRolled,
@@ -18,14 +17,15 @@ from yonder.games.temple.events import (
     TrapDisarmed,
     TrapSprung,
 )
-from yonder.games.temple.generation import trap_dc
+from yonder.games.temple.explorer.death import LootFallen
 from yonder.games.temple.kinds import ArmorType, ChamberType, DeathCause, ExplorerClass, MonsterType, WeaponType
 from yonder.games.temple.models import Chamber, FallenExplorer, Grave, MonsterInstance
-from yonder.games.temple.movement import MoveToChamber
-from yonder.games.temple.tactics import Dodge
-from yonder.games.temple.traps import DisarmTrap, disarm_bonus
-from yonder.games.temple.treasure import LootTreasure, item_for
-from yonder.games.temple.view import ExplorerSheet, TempleView
+from yonder.games.temple.show.atlas import chamber_facts
+from yonder.games.temple.show.view import ExplorerSheet, TempleView
+from yonder.games.temple.temple.generation import trap_dc
+from yonder.games.temple.temple.movement import MoveToChamber
+from yonder.games.temple.temple.traps import DisarmTrap, disarm_bonus
+from yonder.games.temple.temple.treasure import LootTreasure, item_for
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from yonder.core import ForcedDice, Game, World, engine
+from yonder.core import ForcedDice, Game, World
+from yonder.core.rules import engine
 from yonder.games.temple import rules
-from yonder.games.temple.attacks import Attack
+from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.content import CLASSES, MONSTERS
-from yonder.games.temple.death import LootFallen
 from yonder.games.temple.events import CombatStarted, ExplorerDied, FallenLooted, XpGained
-from yonder.games.temple.gear import armor_class
-from yonder.games.temple.generation import found, generate
-from yonder.games.temple.hero import hero
+from yonder.games.temple.explorer.death import LootFallen
+from yonder.games.temple.explorer.gear import armor_class
+from yonder.games.temple.explorer.hero import hero
 from yonder.games.temple.kinds import ArmorType, ChamberType, MonsterType, WeaponType
 from yonder.games.temple.models import (
     Chamber,
@@ -28,7 +28,8 @@ from yonder.games.temple.models import (
     TempleState,
     Token,
 )
-from yonder.games.temple.offers import legal
+from yonder.games.temple.show.offers import legal
+from yonder.games.temple.temple.generation import found, generate
 from yonder.testkit.bench import player
 
 if TYPE_CHECKING:

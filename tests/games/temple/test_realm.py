@@ -20,14 +20,14 @@ from duels import (
     signed,
 )
 from yonder.core import Action, Event, Reject
-from yonder.core.kernel import Grant, Revoke
+from yonder.core.rules.kernel import Grant, Revoke
 from yonder.games.temple import rules
-from yonder.games.temple.creation import MintExplorer, MintTemple
+from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
+from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import ExplorerClass
 from yonder.games.temple.models import Config, ExplorerStats
-from yonder.games.temple.movement import EnterTemple, ExitTemple
-from yonder.games.temple.rest import Rest
-from yonder.games.temple.tokens import SetApprovalForAll
+from yonder.games.temple.temple.movement import EnterTemple, ExitTemple
+from yonder.games.temple.tokens.ledger import SetApprovalForAll
 from yonder.proof.keys import Key
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee

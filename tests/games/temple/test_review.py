@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from yonder.core import World, engine
+from yonder.core import World
+from yonder.core.rules import engine
 from yonder.games.temple import rules
-from yonder.games.temple.attacks import Attack
-from yonder.games.temple.death import LootFallen
+from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.events import ChamberSearched, FallenLooted, MetadataUpdate, RollMade
+from yonder.games.temple.explorer.death import LootFallen
 from yonder.games.temple.kinds import ArmorType, ChamberType, MonsterType, WeaponSlot, WeaponType
-from yonder.games.temple.leaderboard import Leaderboard
-from yonder.games.temple.metadata import TokenMetadata
 from yonder.games.temple.models import MonsterInstance, Token
-from yonder.games.temple.movement import MoveToChamber
-from yonder.games.temple.offers import LegalActions
-from yonder.games.temple.treasure import LootTreasure
+from yonder.games.temple.show.offers import LegalActions
+from yonder.games.temple.show.records import Leaderboard
+from yonder.games.temple.temple.movement import MoveToChamber
+from yonder.games.temple.temple.treasure import LootTreasure
+from yonder.games.temple.tokens.metadata import TokenMetadata
 
 if TYPE_CHECKING:
     from typing import Any

@@ -11,13 +11,13 @@ import pytest
 
 from yonder.core import Change, Game
 from yonder.games.temple import events, kinds, models, rules
-from yonder.games.temple.attacks import Attack
-from yonder.games.temple.creation import MintExplorer, MintTemple
-from yonder.games.temple.exits import OpenExit
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
+from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import ExplorerClass
 from yonder.games.temple.permits import WRITES, ForbiddenWrite, check_writes, part_of
-from yonder.games.temple.rest import Rest
-from yonder.games.temple.tokens import Approve
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.tokens.ledger import Approve
 from yonder.testkit.rulebook import rule_text
 
 if TYPE_CHECKING:

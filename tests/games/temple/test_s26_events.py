@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from yonder.core import Action
-from yonder.games.temple.attacks import Attack
-from yonder.games.temple.conditions import FLAGS
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.features import ActionSurge, CunningAction, SecondWind
+from yonder.games.temple.combat.spells import CastSpell
+from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem
 from yonder.games.temple.events import (
     CombatEnded,
     CombatResult,
@@ -20,7 +22,7 @@ from yonder.games.temple.events import (
     RollMade,
     TrapSprung,
 )
-from yonder.games.temple.features import ActionSurge, CunningAction, SecondWind
+from yonder.games.temple.explorer.conditions import FLAGS
 from yonder.games.temple.kinds import (
     ChamberType,
     CombatAction,
@@ -36,9 +38,7 @@ from yonder.games.temple.kinds import (
     WeaponSlot,
 )
 from yonder.games.temple.models import ExplorerCombat, ExplorerHealth, ExplorerStats
-from yonder.games.temple.movement import MoveToChamber
-from yonder.games.temple.spells import CastSpell
-from yonder.games.temple.tactics import Dodge, Flee, Hide, UseItem
+from yonder.games.temple.temple.movement import MoveToChamber
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den, Wander

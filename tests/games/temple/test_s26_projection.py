@@ -13,8 +13,7 @@ import pytest
 from yonder.core import Event, World
 from yonder.games.temple import events as e
 from yonder.games.temple.content import CLASSES
-from yonder.games.temple.generation import monster_hp
-from yonder.games.temple.hero import hero
+from yonder.games.temple.explorer.hero import hero
 from yonder.games.temple.kinds import ArmorType, ChamberType, MonsterType, WeaponType
 from yonder.games.temple.models import (
     Chamber,
@@ -25,6 +24,7 @@ from yonder.games.temple.models import (
     TempleState,
     Token,
 )
+from yonder.games.temple.temple.generation import monster_hp
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Wander

@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from yonder.core import Action, Malformed, SeedDice, tag_of
-from yonder.core.kernel import Grant, Revoke
+from yonder.core.rules.kernel import Grant, Revoke
 from yonder.games.temple import rules
-from yonder.games.temple.attacks import Attack
-from yonder.games.temple.creation import MintExplorer, MintTemple
-from yonder.games.temple.death import LootFallen
-from yonder.games.temple.deed import ExplorerAction
-from yonder.games.temple.exits import OpenExit
-from yonder.games.temple.features import ActionSurge, CunningAction, SecondWind
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.features import ActionSurge, CunningAction, SecondWind
+from yonder.games.temple.combat.spells import CastSpell
+from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem
+from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
+from yonder.games.temple.explorer.death import LootFallen
+from yonder.games.temple.explorer.deed import ExplorerAction
+from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import (
     ArmorType,
     ChamberType,
@@ -31,14 +33,12 @@ from yonder.games.temple.kinds import (
     WeaponType,
 )
 from yonder.games.temple.models import FallenExplorer
-from yonder.games.temple.movement import EnterTemple, ExitTemple, MoveToChamber
-from yonder.games.temple.offers import NOT_RANDOM, RANDOM
-from yonder.games.temple.rest import Rest
-from yonder.games.temple.spells import CastSpell
-from yonder.games.temple.tactics import Dodge, Flee, Hide, UseItem
-from yonder.games.temple.tokens import DescribeCollection, PauseMinting, SetRoyalty
-from yonder.games.temple.traps import DisarmTrap
-from yonder.games.temple.treasure import LootTreasure
+from yonder.games.temple.show.offers import NOT_RANDOM, RANDOM
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
+from yonder.games.temple.temple.traps import DisarmTrap
+from yonder.games.temple.temple.treasure import LootTreasure
+from yonder.games.temple.tokens.ledger import DescribeCollection, PauseMinting, SetRoyalty
 from yonder.testkit.rulebook import rule_text
 
 if TYPE_CHECKING:

@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from yonder.core import Action, World, engine
-from yonder.core.codec import encode
+from yonder.core import Action, World
+from yonder.core.rules import engine
+from yonder.core.world.codec import encode
 from yonder.games.temple import rules
-from yonder.games.temple.attacks import Attack
-from yonder.games.temple.creation import MintTemple
-from yonder.games.temple.death import LootFallen
-from yonder.games.temple.exits import OpenExit
-from yonder.games.temple.features import ActionSurge, CunningAction, SecondWind
-from yonder.games.temple.hero import hero
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.features import ActionSurge, CunningAction, SecondWind
+from yonder.games.temple.combat.spells import CastSpell
+from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem
+from yonder.games.temple.explorer.creation import MintTemple
+from yonder.games.temple.explorer.death import LootFallen
+from yonder.games.temple.explorer.hero import hero
+from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import (
     ArmorType,
     ChamberType,
@@ -35,14 +38,12 @@ from yonder.games.temple.models import (
     TempleState,
     Token,
 )
-from yonder.games.temple.movement import EnterTemple, ExitTemple, MoveToChamber
-from yonder.games.temple.offers import LegalActions, legal
-from yonder.games.temple.rest import Rest
-from yonder.games.temple.spells import CastSpell
-from yonder.games.temple.tactics import Dodge, Flee, Hide, UseItem
-from yonder.games.temple.tokens import PauseMinting
-from yonder.games.temple.traps import DisarmTrap
-from yonder.games.temple.treasure import LootTreasure
+from yonder.games.temple.show.offers import LegalActions, legal
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
+from yonder.games.temple.temple.traps import DisarmTrap
+from yonder.games.temple.temple.treasure import LootTreasure
+from yonder.games.temple.tokens.ledger import PauseMinting
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den, Wander

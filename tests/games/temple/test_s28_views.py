@@ -6,25 +6,26 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from yonder.core import Query, Reject, engine, tag_of
+from yonder.core import Query, Reject, tag_of
+from yonder.core.rules import engine
 from yonder.games.temple import rules
-from yonder.games.temple.attacks import Attack
-from yonder.games.temple.creation import MintTemple
-from yonder.games.temple.generation import boss_chance
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.tactics import Dodge
+from yonder.games.temple.explorer.creation import MintTemple
 from yonder.games.temple.kinds import (
     ChamberType,
     MonsterType,
     Skill,
 )
-from yonder.games.temple.leaderboard import Graveyard, Leaderboard
 from yonder.games.temple.models import (
     ExplorerTempleProgress,
     MonsterInstance,
     TempleState,
 )
-from yonder.games.temple.offers import LegalActions
-from yonder.games.temple.tactics import Dodge
-from yonder.games.temple.view import ChamberView, ExplorerSheet, Lobby, Progress, TempleView
+from yonder.games.temple.show.offers import LegalActions
+from yonder.games.temple.show.records import Graveyard, Leaderboard
+from yonder.games.temple.show.view import ChamberView, ExplorerSheet, Lobby, Progress, TempleView
+from yonder.games.temple.temple.generation import boss_chance
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den

@@ -10,10 +10,11 @@ import pytest
 
 from yonder.core import Game, Model, World
 from yonder.games.temple import rules
-from yonder.games.temple.attacks import Attack
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.tactics import UseItem
 from yonder.games.temple.content import MONSTERS
 from yonder.games.temple.events import ChamberSearched, ExplorerRested, FallenLooted, MonsterKilled, XpGained
-from yonder.games.temple.hero import hero
+from yonder.games.temple.explorer.hero import hero
 from yonder.games.temple.kinds import ChamberType, MonsterType
 from yonder.games.temple.models import (
     Balance,
@@ -28,8 +29,7 @@ from yonder.games.temple.models import (
     MonsterInstance,
     TempleState,
 )
-from yonder.games.temple.offers import LegalActions
-from yonder.games.temple.tactics import UseItem
+from yonder.games.temple.show.offers import LegalActions
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den, Wander

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from yonder.core import Game, Graph, World, engine, tag_of
+from yonder.core import Game, Graph, World, tag_of
+from yonder.core.rules import engine
 from yonder.games.temple import rules
-from yonder.games.temple.attacks import Attack
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.tactics import Dodge
 from yonder.games.temple.content import WORDS
-from yonder.games.temple.creation import MintExplorer
 from yonder.games.temple.events import RollMade
-from yonder.games.temple.exits import OpenExit
+from yonder.games.temple.explorer.creation import MintExplorer
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
-from yonder.games.temple.tactics import Dodge
+from yonder.games.temple.temple.exits import OpenExit
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den, Wander

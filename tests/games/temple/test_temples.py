@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from yonder.core import ScriptedDice, SeedDice, World, odds
 from yonder.games.temple import rules
-from yonder.games.temple.attacks import Attack
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.tactics import Flee
 from yonder.games.temple.content import GENERATION
-from yonder.games.temple.creation import MintTemple
 from yonder.games.temple.events import (
     BossDefeated,
     ChamberRevealed,
@@ -23,19 +23,7 @@ from yonder.games.temple.events import (
     TempleExited,
     TempleMinted,
 )
-from yonder.games.temple.exits import OpenExit
-from yonder.games.temple.generation import (
-    boss_chance,
-    draw_exits,
-    draw_monster,
-    found,
-    generate,
-    monster_hp,
-    threat,
-    trap_dc,
-    type_weights,
-    zone,
-)
+from yonder.games.temple.explorer.creation import MintTemple
 from yonder.games.temple.invariants import links_are_sound, temples_are_sound
 from yonder.games.temple.kinds import ChamberType, MonsterType, MoveKind
 from yonder.games.temple.models import (
@@ -47,8 +35,20 @@ from yonder.games.temple.models import (
     Season,
     TempleState,
 )
-from yonder.games.temple.movement import EnterTemple, ExitTemple, MoveToChamber
-from yonder.games.temple.tactics import Flee
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.generation import (
+    boss_chance,
+    draw_exits,
+    draw_monster,
+    found,
+    generate,
+    monster_hp,
+    threat,
+    trap_dc,
+    type_weights,
+    zone,
+)
+from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den

@@ -9,12 +9,25 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from yonder.games.temple.attacks import Attack
-from yonder.games.temple.creation import MintExplorer, MintTemple
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.tactics import Dodge
 from yonder.games.temple.events import Approval, ApprovalForAll, ContractURIUpdated, MetadataUpdate, Transfer
-from yonder.games.temple.exits import OpenExit
+from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
+from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
-from yonder.games.temple.metadata import (
+from yonder.games.temple.models import Token
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.movement import EnterTemple
+from yonder.games.temple.tokens.ledger import (
+    Approve,
+    DescribeCollection,
+    PauseMinting,
+    SafeTransferFrom,
+    SetApprovalForAll,
+    SetRoyalty,
+    TransferFrom,
+)
+from yonder.games.temple.tokens.metadata import (
     BalanceOf,
     CollectionMetadata,
     IsApprovedForAll,
@@ -26,20 +39,7 @@ from yonder.games.temple.metadata import (
     TokenInfo,
     TokenMetadata,
 )
-from yonder.games.temple.models import Token
-from yonder.games.temple.movement import EnterTemple
-from yonder.games.temple.portrait import text
-from yonder.games.temple.rest import Rest
-from yonder.games.temple.tactics import Dodge
-from yonder.games.temple.tokens import (
-    Approve,
-    DescribeCollection,
-    PauseMinting,
-    SafeTransferFrom,
-    SetApprovalForAll,
-    SetRoyalty,
-    TransferFrom,
-)
+from yonder.games.temple.tokens.portrait import text
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den

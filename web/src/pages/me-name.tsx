@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { sentence } from "../api/http";
 import { profile } from "../api/realms";
-import { Button } from "../panes/button";
-import form from "../panes/form.module.css";
-import { toast } from "../panes/toast";
+import { Button } from "../kit/button";
+import form from "../kit/form.module.css";
+import { toast } from "../kit/toast";
 import { npub } from "../proof/keys";
 import { identityVoucher, type Me } from "../state/identity";
 import { learn, useName, useNames } from "../state/names";

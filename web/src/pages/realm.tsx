@@ -4,15 +4,15 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react
 import { Link } from "wouter";
 import { Refused } from "../api/http";
 import { games, rightsOf, summary } from "../api/realms";
-import { Boundary } from "../panes/boundary";
-import { Button } from "../panes/button";
-import { ChatPane } from "../panes/chat";
-import { Drawer } from "../panes/drawer";
-import { play } from "../panes/header";
-import { KeyName } from "../panes/key";
-import { Presence } from "../panes/presence";
-import { Failure, Loading } from "../panes/states";
-import { toast } from "../panes/toast";
+import { Boundary } from "../kit/boundary";
+import { Button } from "../kit/button";
+import { ChatPane } from "../kit/chat";
+import { Drawer } from "../kit/drawer";
+import { play } from "../kit/header";
+import { KeyName } from "../kit/key";
+import { Presence } from "../kit/presence";
+import { Failure, Loading } from "../kit/states";
+import { toast } from "../kit/toast";
 import { stageOf } from "../stage";
 import type { Seat } from "../state/contract";
 import { useIdentity } from "../state/identity";
@@ -24,7 +24,7 @@ import { useSettings } from "../state/settings";
 import { useSeat } from "../state/use";
 import css from "./realm.module.css";
 
-const ProofDrawer = lazy(() => import("../panes/proof"));
+const ProofDrawer = lazy(() => import("../kit/proof"));
 
 export default function RealmPage({ realm }: { realm: string }) {
   const [session, setSession] = useState<LiveSession | null>(null);

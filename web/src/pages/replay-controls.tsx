@@ -1,8 +1,8 @@
 /** The slider, the buttons and the jumps of a replay. Space plays, arrows step, Home and End go to the ends. */
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { Button } from "../panes/button";
-import { toast } from "../panes/toast";
-import { titled } from "../panes/words";
+import { Button } from "../kit/button";
+import { toast } from "../kit/toast";
+import { titled } from "../kit/words";
 import { useIdentity } from "../state/identity";
 import { nameOf, useNames } from "../state/names";
 import { type Controls, type Replay, SPEEDS } from "../state/replay";

@@ -1,8 +1,8 @@
 /** A sandbox: what if it had gone on otherwise? One plays any seat; nothing here is proved or kept. */
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
-import { Button } from "../panes/button";
-import { Failure, Loading } from "../panes/states";
+import { Button } from "../kit/button";
+import { Failure, Loading } from "../kit/states";
 import { newSecret, publicOf } from "../proof/keys";
 import { useIdentity } from "../state/identity";
 import { nameOf, useNames } from "../state/names";

@@ -1,15 +1,15 @@
 /** A stage with its proof drawer, for seats that are not live. */
 import { lazy, Suspense, useCallback } from "react";
-import { Boundary } from "../panes/boundary";
-import type { Proved } from "../panes/proof";
-import { Loading } from "../panes/states";
+import { Boundary } from "../kit/boundary";
+import type { Proved } from "../kit/proof";
+import { Loading } from "../kit/states";
 import { stageOf } from "../stage";
 import type { Session } from "../state/contract";
 import { nameOf, useNames } from "../state/names";
 import { useSeat } from "../state/use";
 import css from "./replay.module.css";
 
-const ProofDrawer = lazy(() => import("../panes/proof"));
+const ProofDrawer = lazy(() => import("../kit/proof"));
 
 interface StageFrameProps {
   session: Session & Proved;

@@ -2,10 +2,10 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { sentence } from "../api/http";
-import { Button } from "../panes/button";
-import { ProofAll } from "../panes/proof-all";
-import { Empty, Failure, Loading } from "../panes/states";
-import { toast } from "../panes/toast";
+import { Button } from "../kit/button";
+import { ProofAll } from "../kit/proof-all";
+import { Empty, Failure, Loading } from "../kit/states";
+import { toast } from "../kit/toast";
 import { fileSource, type Source } from "../proof/source";
 import { openFile, openReplay, type Replay } from "../state/replay";
 import css from "./replay.module.css";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import css from "../panes/form.module.css";
-import { shown, titled } from "../panes/words";
+import css from "../kit/form.module.css";
+import { shown, titled } from "../kit/words";
 import type { Json } from "../state/contract";
 import type { Field } from "./schema";
 

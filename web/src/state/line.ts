@@ -6,7 +6,7 @@ import { tokenOf } from "../api/auth";
 import { get, Refused, UNREACHABLE } from "../api/http";
 import { realmPath, summary } from "../api/realms";
 import type { Items, Offers, ReceiptOut } from "../api/schema";
-import { toast } from "../panes/toast";
+import { toast } from "../kit/toast";
 import type { SignedEvent } from "../proof/event";
 import type { Item, Refusal, Seat } from "./contract";
 import { type Eyes, eyesOf, NOBODY } from "./eyes";

@@ -7,10 +7,10 @@ from typing import Any
 from msgspec import Struct
 
 from yonder.core import Action, Bar, Ctx, Event, Model, Offer, Outcome, Panel, Rules, Scene, World
+from yonder.core.chance.notation import parse
 from yonder.core.content import load_table, load_words
-from yonder.core.notation import parse
-from yonder.core.offer import refusal
-from yonder.core.pause import refuse_while_asked
+from yonder.core.rules.pause import refuse_while_asked
+from yonder.core.show.offer import refusal
 
 NAMES = ("Red", "Blue")
 HP, DEFENCE, GUARD, OPENING, ANSWER_MS = 24, 12, 4, 5, 60_000

@@ -1,33 +1,15 @@
 """Hashfront: small armies on a grid, cities to take, and headquarters to lose."""
 
-from yonder.games.hashfront import (
-    atlas,
-    attacks,
-    capture,
-    chat,
-    clock,
-    drawing,
-    elimination,
-    forecast,
-    guide,
-    invariants,
-    lobby,
-    mapviews,
-    offers,
-    production,
-    queries,
-    ranked,
-    records,
-    rematch,
-    rolls,
-    scene,
-    theatre,
-    turns,
-    units,
-    view,
-)
-from yonder.games.hashfront.minds import bots
+from yonder.games.hashfront import invariants
+from yonder.games.hashfront.board import attacks, rolls, units
+from yonder.games.hashfront.bots import policies
+from yonder.games.hashfront.maps import atlas
+from yonder.games.hashfront.maps import queries as map_queries
+from yonder.games.hashfront.match import capture, clock, draws, elimination, lobby, production, rematch, theatre, turns
+from yonder.games.hashfront.ranked import queue
 from yonder.games.hashfront.rules import rules
+from yonder.games.hashfront.show import guide, odds, offers, queries, records, scene, view
+from yonder.games.hashfront.talk import chat
 
 # Offered in their plain form, if at all: these take more than offers can list.
 rules.unlisted = (
@@ -45,21 +27,21 @@ rules.unlisted = (
 __all__ = [
     "atlas",
     "attacks",
-    "bots",
     "capture",
     "chat",
     "clock",
-    "drawing",
+    "draws",
     "elimination",
-    "forecast",
     "guide",
     "invariants",
     "lobby",
-    "mapviews",
+    "map_queries",
+    "odds",
     "offers",
+    "policies",
     "production",
     "queries",
-    "ranked",
+    "queue",
     "records",
     "rematch",
     "rolls",

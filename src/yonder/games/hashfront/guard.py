@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import World
-from yonder.games.hashfront.ground import Ground, ground_of
+from yonder.games.hashfront.board.ground import Ground, ground_of
 from yonder.games.hashfront.kinds import GameState
 from yonder.games.hashfront.models import Deployment, Game, PlayerState, Theatre, Tiles, Unit
 from yonder.games.hashfront.rules import rules

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import World
-from yonder.games.hashfront.board import Board, board_of
+from yonder.games.hashfront.board.board import Board, board_of
 from yonder.games.hashfront.content import UNITS
 from yonder.games.hashfront.guard import ground
 from yonder.games.hashfront.kinds import BuildingType, GameState, UnitType

@@ -1,32 +1,22 @@
 """Temple: explorers, chambers that exist once somebody opens the door, and a Wraith somewhere in the dark."""
 
-from yonder.games.temple import (
-    bots,
-    choices,
-    guide,
-    invariants,
-    leaderboard,
-    metadata,
-    narrate,
-    odds,
-    offers,
-    permits,
-    scene,
-    view,
-)
+from yonder.games.temple import invariants, permits
+from yonder.games.temple.bots import policies
 from yonder.games.temple.rules import rules
+from yonder.games.temple.show import choices, guide, narration, odds, offers, records, scene, view
+from yonder.games.temple.tokens import metadata
 
 __all__ = [
-    "bots",
     "choices",
     "guide",
     "invariants",
-    "leaderboard",
     "metadata",
-    "narrate",
+    "narration",
     "odds",
     "offers",
     "permits",
+    "policies",
+    "records",
     "rules",
     "scene",
     "view",

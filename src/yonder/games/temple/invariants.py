@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.core import World
 from yonder.games.temple.content import NUMBERS
-from yonder.games.temple.hero import hero
+from yonder.games.temple.explorer.hero import hero
 from yonder.games.temple.kinds import ABILITIES, ChamberType
 from yonder.games.temple.models import (
     Balance,

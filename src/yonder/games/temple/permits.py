@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from yonder.core import Action, Change
-from yonder.games.temple.attacks import Attack
-from yonder.games.temple.creation import MintExplorer, MintTemple
-from yonder.games.temple.features import ActionSurge, CunningAction, SecondWind
-from yonder.games.temple.movement import EnterTemple, ExitTemple, MoveToChamber
-from yonder.games.temple.rest import Rest
-from yonder.games.temple.spells import CastSpell
-from yonder.games.temple.tactics import Dodge, Flee, Hide, UseItem
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.features import ActionSurge, CunningAction, SecondWind
+from yonder.games.temple.combat.spells import CastSpell
+from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem
+from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
+from yonder.games.temple.explorer.rest import Rest
+from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
 
 SHEET = ("explorer_stats", "explorer_health", "explorer_combat", "explorer_inventory", "explorer_position")
 LEDGER = ("token", "operator", "collection", "balance", "token_royalty", "living")

@@ -8,19 +8,19 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from yonder.core.action import Action
-from yonder.core.codec import decode, encode
 from yonder.core.content import load_words
 from yonder.core.errors import Malformed
+from yonder.core.rules.action import Action
+from yonder.core.world.codec import decode, encode
 from yonder.games.hashfront import rules
-from yonder.games.hashfront.elimination import Resign
+from yonder.games.hashfront.board.units import MoveUnit
+from yonder.games.hashfront.bots.mind import Mind
+from yonder.games.hashfront.bots.talk.intents import Meaning, classify
+from yonder.games.hashfront.bots.talk.replies import in_style
+from yonder.games.hashfront.bots.talk.report import shown
 from yonder.games.hashfront.kinds import Intent
-from yonder.games.hashfront.minds.intents import Meaning, classify
-from yonder.games.hashfront.minds.mind import Mind
-from yonder.games.hashfront.minds.replies import in_style
-from yonder.games.hashfront.minds.report import shown
-from yonder.games.hashfront.queries import GetGame, LegalActions
-from yonder.games.hashfront.units import MoveUnit
+from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.show.queries import GetGame, LegalActions
 from yonder.play.agents.endpoint import Endpoint
 from yonder.play.agents.place import Client
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from yonder.core.action import Action
 from yonder.core.errors import YonderError
-from yonder.games.hashfront.attacks import Attack
-from yonder.games.hashfront.capture import Capture
-from yonder.games.hashfront.chat import SendChat
-from yonder.games.hashfront.elimination import Resign
+from yonder.core.rules.action import Action
+from yonder.games.hashfront.board.attacks import Attack
+from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
+from yonder.games.hashfront.bots.mind import Mind
+from yonder.games.hashfront.bots.play.board import Board
+from yonder.games.hashfront.bots.play.commands import actions
+from yonder.games.hashfront.bots.play.orders import BUILD
+from yonder.games.hashfront.bots.play.tendencies import tendencies
+from yonder.games.hashfront.bots.play.tiers import Thinker, thinker
 from yonder.games.hashfront.kinds import AgentStatus
-from yonder.games.hashfront.lobby import JoinGame, ReportAgent
-from yonder.games.hashfront.minds.board import Board
-from yonder.games.hashfront.minds.commands import actions
-from yonder.games.hashfront.minds.mind import Mind
-from yonder.games.hashfront.minds.orders import BUILD
-from yonder.games.hashfront.minds.tendencies import tendencies
-from yonder.games.hashfront.minds.tiers import Thinker, thinker
-from yonder.games.hashfront.production import BuildUnit
-from yonder.games.hashfront.queries import GetGame
-from yonder.games.hashfront.turns import EndTurn
-from yonder.games.hashfront.units import MoveUnit, WaitUnit
+from yonder.games.hashfront.match.capture import Capture
+from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.match.lobby import JoinGame, ReportAgent
+from yonder.games.hashfront.match.production import BuildUnit
+from yonder.games.hashfront.match.turns import EndTurn
+from yonder.games.hashfront.show.queries import GetGame
+from yonder.games.hashfront.talk.chat import SendChat
 from yonder.play.agents.advisor import Advisor
 from yonder.play.agents.place import Client
 from yonder.play.agents.settings import Settings

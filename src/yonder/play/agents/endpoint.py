@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from yonder.core.codec import decode
 from yonder.core.errors import Malformed
+from yonder.core.world.codec import decode
 
 MOST_BYTES = 64 * 1024
 

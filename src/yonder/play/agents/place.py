@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
-from yonder.core import engine
-from yonder.core.action import Action, Event, Query, tag_of
-from yonder.core.kernel import Grant, Revoke
+from yonder.core.rules import engine
+from yonder.core.rules.action import Action, Event, Query, tag_of
+from yonder.core.rules.kernel import Grant, Revoke
 from yonder.realm.feed import FeedItem
 from yonder.realm.hand import Hand
 from yonder.realm.realm import Realm

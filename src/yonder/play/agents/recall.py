@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from yonder.core import engine
-from yonder.core.action import Query
-from yonder.core.codec import convert
 from yonder.core.errors import Missing, Reject
-from yonder.core.world import World
+from yonder.core.rules import engine
+from yonder.core.rules.action import Query
+from yonder.core.world.codec import convert
+from yonder.core.world.world import World
+from yonder.games.hashfront.bots.chronicle import Chronicle
+from yonder.games.hashfront.bots.mind import Character, Mind
 from yonder.games.hashfront.kinds import GameState
 from yonder.games.hashfront.maps.packing import unpacked
-from yonder.games.hashfront.mapviews import GetBuildings, GetTerrain, GetUnits
-from yonder.games.hashfront.minds.chronicle import Chronicle
-from yonder.games.hashfront.minds.mind import Character, Mind
+from yonder.games.hashfront.maps.queries import GetBuildings, GetTerrain, GetUnits
 from yonder.games.hashfront.models import Agent as Row
 from yonder.games.hashfront.models import Game, Options
-from yonder.games.hashfront.queries import GetGame
+from yonder.games.hashfront.show.queries import GetGame
 from yonder.realm.realm import Realm
 
 Ask = Callable[[Query], Any]

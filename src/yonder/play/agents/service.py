@@ -12,11 +12,11 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 
-from yonder.core.codec import sha256
 from yonder.core.errors import YonderError
+from yonder.core.world.codec import sha256
+from yonder.games.hashfront.bots.mind import Character, Mind
 from yonder.games.hashfront.kinds import AgentStatus, GameState
-from yonder.games.hashfront.lobby import JoinGame, ReportAgent
-from yonder.games.hashfront.minds.mind import Character, Mind
+from yonder.games.hashfront.match.lobby import JoinGame, ReportAgent
 from yonder.games.hashfront.models import Agent as Row
 from yonder.games.hashfront.models import Game
 from yonder.play.agents.advisor import Advisor

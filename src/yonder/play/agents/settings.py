@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from yonder.games.hashfront.bots.play.advanced import PLANS
 from yonder.games.hashfront.kinds import Tier
-from yonder.games.hashfront.minds.advanced import PLANS
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-import { Meter } from "../../panes/meter";
+import { Meter } from "../../kit/meter";
 import type { Bar, Panel } from "../../state/contract";
 import css from "./panel.module.css";
 

@@ -1,7 +1,7 @@
 /** Any game, drawn from its Scene alone: a new game is playable with no code here. */
-import { OfferList } from "../../panes/offers";
-import { Loading } from "../../panes/states";
-import { StoryLog } from "../../panes/story";
+import { OfferList } from "../../kit/offers";
+import { Loading } from "../../kit/states";
+import { StoryLog } from "../../kit/story";
 import type { StageProps } from "../../state/contract";
 import { MapView } from "./map";
 import { PanelView } from "./panel";

@@ -1,6 +1,6 @@
 /** Small pieces that several screens share. */
 import type { ReactNode } from "react";
-import { Tip } from "../../panes/tip";
+import { Tip } from "../../kit/tip";
 import { CLASS_INK } from "./art/palette";
 import css from "./panel.module.css";
 import { format, type Route } from "./route";

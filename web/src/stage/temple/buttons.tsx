@@ -1,7 +1,7 @@
 /** The action panel: every legal action as a button that says what it does and what may come of it (T-867, T-868). */
 import { useState } from "react";
-import { Button } from "../../panes/button";
-import { Tip } from "../../panes/tip";
+import { Button } from "../../kit/button";
+import { Tip } from "../../kit/tip";
 import type { Item, Seat, Session, Tagged } from "../../state/contract";
 import { type Choice, digit, greyedOf } from "./actions";
 import { Die, Panel } from "./bits";

@@ -1,5 +1,5 @@
 /** The explorer's sheet (T-831): everything hoverable says what it is for. */
-import { Tip } from "../../panes/tip";
+import { Tip } from "../../kit/tip";
 import { Badge, Emblem, Hp, Link, Panel } from "./bits";
 import { signed } from "./rolls";
 import css from "./sheet.module.css";

@@ -1,5 +1,5 @@
 /** Temple: the stage of the game. It shows what the game says and sends what the player chooses; it decides nothing (T-860). */
-import { Loading } from "../../panes/states";
+import { Loading } from "../../kit/states";
 import type { StageProps } from "../../state/contract";
 import { useRoute } from "./hooks";
 import css from "./panel.module.css";

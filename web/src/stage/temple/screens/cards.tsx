@@ -1,5 +1,5 @@
 /** The cards of the lobby: classes and tiers to mint, explorers and temples there are. */
-import { Button } from "../../../panes/button";
+import { Button } from "../../../kit/button";
 import type { Offer, Tagged } from "../../../state/contract";
 import { HeroArt } from "../art/heroes";
 import { tierInk } from "../art/palette";

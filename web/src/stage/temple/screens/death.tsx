@@ -1,5 +1,5 @@
 /** The end of an explorer: where, by what, what was left, and the story of its life (T-872). */
-import { Button } from "../../../panes/button";
+import { Button } from "../../../kit/button";
 import type { StageProps } from "../../../state/contract";
 import { HeroArt } from "../art/heroes";
 import { Panel } from "../bits";

@@ -1,6 +1,6 @@
 /** The lobby: mint an explorer, mint or choose a temple, and go (T-862 .. T-864). */
 import { useState } from "react";
-import { Failure, Loading } from "../../../panes/states";
+import { Failure, Loading } from "../../../kit/states";
 import type { Offer, StageProps } from "../../../state/contract";
 import { Panel } from "../bits";
 import { useAnswer } from "../hooks";

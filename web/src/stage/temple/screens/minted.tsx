@@ -1,6 +1,6 @@
 /** A new explorer and what the dice made of it, with the way to its rolls (T-864). */
-import { Button } from "../../../panes/button";
-import { Dialog } from "../../../panes/dialog";
+import { Button } from "../../../kit/button";
+import { Dialog } from "../../../kit/dialog";
 import type { StageProps } from "../../../state/contract";
 import { HeroArt } from "../art/heroes";
 import { useAnswer } from "../hooks";

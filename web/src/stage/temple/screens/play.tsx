@@ -1,6 +1,6 @@
 /** The play page: chamber, actions, sheet, log, map; read-only for everybody but the explorer's player (T-866, T-875). */
 import { useState } from "react";
-import { Failure, Loading } from "../../../panes/states";
+import { Failure, Loading } from "../../../kit/states";
 import type { Item, Seat, StageProps, Tagged } from "../../../state/contract";
 import { choicesOf, keyOf, party } from "../actions";
 import { Emblem, Link, Panel } from "../bits";

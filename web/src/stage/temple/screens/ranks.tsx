@@ -1,5 +1,5 @@
 /** The leaderboard and the graveyard (EXT-04). */
-import { Loading } from "../../../panes/states";
+import { Loading } from "../../../kit/states";
 import type { StageProps } from "../../../state/contract";
 import { Emblem, Link, Panel } from "../bits";
 import { useAnswer } from "../hooks";

@@ -1,6 +1,6 @@
 /** The temple page: its state, the whole map, every chamber and everybody inside (T-865). */
 import { useState } from "react";
-import { Failure, Loading } from "../../../panes/states";
+import { Failure, Loading } from "../../../kit/states";
 import type { StageProps } from "../../../state/contract";
 import { Badge, badges, Link, Panel } from "../bits";
 import { useAnswer, useFloaters } from "../hooks";

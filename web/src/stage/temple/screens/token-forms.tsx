@@ -1,8 +1,8 @@
 /** Giving a token away, and letting others do it (T-645 to T-647). Only what cannot be taken back asks twice (T-880). */
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Button } from "../../../panes/button";
-import { Dialog } from "../../../panes/dialog";
-import { toast } from "../../../panes/toast";
+import { Button } from "../../../kit/button";
+import { Dialog } from "../../../kit/dialog";
+import { toast } from "../../../kit/toast";
 import type { StageProps } from "../../../state/contract";
 import { account } from "../account";
 import { useAnswer } from "../hooks";

@@ -1,5 +1,5 @@
 /** A token: portrait, attributes, owner, history, and the forms that give it away (T-876). */
-import { Failure, Loading } from "../../../panes/states";
+import { Failure, Loading } from "../../../kit/states";
 import type { StageProps } from "../../../state/contract";
 import { Link, Panel } from "../bits";
 import { about, operators } from "../events";

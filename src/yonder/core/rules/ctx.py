@@ -1,0 +1,129 @@
+"""Ctx: all that a rule can reach. Refuse, roll, change, tell: in that order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from yonder.core.chance.dice import Dice
+from yonder.core.chance.walk import Unwalkable
+from yonder.core.errors import Reject
+from yonder.core.rules.action import Action, Event, Told, tag_of
+from yonder.core.rules.kernel import Counter, Expire, Option, Question, Secret, Timer
+from yonder.core.world.codec import encode
+from yonder.core.world.world import World
+
+if TYPE_CHECKING:
+    from yonder.core.rules.rules import Rules
+
+Veil = Callable[[str], tuple[bytes, str]]
+
+
+class Cut(Exception):
+    """A walk has seen the event it was looking for."""
+
+
+def no_veil(scope: str) -> tuple[bytes, str]:
+    """The veil of those who may not see hidden seeds."""
+    raise Unwalkable(scope)
+
+
+class Ctx:
+    """World (a fork), who acts, now, dice; and the ways to tell, wait, ask and hide. `was` is the world before."""
+
+    __slots__ = ("dice", "now", "opened", "rules", "told", "until", "veil", "was", "who", "world")
+
+    def __init__(self, rules: Rules, world: World, who: str, now: int, dice: Dice, veil: Veil = no_veil) -> None:
+        self.rules = rules
+        self.was = world
+        self.world = world.fork()
+        self.world.now = now
+        self.who = who
+        self.now = now
+        self.dice = dice
+        self.veil = veil
+        self.told: list[Told] = []
+        self.opened: list[Secret] = []
+        self.until: tuple[type[Event], ...] = ()
+
+    def tell(self, event: Event, to: Sequence[str] | None = None, beside: Sequence[str] = ()) -> None:
+        """Tell everybody, only the players in `to`, or everybody but those in `beside`."""
+        open_to_all = to is None and not beside
+        self.told.append(Told(event) if open_to_all else Told(event, None if to is None else tuple(to), tuple(beside)))
+        if self.until and isinstance(event, self.until):
+            raise Cut
+
+    def next(self, name: str) -> int:
+        """The next number under this name: 1, 2, 3…"""
+        counter = self.world.find(Counter, name) or Counter(name, 0)
+        return self.world.put(counter, last=counter.last + 1).last
+
+    def later(self, at: int, action: Action, name: str = "") -> None:
+        """Let an internal action happen at a time. A timer of the same kind and name is replaced."""
+        self.cancel(type(action), name)
+        self.world.put(Timer(at, tag_of(action), name, encode(action).decode()))
+
+    def cancel(self, kind: type[Action], name: str = "") -> None:
+        """Stop a timer, if it runs."""
+        for timer in self.world.where(Timer, kind=tag_of(kind), name=name):
+            self.world.drop(timer)
+
+    def ask(
+        self,
+        to: str,
+        prompt: str,
+        options: Sequence[tuple[str, Action]],
+        *,
+        default: int = 0,
+        until: int = 0,
+        scope: str = "",
+    ) -> Question:
+        """Leave a question that only `to` may answer; each option leads to an internal action, done in their name."""
+        if not 0 <= default < len(options):
+            msg = f"{prompt!r} has no option {default}"
+            raise ValueError(msg)
+        number = self.next("question")
+        choices = tuple(Option(label, encode(action).decode()) for label, action in options)
+        if until:
+            self.later(until, Expire(number), str(number))
+        return self.world.put(Question(number, to, prompt, choices, default, until, scope))
+
+    def run(self, action: Action, who: str | None = None) -> None:
+        """Do another action as part of this one, for another player if named."""
+        before, self.who = self.who, self.who if who is None else who
+        try:
+            self.rules.handle(self, action)
+        finally:
+            self.who = before
+
+    def attempt(self, action: Action, who: str | None = None) -> Reject | None:
+        """Do another action; if it is refused, nothing of it stays and the refusal is returned."""
+        outer, told, opened = self.world, len(self.told), len(self.opened)
+        self.world = outer.fork()
+        try:
+            self.run(action, who)
+        except Reject as refusal:
+            del self.told[told:], self.opened[opened:]
+            return refusal
+        except Cut:
+            self.world.commit()
+            raise
+        else:
+            self.world.commit()
+            return None
+        finally:
+            self.world = outer
+
+    def secret(self, scope: str) -> bytes:
+        """The hidden seed of this scope, made on first use; nobody can compute it before it is opened."""
+        known = self.world.find(Secret, scope)
+        if known is None or self.veil is no_veil:
+            seed, source = self.veil(scope)
+            known = self.world.put(Secret(scope, seed.hex(), source))
+        return bytes.fromhex(known.seed)
+
+    def open(self, scope: str) -> None:
+        """Reveal a hidden seed: its proof goes into this entry, and anybody can check what was drawn from it."""
+        secret = self.world.get(Secret, scope)
+        self.world.drop(secret)
+        self.opened.append(secret)

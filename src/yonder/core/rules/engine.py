@@ -1,0 +1,177 @@
+"""The engine: start, apply, tick, offers, view. Pure functions of rules and world; nothing here is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import asdict
+
+from yonder.core.chance.dice import Dice, FirstDraw, ProbeDice
+from yonder.core.chance.walk import Unwalkable
+from yonder.core.errors import Malformed, Reject
+from yonder.core.rules.action import Action, Event, Query, Told, tag_of
+from yonder.core.rules.ctx import Ctx, Veil, no_veil
+from yonder.core.rules.kernel import Genesis, Question, Secret, Signer, Timer
+from yonder.core.rules.pause import answers
+from yonder.core.rules.rules import Rules
+from yonder.core.show.offer import Offer
+from yonder.core.show.reading import Outcome
+from yonder.core.show.scene import Scene
+from yonder.core.world import codec
+from yonder.core.world.world import Change, World, load
+
+_PROBE = ProbeDice()
+
+
+def begin(rules: Rules, genesis: Genesis, setup: Any, dice: Dice, now: int, veil: Veil = no_veil) -> Ctx:
+    """A new world's first entry, not yet committed; `setup` is plain data."""
+    if genesis.version != rules.version or genesis.game != rules.name:
+        text = f"This needs {genesis.game} version {genesis.version}; here is {rules.name} version {rules.version}."
+        raise Malformed("$.version", text, "wrong_rules")
+    ctx = Ctx(rules, World(now=now), genesis.host, now, dice, veil)
+    ctx.world.put(genesis)
+    start = rules.part("start")
+    if start is not None:
+        start(ctx, codec.convert(setup, rules.setup))
+    return ctx
+
+
+def apply(rules: Rules, world: World, who: str, action: Action, dice: Dice, now: int, veil: Veil = no_veil) -> Ctx:
+    """Do an action in a fork. The caller commits `ctx.world`, or drops it."""
+    ctx = Ctx(rules, world, who, now, dice, veil)
+    perform(ctx, action)
+    return ctx
+
+
+def perform(ctx: Ctx, action: Action) -> None:
+    """Before, handler, after."""
+    rules = ctx.rules
+    for before in rules.befores:
+        before(ctx, action)
+    rules.handlers[type(action)](ctx, action)
+    for after in rules.afters:
+        after(ctx, action)
+
+
+def due(world: World, now: int) -> Timer | None:
+    """The timer that must fire before anything else may happen at `now`."""
+    timer = world.first(Timer)
+    return timer if timer is not None and timer.due <= now else None
+
+
+def tick(rules: Rules, world: World, timer: Timer, dice: Dice, now: int, veil: Veil = no_veil) -> Ctx:
+    """Let a timer fire, in a fork. `who` is nobody."""
+    ctx = Ctx(rules, world, "", now, dice, veil)
+    ctx.world.drop(timer)
+    perform(ctx, rules.decode_internal(timer.action))
+    return ctx
+
+
+def probe(rules: Rules, world: World, who: str, action: Action) -> Reject | None:
+    """Would the rules refuse this? Runs the handler itself up to its first draw."""
+    ctx = Ctx(rules, world, who, world.now, _PROBE)
+    try:
+        perform(ctx, action)
+    except Reject as refusal:
+        return refusal
+    except (FirstDraw, Unwalkable):
+        pass
+    return None
+
+
+def offers(rules: Rules, world: World, who: str) -> list[Offer]:
+    """What this player can do, answers to questions first; greyed offers say why."""
+    make = rules.part("offers")
+    made = make(world, who) if make is not None else ()
+    settled = [offer if offer.enabled is not None else _settled(rules, world, who, offer) for offer in made]
+    asked = answers(world, who)
+    return asked + settled if asked else settled
+
+
+def _settled(rules: Rules, world: World, who: str, offer: Offer) -> Offer:
+    """An offer that the handler itself was asked about."""
+    example = next(offer.each(), offer.action) if offer.domains else offer.action
+    return offer.given(probe(rules, world, who, example))
+
+
+def view(rules: Rules, world: World, who: str | None) -> Any:
+    """What this player sees, as plain data."""
+    make = rules.part("view")
+    return codec.plain(make(world, who)) if make is not None else None
+
+
+def scene(rules: Rules, world: World, who: str | None) -> Scene:
+    """What any client can draw for this player."""
+    make = rules.part("scene")
+    made: Scene = make(world, who) if make is not None else Scene(rules.title)
+    mine = tuple(offers(rules, world, who)) if who is not None else ()
+    return Scene(made.title, made.lines, made.panels, made.map, mine)
+
+
+def ask(rules: Rules, world: World, who: str | None, query: Query) -> Any:
+    """Answer a query."""
+    handler = rules.queries.get(type(query))
+    if handler is None:
+        raise Malformed("$.type", "This game knows no such question.", "unknown_query")
+    return codec.plain(handler(world, who, query))
+
+
+def over(rules: Rules, world: World) -> Outcome | None:
+    """The outcome, once the game has ended."""
+    ended = rules.part("over")
+    return ended(world) if ended is not None else None
+
+
+def awaited(rules: Rules, world: World) -> list[str] | None:
+    """Whose move is awaited: first those who were asked a question; None if the game has no turns."""
+    if world.any(Question):
+        return list(dict.fromkeys(question.to for question in world.all(Question)))
+    turn = rules.part("awaited")
+    return None if turn is None else list(turn(world))
+
+
+def narrate(rules: Rules, event: Event) -> str:
+    """An event as a sentence: by the game's own function or its words under `tell`; empty if it goes without saying."""
+    tell = rules.part("narrate")
+    if tell is not None:
+        return str(tell(event))
+    return rules.words.get(f"tell.{tag_of(event)}", "").format_map(asdict(event))
+
+
+def heard(told: list[Told], who: str | None) -> list[Event]:
+    """The events this player may know."""
+    return [one.event for one in told if one.seen_by(who)]
+
+
+def seen(ctx: Ctx, who: str | None) -> list[Change]:
+    """An entry's changes as this player may know them: no secrets, no signers, the rest as the game's sight allows."""
+    sight = ctx.rules.part("sight")
+    if sight is None:
+        return [change for change in ctx.world.changes() if change.table not in _PRIVATE]
+    shown = []
+    for table, key, new, old in ctx.world.differences():
+        if table in _PRIVATE:
+            continue
+        before = old and sight(ctx.was, who, old)
+        row = new and sight(ctx.world, who, new)
+        if row != before:  # what changed in hidden fields only must not show either
+            shown.append(Change(table, key, row))
+    return shown
+
+
+_PRIVATE = (Secret.__table__, Signer.__table__)
+
+
+def write_bytes(ctx: Ctx) -> bytes:
+    """Canonical bytes of what an entry changed."""
+    return codec.encode([each[:3] for each in ctx.world.differences()])
+
+
+def told_bytes(ctx: Ctx) -> bytes:
+    """Canonical bytes of what an entry told, with the audiences."""
+    return codec.encode(ctx.told)
+
+
+def reload(rules: Rules, data: bytes) -> World:
+    """A world from its dump."""
+    return load(data, rules.models)

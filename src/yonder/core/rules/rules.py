@@ -1,0 +1,287 @@
+"""Rules: one game as a value. Handlers, offers, view and the rest are registered on it by decorators."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
+from typing import Any, TypeVar, Union, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from yonder.core.errors import Malformed, Reject
+from yonder.core.rules import kernel
+from yonder.core.rules.action import Action, Event, Query, tag_of
+from yonder.core.rules.ctx import Ctx
+from yonder.core.show.offer import Offer
+from yonder.core.show.reading import Bot, Forecaster, NoSetup, Outcome
+from yonder.core.show.scene import Scene
+from yonder.core.world.codec import decode, decoder, encode, malformed, sha256_hex
+from yonder.core.world.model import Model
+from yonder.core.world.plainness import check_plain
+from yonder.core.world.world import World
+
+LARGEST = 2**53 - 1
+
+A = TypeVar("A", bound=Action)
+Q = TypeVar("Q", bound=Query)
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Rules:
+    """A game: name, version, models, events, handlers, and the functions that read its world."""
+
+    def __init__(  # noqa: PLR0913 - a game is described once, by keyword
+        self,
+        name: str,
+        version: int,
+        *,
+        title: str = "",
+        models: Sequence[type[Model]] = (),
+        events: Sequence[type[Event]] = (),
+        setup: type[Struct] = NoSetup,
+        content: Any = None,
+        words: Mapping[str, str] | None = None,
+        players: tuple[int, int] = (1, 1),
+        unlisted: Sequence[type[Action]] = (),
+        samples: Sequence[Any] = ({},),
+        rare: Sequence[str] | None = None,
+        unknown: Mapping[type[Enum], str] | None = None,
+        shared: bool = False,
+    ) -> None:
+        """Register a game.
+
+        `unlisted` are actions too free to be offered, `samples` setups (plain data) that checks try, `rare` the content
+        that random play may miss: once it is given, even empty, all other content must turn up in play. `unknown` names
+        the refusal of a name that an enumeration does not have. A `shared` game is one world for everybody: a server
+        opens a realm of it by itself.
+        """
+        self.name = name
+        self.version = version
+        self.title = title or name.capitalize()
+        self.models: tuple[type[Model], ...] = (*models, *kernel.MODELS)
+        self.events = tuple(events)
+        self.setup = setup
+        self.content = content
+        self.words = dict(words or {})
+        self.players = players
+        self.unlisted = (*unlisted, kernel.Grant, kernel.Revoke)
+        self.samples = tuple(samples)
+        self.rare = None if rare is None else tuple(rare)
+        self.unknown = dict(unknown or {})
+        self.shared = shared
+        self.handlers: dict[type[Action], Callable[[Ctx, Any], None]] = {}
+        self.queries: dict[type[Query], Callable[[World, str | None, Any], Any]] = {}
+        self.forecasters: dict[type[Action], Forecaster] = {}
+        self.bots: dict[str, Bot] = {}
+        self.befores: list[Callable[[Ctx, Action], None]] = []
+        self.afters: list[Callable[[Ctx, Action], None]] = []
+        self.invariants: list[Callable[[World], None]] = []
+        self._parts: dict[str, Callable[..., Any]] = {}
+        self._decoder: msgspec.json.Decoder[Action] | None = None
+        self._inner: msgspec.json.Decoder[Action] | None = None
+        self._check_models(self.models)
+        self._kernel_handlers()
+
+    def declare(self, *, models: Sequence[type[Model]] = (), events: Sequence[type[Event]] = ()) -> None:
+        """Add models and events to those named at the start."""
+        self._check_models((*models, *self.models))
+        self.models = (*models, *self.models)
+        self.events = (*self.events, *events)
+
+    def on(self, kind: type[A]) -> Callable[[Callable[[Ctx, A], None]], Callable[[Ctx, A], None]]:
+        """Register the handler of an action."""
+
+        def bind(function: Callable[[Ctx, A], None]) -> Callable[[Ctx, A], None]:
+            if kind in self.handlers:
+                msg = f"{kind.__name__} has two handlers"
+                raise TypeError(msg)
+            self.handlers[kind] = function
+            self._decoder = self._inner = None
+            return function
+
+        return bind
+
+    def query(self, kind: type[Q]) -> Callable[[Callable[[World, str | None, Q], Any]], Any]:
+        """Register the answer to a query: `answer(world, who, query)`."""
+
+        def bind(function: Callable[[World, str | None, Q], Any]) -> Any:
+            self.queries[kind] = function
+            return function
+
+        return bind
+
+    def forecast(self, *kinds: type[Action], until: Sequence[type[Event]] = ()) -> Callable[[F], F]:
+        """Register what to read of each outcome: `read(before, after, events) -> {name: bool or int}`.
+
+        With `until` a run stops at the first event of that kind, so that what follows it is not walked.
+        """
+
+        def bind(function: F) -> F:
+            for kind in kinds:
+                self.forecasters[kind] = Forecaster(function, tuple(until))
+            return function
+
+        return bind
+
+    def bot(self, name: str) -> Callable[[Bot], Bot]:
+        """Register a bot that plays by view and offers alone."""
+
+        def bind(bot: Bot) -> Bot:
+            self.bots[name] = bot
+            return bot
+
+        return bind
+
+    def before(self, function: Callable[[Ctx, Action], None]) -> Callable[[Ctx, Action], None]:
+        """Run this before each handler, inside the same fork."""
+        self.befores.append(function)
+        return function
+
+    def after(self, function: Callable[[Ctx, Action], None]) -> Callable[[Ctx, Action], None]:
+        """Run this after each handler, inside the same fork."""
+        self.afters.append(function)
+        return function
+
+    def invariant(self, function: Callable[[World], None]) -> Callable[[World], None]:
+        """Register what must hold after every action; it raises AssertionError."""
+        self.invariants.append(function)
+        return function
+
+    def start(self, function: Callable[[Ctx, Any], None]) -> Callable[[Ctx, Any], None]:
+        """Register how a world begins: `start(ctx, setup)`."""
+        return self._part("start", function)
+
+    def offers(self, function: Callable[[World, str], Iterable[Offer]]) -> Callable[[World, str], Iterable[Offer]]:
+        """Register what a player can do: `offers(world, who)`."""
+        return self._part("offers", function)
+
+    def view(self, function: Callable[[World, str | None], Any]) -> Callable[[World, str | None], Any]:
+        """Register what a player (None: a spectator) sees, as JSON-ready data."""
+        return self._part("view", function)
+
+    def scene(self, function: Callable[[World, str | None], Scene]) -> Callable[[World, str | None], Scene]:
+        """Register how any client can draw it."""
+        return self._part("scene", function)
+
+    def sight(self, function: Callable[[World, str | None, Any], Any]) -> Callable[[World, str | None, Any], Any]:
+        """Register redaction: `sight(world, who, row)` gives the row as that player may see it, or None."""
+        return self._part("sight", function)
+
+    def over(self, function: Callable[[World], Outcome | None]) -> Callable[[World], Outcome | None]:
+        """Register the end of the game: the outcome, or None while it goes on."""
+        return self._part("over", function)
+
+    def awaited(self, function: Callable[[World], Sequence[str]]) -> Callable[[World], Sequence[str]]:
+        """Register whose move the game waits for; without it, any player may act at any time."""
+        return self._part("awaited", function)
+
+    def narrate(self, function: Callable[[Event], str]) -> Callable[[Event], str]:
+        """Register the sentence that tells an event to people."""
+        return self._part("narrate", function)
+
+    def part(self, name: str) -> Callable[..., Any] | None:
+        """A registered function, if the game has it."""
+        return self._parts.get(name)
+
+    def handle(self, ctx: Ctx, action: Action) -> None:
+        """Run the handler of an action."""
+        self.handlers[type(action)](ctx, action)
+
+    def decode(self, data: bytes | str) -> Action:
+        """Read an action that a player sent, strictly."""
+        if self._decoder is None:
+            self._decoder = self._make_decoder([k for k in self.handlers if not k.__internal__])
+        return self._read(self._decoder, data)
+
+    def decode_internal(self, data: bytes | str) -> Action:
+        """Read an action from a timer or a question."""
+        if self._inner is None:
+            self._inner = self._make_decoder(list(self.handlers))
+        return self._read(self._inner, data)
+
+    def refuse(self, code: str, **facts: int | str) -> Reject:
+        """A refusal in the game's own words (`refuse.<code>` in words.toml), to be raised."""
+        return Reject(code, self.words.get(f"refuse.{code}", "").format_map(facts), **facts)
+
+    def actions(self) -> list[type[Action]]:
+        """The actions that a player can send."""
+        return [kind for kind in self.handlers if not kind.__internal__]
+
+    def content_hash(self) -> str:
+        """What the genesis entry says of the content these rules were loaded with."""
+        return sha256_hex(encode(self.content))
+
+    def _part(self, name: str, function: F) -> F:
+        if name in self._parts:
+            msg = f"{self.name} has two functions for {name!r}"
+            raise TypeError(msg)
+        self._parts[name] = function
+        return function
+
+    def _check_models(self, models: Sequence[type[Model]]) -> None:
+        check_plain(models)
+        tables: dict[str, type[Model]] = {}
+        for model in models:
+            if tables.setdefault(model.__table__, model) is not model:
+                msg = f"{self.name}: two models are called {model.__table__!r}"
+                raise TypeError(msg)
+
+    def _make_decoder(self, kinds: list[type[Action]]) -> msgspec.json.Decoder[Action]:
+        return decoder(Union[tuple(kinds)])  # noqa: UP007 - a union made at run time
+
+    def _read(self, reader: msgspec.json.Decoder[Action], data: bytes | str) -> Action:
+        try:
+            return _bounded(reader.decode(data))
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            if not isinstance(error, msgspec.MsgspecError):
+                raise Malformed("$", "This is not readable JSON text.") from None
+            problem = malformed(error)
+            if code := self._unknown_member(problem, data):
+                raise self.refuse(code) from None
+            if problem.path == "$.type" or "missing required field `type`" in problem.text:
+                problem.code = "unknown_action"
+            raise problem from None
+
+    def _unknown_member(self, problem: Malformed, data: bytes | str) -> str:
+        """The refusal of a field that names no member of its enumeration; empty for any other problem."""
+        if not self.unknown or not problem.text.startswith("Invalid enum value"):
+            return ""
+        try:
+            tag = decode(data, _Tagged).type
+        except Malformed:  # what follows the field is no JSON
+            return ""
+        kind = next(kind for kind in self.handlers if tag_of(kind) == tag)
+        return self.unknown.get(get_type_hints(kind).get(problem.path.removeprefix("$."), Enum), "")
+
+    def _kernel_handlers(self) -> None:
+        for kind, handler in kernel_handlers().items():
+            self.handlers[kind] = handler
+
+
+class _Tagged(Struct):
+    """What any action says of itself."""
+
+    type: str
+
+
+def kernel_handlers() -> dict[type[Action], Callable[[Ctx, Any], None]]:
+    """The handlers that every game has."""
+    from yonder.core.rules import grants, pause  # noqa: PLC0415 - they lean on Ctx and Rules
+
+    return {**pause.HANDLERS, **grants.HANDLERS}
+
+
+def _bounded(action: Action) -> Action:
+    """Refuse numbers that a browser could not hold exactly."""
+    for field in action.__struct_fields__:
+        _check_size(getattr(action, field), field)
+    return action
+
+
+def _check_size(value: Any, path: str) -> None:
+    if type(value) is int and not -LARGEST <= value <= LARGEST:
+        raise Malformed(f"$.{path}", "This number is too large.")
+    if isinstance(value, tuple):
+        for i, item in enumerate(value):
+            _check_size(item, f"{path}[{i}]")

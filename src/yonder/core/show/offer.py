@@ -1,0 +1,161 @@
+"""Offer: something a player can do now (or not, and why). Wide choices carry domains instead of thousands of rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, ParamSpec
+
+import msgspec
+from msgspec import Struct
+
+from yonder.core.chance.dice import Dice
+from yonder.core.errors import Reject
+from yonder.core.rules.action import Action
+
+P = ParamSpec("P")
+
+
+class Choice(Struct, frozen=True, tag="choice", omit_defaults=True):
+    """One of these values. `names`, if given, are what people call them, in the same order.
+
+    Instead of tuples a game may give any sequence, such as one that is worked out only when somebody looks.
+    """
+
+    values: tuple[Any, ...]
+    names: tuple[str, ...] = ()
+
+    def has(self, value: Any) -> bool:
+        return value in self.values
+
+    def some(self, dice: Dice) -> Any:
+        return self.values[dice.below(len(self.values), "choice")]
+
+    def each(self) -> Iterator[Any]:
+        return iter(self.values)
+
+
+class Span(Struct, frozen=True, tag="span"):
+    """A whole number between two, both included."""
+
+    low: int
+    high: int
+
+    def has(self, value: Any) -> bool:
+        return type(value) is int and self.low <= value <= self.high
+
+    def some(self, dice: Dice) -> int:
+        return dice.range(self.low, self.high, "choice")
+
+    def each(self) -> Iterator[int]:
+        return iter(range(self.low, self.high + 1))
+
+
+class Text(Struct, frozen=True, tag="text"):
+    """Free text of at most so many characters; `sample`, cut or filled to measure, stands for it where needed."""
+
+    most: int
+    least: int = 0
+    sample: str = "hello"
+
+    def has(self, value: Any) -> bool:
+        return isinstance(value, str) and self.least <= len(value) <= self.most
+
+    def some(self, dice: Dice) -> str:
+        del dice
+        return self.sample[: self.most].ljust(self.least, ".")
+
+    def each(self) -> Iterator[str]:
+        return iter((self.sample[: self.most].ljust(self.least, "."),))
+
+
+class Some(Struct, frozen=True, tag="some"):
+    """Between `least` and `most` of these values, in listed order, each once."""
+
+    values: tuple[Any, ...]
+    least: int
+    most: int
+
+    def has(self, value: Any) -> bool:
+        if not isinstance(value, tuple | list):
+            return False
+        places = [self.values.index(v) if v in self.values else -1 for v in value]
+        return self.least <= len(value) <= self.most and -1 not in places and places == sorted(set(places))
+
+    def some(self, dice: Dice) -> tuple[Any, ...]:
+        count = dice.range(self.least, min(self.most, len(self.values)), "choice")
+        order = dice.shuffle(len(self.values), "choice")
+        return tuple(self.values[i] for i in sorted(order[:count]))
+
+    def each(self) -> Iterator[tuple[Any, ...]]:
+        yield self.values[: self.least]
+
+
+Domain = Choice | Span | Text | Some
+
+
+class Offer(Struct, frozen=True, gc=False):
+    """A ready action with its label and group; `domains` name the fields that the player may still set.
+
+    `enabled` None means that the kernel asks the handler itself; a refused offer carries the code and the reason.
+    `aside` is for what is nearly always possible and seldom meant: clients show it small.
+    """
+
+    action: Action
+    label: str
+    group: str = ""
+    domains: dict[str, Domain] = {}
+    enabled: bool | None = None
+    code: str = ""
+    reason: str = ""
+    aside: bool = False
+
+    def given(self, refusal: Reject | None) -> Offer:
+        """The same offer, open, or greyed by a refusal that the game has already found."""
+        if refusal is None:
+            return Offer(self.action, self.label, self.group, self.domains, True, aside=self.aside)  # noqa: FBT003
+        said = (refusal.code, refusal.text)
+        return Offer(self.action, self.label, self.group, self.domains, False, *said, self.aside)  # noqa: FBT003
+
+    def has(self, action: Action) -> bool:
+        """Is this action one of those offered?"""
+        if type(action) is not type(self.action):
+            return False
+        return all(
+            self.domains[f].has(getattr(action, f)) if f in self.domains else getattr(action, f) == mine
+            for f, mine in _fields(self.action)
+        )
+
+    def some(self, dice: Dice) -> Action:
+        """One of the actions offered, drawn by `dice`."""
+        if not self.domains:
+            return self.action
+        return msgspec.structs.replace(self.action, **{f: d.some(dice) for f, d in self.domains.items()})
+
+    def each(self) -> Iterator[Action]:
+        """The actions offered (of a domain without end, a sample)."""
+        names = list(self.domains)
+        for values in _combined(list(self.domains.values())):
+            yield msgspec.structs.replace(self.action, **dict(zip(names, values, strict=True)))
+
+
+def _combined(domains: list[Domain]) -> Iterator[tuple[Any, ...]]:
+    """Every combination, one at a time: a span may be a billion wide."""
+    if not domains:
+        yield ()
+        return
+    for value in domains[0].each():
+        for more in _combined(domains[1:]):
+            yield (value, *more)
+
+
+def _fields(action: Action) -> Iterator[tuple[str, Any]]:
+    return ((f, getattr(action, f)) for f in action.__struct_fields__)
+
+
+def refusal(guard: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> Reject | None:
+    """What a guard refuses, if anything: the same function serves handler and offers."""
+    try:
+        guard(*args, **kwargs)
+    except Reject as reject:
+        return reject
+    return None

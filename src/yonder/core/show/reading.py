@@ -1,0 +1,52 @@
+"""What a game says about its world beyond rows: outcome, forecast, bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
+
+from yonder.core.rules.action import Action, Event
+
+if TYPE_CHECKING:
+    from yonder.core.chance.dice import Dice
+    from yonder.core.show.offer import Offer
+    from yonder.core.world.world import World
+
+
+class NoSetup(Struct, frozen=True, forbid_unknown_fields=True):
+    """The setup of a game that has no settings."""
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: the winners (none: a draw), a sentence, and points by player where there are any."""
+
+    winners: tuple[str, ...] = ()
+    reason: str = ""
+    points: dict[str, int] = {}
+
+
+Reading = Mapping[str, Any]
+
+
+class Forecaster(Struct, frozen=True):
+    """What to read of each outcome, and the events at which to stop."""
+
+    read: Callable[[World, World, Sequence[Event]], Reading]
+    until: tuple[type[Event], ...] = ()
+
+
+class Seat(Protocol):
+    """A player's place at a world: all that a bot may use."""
+
+    @property
+    def who(self) -> str: ...
+    @property
+    def dice(self) -> Dice: ...
+    def view(self) -> Any: ...
+    def offers(self) -> list[Offer]: ...
+    def odds(self, action: Action) -> Any: ...
+
+
+Bot = Callable[[Seat], Action | None]

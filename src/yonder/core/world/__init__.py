@@ -1,0 +1,1 @@
+"""Worlds: rows with keys, tables with forks, indexes, and the canonical bytes of all of them."""

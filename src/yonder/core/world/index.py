@@ -1,0 +1,136 @@
+"""Indexes: the rows of one table by the values of some fields, in key order. Built when first asked for, then kept."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from bisect import bisect_left, insort
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from yonder.core.world.model import Key, Model, fields_getter
+
+if TYPE_CHECKING:
+    from yonder.core.world.world import World
+
+T = TypeVar("T")
+
+MOST = 4096  # so many things made of rows are kept; strangers may ask for any
+FEW = 16  # below this, looking at every row beats keeping an index
+
+
+class Bucket:
+    """The keys that share one index value; once somebody asks for their order it is kept up."""
+
+    __slots__ = ("_order", "keys")
+
+    def __init__(self) -> None:
+        self.keys: dict[Key, None] = {}
+        self._order: list[Key] | None = None
+
+    def add(self, key: Key) -> None:
+        if key not in self.keys:
+            self.keys[key] = None
+            if self._order is not None:
+                insort(self._order, key)
+
+    def remove(self, key: Key) -> None:
+        del self.keys[key]
+        if self._order is not None:
+            del self._order[bisect_left(self._order, key)]
+
+    def ordered(self) -> list[Key]:
+        if self._order is None:
+            self._order = sorted(self.keys)
+        return self._order
+
+
+class Kept(ABC):
+    """What is worked out of the rows of one table and then kept up with every write, because doing it anew is dear.
+
+    A game's own kind names its `model` and is asked for with `World.kept`; it starts empty and reads what it needs. It
+    must always be what the rows alone would make it.
+    """
+
+    __slots__ = ()
+
+    model: ClassVar[type[Model]]
+
+    @abstractmethod
+    def move(self, key: Key, old: Model | None, new: Model | None) -> None:
+        """Note that a row has come, changed or gone (new is None). In a fork `old` is what the fork itself had."""
+
+
+class Made(Kept, Generic[T]):
+    """Something made of the rows whose keys begin alike, and made anew when one of them has changed."""
+
+    __slots__ = ("_made",)
+
+    def __init__(self) -> None:
+        self._made: dict[int | str, T] = {}
+
+    def move(self, key: Key, old: Model | None, new: Model | None) -> None:
+        del old, new
+        self._made.pop(key[0], None)
+
+    def of(self, world: World, first: int | str) -> T:
+        """What is made of the rows under this first part of the key; it is read and not changed."""
+        made = self._made.get(first)
+        if made is None:
+            if len(self._made) >= MOST:
+                self._made.clear()
+            made = self._made[first] = self.make(world.all(self.model, first))
+        return made
+
+    @abstractmethod
+    def make(self, rows: list[Any]) -> T:
+        """Work it out."""
+
+
+class Index(Kept):
+    """Buckets of keys by the values of some fields."""
+
+    __slots__ = ("_read", "buckets")
+
+    def __init__(self, fields: tuple[str, ...], rows: Mapping[Key, Model | None]) -> None:
+        self._read: Callable[[Any], Key] = fields_getter(fields)
+        self.buckets: dict[Key, Bucket] = {}
+        for key, row in rows.items():
+            self.move(key, None, row)
+
+    def move(self, key: Key, old: Model | None, new: Model | None) -> None:
+        before = None if old is None else self._read(old)
+        after = None if new is None else self._read(new)
+        if before == after:
+            return
+        if before is not None:
+            bucket = self.buckets[before]
+            bucket.remove(key)
+            if not bucket.keys:
+                del self.buckets[before]
+        if after is not None:
+            if after not in self.buckets:
+                self.buckets[after] = Bucket()
+            self.buckets[after].add(key)
+
+    def keys(self, value: Key) -> list[Key]:
+        """The keys of the rows with this value, in order."""
+        bucket = self.buckets.get(value)
+        return [] if bucket is None else bucket.ordered()
+
+    def size(self, value: Key) -> int:
+        """How many rows have this value."""
+        bucket = self.buckets.get(value)
+        return 0 if bucket is None else len(bucket.keys)
+
+
+def filtered(model: type[Model], rows: Mapping[Key, Any], fields: tuple[str, ...], value: Key) -> list[Any]:
+    """The rows with this value, found by looking at each of a few."""
+    if len(fields) == 1:  # the common case, without a tuple for each row
+        field, wanted = fields[0], value[0]
+        found = [row for row in rows.values() if row is not None and getattr(row, field) == wanted]
+    else:
+        read = fields_getter(fields)
+        found = [row for row in rows.values() if row is not None and read(row) == value]
+    if len(found) > 1:
+        found.sort(key=model.__keyof__)
+    return found

@@ -1,0 +1,343 @@
+"""World: tables of rows with forks. A fork sees its parent and journals its own writes; dropping it forgets them.
+
+Lookups go by key or by index, never by scanning a table. A fork must be committed before its parent is written to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
+
+import msgspec
+
+from yonder.core.errors import Reject
+from yonder.core.world.codec import decoder, encode, sha256
+from yonder.core.world.index import FEW, Index, Kept, filtered
+from yonder.core.world.model import Key, Model
+
+M = TypeVar("M", bound=Model)
+K = TypeVar("K", bound=Kept)
+_replace = msgspec.structs.replace
+_ABSENT: Any = object()
+
+DEEP = 4  # so many layers are looked through before some are made one
+SMALL = 2  # a layer below that is at most so many times as large is made one with the layer above it
+_EMPTY: dict[Key, Any] = {}
+
+
+class Change(msgspec.Struct, frozen=True, array_like=True):
+    """One written row: its table, its key, and the row as it is now (None when dropped)."""
+
+    table: str
+    key: Key
+    row: Model | None
+
+
+class World:
+    """All rows of one realm, or a fork of them. `now` is the time of the entry being applied, in milliseconds."""
+
+    __slots__ = ("_drops", "_indexes", "_parent", "_tables", "now")
+
+    def __init__(self, *, now: int = 0) -> None:
+        self._parent: World | None = None
+        # In a fork, None stands for a row that it has dropped.
+        self._tables: dict[type[Model], dict[Key, Any]] = {}
+        self._drops = False
+        self._indexes: dict[type[Model], dict[Any, Kept]] = {}  # by fields, or by what a game keeps
+        self.now = now
+
+    def fork(self) -> World:
+        """A child that sees this world and keeps its writes to itself until `commit`."""
+        child = _new(World)
+        child._parent = self
+        child._tables = {}
+        child._drops = False
+        child._indexes = {}
+        child.now = self.now
+        return child
+
+    def at(self, now: int) -> World:
+        """A fork for reading at a later moment."""
+        child = self.fork()
+        child.now = max(self.now, now)
+        return child
+
+    def split(self) -> World:
+        """A twin that goes its own way. Both stand on what is written so far, which is never written to again.
+
+        For worlds that stand for themselves; a fork that is to be committed is not split.
+        """
+        if self._tables:
+            layer = self._frozen()
+            base = layer._packed() if layer._depth() > DEEP else layer
+            self._parent, self._tables, self._drops, self._indexes = base, {}, False, {}
+        twin = World(now=self.now) if self._parent is None else self._parent.fork()
+        twin.now = self.now
+        return twin
+
+    def find(self, model: type[M], *key: int | str) -> M | None:
+        """The row with this key, or None."""
+        table = self._tables.get(model)  # the first layer apart: most worlds have one or two
+        if table is not None:
+            row = table.get(key, _ABSENT)
+            if row is not _ABSENT:
+                return row  # type: ignore[no-any-return]
+        world = self._parent
+        while world is not None:
+            table = world._tables.get(model)
+            if table is not None:
+                row = table.get(key, _ABSENT)
+                if row is not _ABSENT:
+                    return row  # type: ignore[no-any-return]
+            world = world._parent
+        return None
+
+    def get(self, model: type[M], *key: int | str, code: str = "missing") -> M:
+        """The row with this key, or a refusal with `code`."""
+        world: World | None = self
+        while world is not None:  # as in `find`: calling it would cost as much again as looking
+            table = world._tables.get(model)
+            if table is not None:
+                row = table.get(key, _ABSENT)
+                if row is not _ABSENT:
+                    if row is None:
+                        break
+                    return row  # type: ignore[no-any-return]
+            world = world._parent
+        raise Reject(code, f"There is no {' '.join(map(str, (model.__table__.replace('_', ' '), *key)))}.")
+
+    def put(self, row: M, **changes: Any) -> M:
+        """Write a row (with these fields changed) and return it."""
+        if changes:
+            row = _replace(row, **changes)
+        model = type(row)
+        if self._indexes:
+            self._write(model, model.__keyof__(row), row)
+            return row
+        table = self._tables.get(model)
+        if table is None:
+            table = self._tables[model] = {}
+        table[model.__keyof__(row)] = row
+        return row
+
+    def drop(self, row: Model) -> None:
+        """Remove a row."""
+        model = type(row)
+        self._write(model, model.__keyof__(row), None)
+
+    def all(self, model: type[M], *prefix: int | str) -> list[M]:
+        """The rows whose key starts with `prefix`, in key order."""
+        key = model.__key__
+        if len(prefix) == len(key):
+            row = self.find(model, *prefix)
+            return [] if row is None else [row]
+        return self._select(model, key[: len(prefix)], prefix)
+
+    def where(self, model: type[M], **fields: int | str) -> list[M]:
+        """The rows with these values in a declared index, in key order."""
+        names = tuple(fields)
+        if names not in model.__indexes__:
+            msg = f"{model.__name__} declares no index on {names}"
+            raise TypeError(msg)
+        return self._select(model, names, tuple(fields.values()))
+
+    def first(self, model: type[M], *prefix: int | str) -> M | None:
+        """The first row, in key order, whose key starts with `prefix`."""
+        table = self._tables.get(model)
+        if self._parent is None:
+            keys = [] if table is None else self._index(model, model.__key__[: len(prefix)]).keys(prefix)
+            return table[keys[0]] if table is not None and keys else None
+        if table is None:
+            return self._parent.first(model, *prefix)
+        return next(iter(self.all(model, *prefix)), None)
+
+    def any(self, model: type[Model]) -> bool:
+        """Has this table any row? Cheap, for what is mostly empty."""
+        world: World | None = self
+        while world is not None:
+            table = world._tables.get(model)
+            if table:
+                if not world._drops:  # then every row in this layer is there
+                    return True
+                return self.count(model) > 0
+            world = world._parent
+        return False
+
+    def count(self, model: type[M], *prefix: int | str) -> int:
+        """How many rows have a key that starts with `prefix`."""
+        table = self._tables.get(model, {})
+        parent = self._parent
+        if parent is None:
+            return self._index(model, model.__key__[: len(prefix)]).size(prefix)
+        total = parent.count(model, *prefix)
+        for key, row in table.items():
+            if key[: len(prefix)] == prefix:
+                total += (row is not None) - (parent.find(model, *key) is not None)
+        return total
+
+    def kept(self, kind: type[K]) -> K:
+        """What a game keeps of the rows of a model, empty if it is new."""
+        model, world = kind.model, self
+        while model not in world._tables and world._parent is not None:
+            world = world._parent
+        indexes = world._indexes.get(model)
+        if indexes is None:
+            indexes = world._indexes[model] = {}
+        found = indexes.get(kind)
+        if found is None:
+            found = indexes[kind] = kind()
+        return found  # type: ignore[return-value]
+
+    def changes(self) -> list[Change]:
+        """What this fork has really changed, in order of table and key."""
+        return [Change(table, key, new) for table, key, new, _ in self.differences()]
+
+    def differences(self) -> list[tuple[str, Key, Model | None, Model | None]]:
+        """The same with both sides: (table, key, row now, row before)."""
+        below = self._parent
+        found = []
+        for model, table in self._tables.items():
+            name = model.__table__
+            # A world without a parent answers from its table at once; others must ask the layers below.
+            base = below._tables.get(model, _EMPTY).get if below is not None and below._parent is None else None
+            for key, row in table.items():
+                old = base(key) if base is not None else below.find(model, *key) if below is not None else None
+                if row != old:
+                    found.append((name, key, row, old))
+        found.sort()  # no two have the same table and key, so rows are never compared
+        return found
+
+    def commit(self) -> None:
+        """Merge this fork's writes into its parent and leave it empty."""
+        parent = self._parent
+        if parent is None:
+            msg = "only a fork can be committed"
+            raise TypeError(msg)
+        for model, table in self._tables.items():
+            if self._drops or model in parent._indexes:
+                for key, row in table.items():
+                    parent._write(model, key, row)
+            else:
+                parent._tables.setdefault(model, {}).update(table)
+        parent.now = self.now
+        self._tables = {}
+        self._drops = False
+        self._indexes = {}
+
+    def rows(self) -> Iterator[Model]:
+        """Every row, in order of table and key."""
+        for model in sorted(self._models(), key=lambda m: m.__table__):
+            yield from self._select(model, (), ())
+
+    def dump(self) -> bytes:
+        """The whole world as canonical bytes; `load` reads them back."""
+        tables = {model.__table__: self._select(model, (), ()) for model in self._models()}
+        return encode({"now": self.now, "tables": {name: rows for name, rows in tables.items() if rows}})
+
+    def digest(self) -> bytes:
+        """Hash of `dump`: two worlds with equal rows and time have equal digests."""
+        return sha256(self.dump())
+
+    def _frozen(self) -> World:
+        """This layer under a name of its own."""
+        layer = World(now=self.now)
+        layer._parent, layer._tables, layer._drops, layer._indexes = (
+            self._parent,
+            self._tables,
+            self._drops,
+            self._indexes,
+        )
+        return layer
+
+    def _packed(self) -> World:
+        """This layer made one with those below that are hardly larger: layers stay few, and none is copied often."""
+        layer = self
+        while layer._parent is not None and layer._parent._size() <= SMALL * layer._size():
+            layer = layer._merged(layer._parent)
+        return layer
+
+    def _merged(self, below: World) -> World:
+        """This layer and the one below it as one; both stay as they are."""
+        merged = World(now=self.now)
+        merged._parent = below._parent
+        merged._drops = merged._parent is not None and (self._drops or below._drops)
+        merged._tables = {**below._tables}
+        for model, table in self._tables.items():
+            rows = {**below._tables.get(model, _EMPTY), **table}
+            dropped = merged._parent is None and self._drops
+            merged._tables[model] = {k: row for k, row in rows.items() if row is not None} if dropped else rows
+        return merged
+
+    def _depth(self) -> int:
+        return 0 if self._parent is None else 1 + self._parent._depth()
+
+    def _size(self) -> int:
+        return sum(map(len, self._tables.values()))
+
+    def _models(self) -> dict[type[Model], None]:
+        below = {} if self._parent is None else self._parent._models()
+        return {**below, **dict.fromkeys(self._tables)}
+
+    def _write(self, model: type[Model], key: Key, row: Model | None) -> None:
+        table = self._tables.get(model)
+        if table is None:
+            table = self._tables[model] = {}
+        if self._indexes:
+            old = table.get(key)
+            for index in self._indexes.get(model, {}).values():
+                index.move(key, old, row)
+        if row is not None:
+            table[key] = row
+        elif self._parent is None:
+            table.pop(key, None)
+        else:
+            table[key] = None
+            self._drops = True
+
+    def _index(self, model: type[Model], fields: tuple[str, ...]) -> Index:
+        indexes = self._indexes.setdefault(model, {})
+        index = indexes.get(fields)
+        if index is None:
+            index = indexes[fields] = Index(fields, self._tables.get(model, {}))
+        return index  # type: ignore[return-value]
+
+    def _select(self, model: type[M], fields: tuple[str, ...], value: Key) -> list[M]:
+        world = self
+        while (table := world._tables.get(model)) is None:
+            if world._parent is None:
+                return []
+            world = world._parent
+        mine = world._own(model, table, fields, value)
+        if world._parent is None:
+            return mine
+        keyof = model.__keyof__
+        merged = [row for row in world._parent._select(model, fields, value) if keyof(row) not in table]
+        if mine:
+            merged += mine
+            merged.sort(key=keyof)
+        return merged
+
+    def _own(self, model: type[M], table: dict[Key, Any], fields: tuple[str, ...], value: Key) -> list[M]:
+        if len(table) <= FEW:
+            return filtered(model, table, fields, value)
+        return [table[key] for key in self._index(model, fields).keys(value)]
+
+
+_new = World.__new__
+
+
+def load(data: bytes, models: Iterable[type[Model]]) -> World:
+    """Rebuild a world from `World.dump`."""
+    by_name = {model.__table__: model for model in models}
+    raw: _Dump = decoder(_Dump).decode(data)
+    world = World(now=raw.now)
+    for name, rows in raw.tables.items():
+        model = by_name[name]
+        decoded: list[Model] = decoder(list[model]).decode(rows)  # type: ignore[valid-type]
+        world._tables[model] = {model.__keyof__(row): row for row in decoded}
+    return world
+
+
+class _Dump(msgspec.Struct, frozen=True):
+    now: int
+    tables: dict[str, msgspec.Raw]

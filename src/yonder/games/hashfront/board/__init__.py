@@ -1,0 +1,1 @@
+"""The board: ground, units, movement and combat."""

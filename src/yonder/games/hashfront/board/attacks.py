@@ -1,0 +1,104 @@
+"""Attack (section 10): one strike, perhaps a counter, and what follows from a death."""
+
+from __future__ import annotations
+
+from yonder.core import Action, Ctx, World
+from yonder.games.hashfront.board.combat import answers, in_range, resolve_combat, strike
+from yonder.games.hashfront.board.rolls import roll
+from yonder.games.hashfront.board.units import leave
+from yonder.games.hashfront.content import UNITS
+from yonder.games.hashfront.events import UnitAttacked
+from yonder.games.hashfront.guard import at_turn, ground, not_acted, own_unit
+from yonder.games.hashfront.kinds import DeathCause
+from yonder.games.hashfront.match import stats
+from yonder.games.hashfront.match.elimination import bury, check
+from yonder.games.hashfront.models import Game, Unit
+from yonder.games.hashfront.rules import rules
+
+
+class Attack(Action):
+    """Attack an enemy unit in range. If it survives and reaches you, it strikes back once.
+
+    Infantry and Tanks strike adjacent units, also after moving (5 % less accurate). Rangers strike at distance 2 or 3
+    and only if they have not moved. A miss still grazes for 1 where a hit would deal 2 or more.
+    """
+
+    game_id: int
+    unit_id: int
+    target_id: int
+
+
+@rules.on(Attack)
+def attack(ctx: Ctx, action: Attack) -> None:
+    world = ctx.world
+    game, me = at_turn(world, ctx.who, action.game_id)
+    unit = own_unit(world, me, action.unit_id)
+    not_acted(unit)
+    target = target_of(world, unit, action.target_id)
+    far = distance(unit, target)
+    reachable(unit, target, far)
+    board = ground(world, game)
+    here, there = board.at(unit.x, unit.y), board.at(target.x, target.y)
+    blow = strike(unit.unit_type, there, far, unit.has_moved)
+    first = roll(ctx, game, "attack")
+    second = roll(ctx, game, "counter") if answers(target.unit_type, target.hp, blow, first, far) else 0
+    done = resolve_combat(
+        unit.unit_type, target.unit_type, unit.hp, target.hp, here, there, far, unit.has_moved, first, second
+    )
+    unit = world.put(unit, has_acted=True, hp=max(0, unit.hp - done.damage_to_attacker))
+    target = world.put(target, hp=max(0, target.hp - done.damage_to_defender))
+    rolled = (done.attack_chance, first, done.attack_outcome, done.damage_to_defender)
+    answer = (done.counter_chance, second, done.counter_outcome, done.damage_to_attacker)
+    ctx.tell(UnitAttacked(game.game_id, unit.unit_id, target.unit_id, far, *rolled, *answer))
+    for victim, killer in ((target, unit), (unit, target)):
+        if victim.hp == 0:
+            die(ctx, game, victim, killer.player_id)
+
+
+def target_of(world: World, unit: Unit, target_id: int) -> Unit:
+    """A living unit of another slot."""
+    target = world.find(Unit, unit.game_id, target_id)
+    if target is None:
+        raise rules.refuse("target_unknown", unit_id=target_id)
+    if not target.is_alive:
+        raise rules.refuse("target_dead", unit_id=target_id)
+    if target.player_id == unit.player_id:
+        raise rules.refuse("friendly_target", unit_id=target_id)
+    return target
+
+
+def distance(a: Unit, b: Unit) -> int:
+    """H-006."""
+    return abs(a.x - b.x) + abs(a.y - b.y)
+
+
+def reachable(unit: Unit, target: Unit, far: int) -> None:
+    """In range, and a Ranger has not moved (H-200, H-241)."""
+    if not in_range(unit.unit_type, far):
+        low, high = UNITS[unit.unit_type].range
+        raise rules.refuse(
+            "out_of_range", unit_id=unit.unit_id, target_id=target.unit_id, distance=far, low=low, high=high
+        )
+    settled(unit)
+
+
+def settled(unit: Unit) -> None:
+    """A Ranger that has moved can only wait (H-241, H-242)."""
+    if unit.has_moved and UNITS[unit.unit_type].siege:
+        raise rules.refuse("ranger_moved", unit_id=unit.unit_id)
+
+
+def stirred(world: World, game_id: int) -> None:
+    """Something has happened at last (H-526)."""
+    game = world.get(Game, game_id)
+    if game.stale:
+        world.put(game, stale=0)
+
+
+def die(ctx: Ctx, game: Game, victim: Unit, killer: int) -> None:
+    """H-223: gone from the board, its capture broken off, its slot perhaps out."""
+    stats.count_kill(ctx.world, game, killer, victim.player_id)
+    bury(ctx, victim, DeathCause.COMBAT)
+    leave(ctx, victim)
+    stirred(ctx.world, game.game_id)
+    check(ctx, game.game_id, victim.player_id, killer)

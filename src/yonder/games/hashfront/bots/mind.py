@@ -1,0 +1,227 @@
+"""Mind: one agent's memory of a game. It is folded from the events it may see, so a restart loses nothing (H-614)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from yonder.core import Event
+from yonder.games.hashfront import events as told
+from yonder.games.hashfront.bots.chronicle import Chronicle
+from yonder.games.hashfront.bots.play.quantities import army_worth
+from yonder.games.hashfront.bots.talk import replies
+from yonder.games.hashfront.bots.talk.claims import Claim, Judgement, Ledger
+from yonder.games.hashfront.bots.talk.evidence import evidence
+from yonder.games.hashfront.bots.talk.impact import Impact, impact
+from yonder.games.hashfront.bots.talk.intents import LEXICON, Meaning, classify
+from yonder.games.hashfront.bots.talk.stance import Stance, accepted, broken, first_stance, moved, trusting, worn
+from yonder.games.hashfront.bots.talk.temper import Temper, mask, temper
+from yonder.games.hashfront.bots.talk.traits import base_aggression, base_defence, personality
+from yonder.games.hashfront.kinds import DeathCause, Intent, Tier, Trait
+
+_PLACE = re.compile(r"[0-9]{1,2},[0-9]{1,2}")
+LOW_MORALE = 20
+RECENT = 20
+FIRST_RESIGNATION = 5
+
+
+class Character(Struct, frozen=True):
+    """Who an agent is: its slot, tier, traits, and the seed of its choices."""
+
+    slot: int
+    tier: Tier
+    traits: tuple[Trait, ...]
+    seed: int
+
+    @property
+    def name(self) -> str:
+        """The name of its personality."""
+        return personality(self.traits)
+
+
+class Heard(Struct, frozen=True):
+    """What a message did to an agent, step by step: what it meant, how well founded it was, how much it moved."""
+
+    message: int
+    sender: int
+    text: str
+    meaning: Meaning
+    evidence: int
+    trust: int
+    earlier: int
+    impact: Impact
+    before: Stance
+    after: Stance
+    accepted: bool | None
+
+
+class Owed(Struct, frozen=True):
+    """Something an agent means to say: to whom (0: all), and the message it answers (0: none)."""
+
+    to: int
+    text: str
+    message: int = 0
+
+
+class Mind:
+    """What an agent knows, believes and still means to say."""
+
+    def __init__(self, character: Character, chronicle: Chronicle) -> None:
+        self.character = character
+        self.chronicle = chronicle
+        self.stance = first_stance(character.traits)
+        self.ledger = Ledger(character.slot)
+        self.journal: list[Heard | Judgement] = []
+        self.said: list[str] = []
+        self.recent: list[Event] = []
+        self.owed: list[Owed] = []
+        self.reader: Callable[[Mind, str, int], Meaning | None] | None = None
+        self._heard: dict[tuple[int, Intent], int] = {}
+        self._phases: list[str] = []
+        self._attacker = 0
+
+    def see(self, event: Event) -> None:
+        """Take in one event of the game."""
+        if getattr(event, "game_id", 0) != self.chronicle.game_id:
+            return
+        if isinstance(event, told.ChatSent):
+            self._chat(event)
+            return
+        self.recent = [*self.recent[1 - RECENT :], event]
+        self._promises(event)
+        self._judge(self.ledger.watch(self.chronicle, event))
+        at = self.chronicle.board.round
+        self.chronicle.see(event)
+        if isinstance(event, told.TurnEnded) and event.player_id == self.character.slot:
+            self._rest(at)
+        self._phase(event)
+
+    def hear(self, message: int, sender: int, text: str, meaning: Meaning | None = None) -> Heard:
+        """What a message would do now; nothing is changed yet."""
+        board, me = self.chronicle.board, self.character.slot
+        meant = meaning or self._read(text, sender)
+        found = evidence(board, self.chronicle.history, meant, sender, me)
+        trust, earlier = self.stance.trust[sender], self._heard.get((sender, meant.intent), 0)
+        force = impact(self.character.traits, meant.intent, found, trust, earlier)
+        after = moved(self.stance, self.character.traits, meant, sender, force.value, board.round)
+        answer = accepted(meant.intent, force.value)
+        return Heard(message, sender, text, meant, found, trust, earlier, force, self.stance, after, answer)
+
+    def _read(self, text: str, sender: int) -> Meaning:
+        """What the words mean: by a reader, if there is one and it knows (H-684), else by the classifier."""
+        found = self.reader(self, text, sender) if self.reader is not None else None
+        return found or classify(text, self.character.slot, sender)
+
+    def believe(self, heard: Heard) -> None:
+        """Let a message take effect."""
+        self.stance = heard.after
+        self.journal.append(heard)
+        key = (heard.sender, heard.meaning.intent)
+        self._heard[key] = self._heard.get(key, 0) + 1
+        self.ledger.note(heard.sender, heard.meaning)
+
+    def temper(self, stance: Stance | None = None) -> Temper:
+        """The temper with which it plays, by its stance or another."""
+        return temper(self.chronicle.board, self.character.traits, stance or self.stance)
+
+    def gives_up(self) -> bool:
+        """Does it resign: stranded (H-510), or talked out of all hope (H-612)?"""
+        board, me = self.chronicle.board, self.character.slot
+        if not board.army(me) and not board.count(me, 2):
+            return True
+        strongest = max((army_worth(board, rival) for rival in board.rivals(me)), default=0)
+        lost = 4 * army_worth(board, me) <= strongest and board.round >= FIRST_RESIGNATION
+        return self.stance.morale <= LOW_MORALE and lost
+
+    def feelings(self) -> dict[str, int]:
+        """Aggression, defence and morale as they show, nature included."""
+        traits = self.character.traits
+        return {
+            "aggression": self.stance.aggression + base_aggression(traits),
+            "defence": self.stance.defence + base_defence(traits),
+            "morale": self.stance.morale,
+        }
+
+    def _chat(self, event: told.ChatSent) -> None:
+        me = self.character
+        if event.sender == me.slot:
+            self.said.append(event.text)
+            self.owed = [each for each in self.owed if each.text != event.text]
+        elif event.to in {0, me.slot} and self.chronicle.started and not self.chronicle.board.over:
+            self.take_in(event.message_id, event.sender, event.text, stated(event))
+        elif event.to in {0, me.slot}:
+            self._answer(event.message_id, event.sender, classify(event.text, me.slot, event.sender).intent)
+
+    def take_in(self, message: int, sender: int, text: str, meaning: Meaning | None = None) -> Heard:
+        """Hear a message, let it take effect, and think of an answer."""
+        heard = self.hear(message, sender, text, meaning)
+        self.believe(heard)
+        self._answer(message, sender, heard.meaning.intent)
+        return heard
+
+    def _answer(self, message: int, sender: int, intent: Intent) -> None:
+        me = self.character
+        if replies.answers(me.traits, me.seed, message, intent):
+            before = [*self.said, *(each.text for each in self.owed)]
+            self.owed.append(Owed(sender, replies.reply(me.traits, me.seed, message, intent, before), message))
+
+    def _promises(self, event: Event) -> None:
+        """A truce ends at once when the other side attacks or captures there (H-609)."""
+        board, who, tile = self.chronicle.board, 0, -1
+        if isinstance(event, told.UnitAttacked):
+            who = board.owner[self.chronicle.unit(event.attacker_id)]
+            tile = board.at[self.chronicle.unit(event.target_id)]
+        elif isinstance(event, told.CaptureProgress):
+            who, tile = event.player_id, self.chronicle.tile(event.x, event.y)
+        names = [t.region for t in self.stance.truces if t.slot == who and mask(board, t.region)[tile]]
+        if names:
+            self.stance = broken(self.stance, who, tuple(names))
+            self.journal.append(Judgement(board.round, who, Intent.TRUCE_OFFER, kept=False, change=-30))
+
+    def _judge(self, verdicts: list[tuple[Claim, bool]]) -> None:
+        for claim, kept in verdicts:
+            change = self.ledger.change(self.character.traits, kept=kept)
+            self.stance = trusting(self.stance, claim.sender, change)
+            at = self.chronicle.board.round
+            self.journal.append(Judgement(at, claim.sender, claim.meaning.intent, kept=kept, change=change))
+
+    def _rest(self, at: int) -> None:
+        """An own turn is over (H-610)."""
+        held = self.stance.truces
+        self.stance = worn(self.stance, at)
+        for truce in held:
+            if truce not in self.stance.truces:
+                kept = Claim(truce.slot, Meaning(Intent.TRUCE_OFFER, region=truce.region))
+                self._judge([(kept, True)])
+        self._heard.clear()
+
+    def _phase(self, event: Event) -> None:
+        """Lines that nobody asked for (H-651), one for each phase of the game."""
+        board, me, phase = self.chronicle.board, self.character.slot, ""
+        if isinstance(event, told.GameStarted):
+            phase = "start"
+        elif isinstance(event, told.UnitAttacked):
+            self._attacker = board.owner[self.chronicle.unit(event.attacker_id)]
+        elif isinstance(event, told.UnitDied) and event.cause is DeathCause.COMBAT:
+            mine = board.owner[self.chronicle.unit(event.unit_id)] == me
+            phase = "blood" if self._attacker == me and not mine else ""
+        elif isinstance(event, told.BuildingCaptured) and event.old_player_id == me:
+            phase = "lost"
+        elif isinstance(event, told.GameOver):
+            phase = "draw" if not event.winner else "victory" if event.winner == me else "defeat"
+        if phase and phase not in self._phases:
+            self._phases.append(phase)
+            self.owed.append(Owed(0, replies.line(self.character.traits, self.character.seed, phase, self.said)))
+
+
+def stated(event: told.ChatSent) -> Meaning | None:
+    """The meaning that the sender has stated itself, if any (H-643)."""
+    if event.intent is Intent.NONE:
+        return None
+    params = event.params
+    region = params.region.lower().replace(" ", "")
+    known = region in LEXICON.regions or _PLACE.fullmatch(region)
+    retreat = params.aim == "retreat"
+    return Meaning(event.intent, params.unit_type.number, params.player_id, region if known else "", retreat)

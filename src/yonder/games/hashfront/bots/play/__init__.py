@@ -1,0 +1,1 @@
+"""How the three tiers play: boards, threats, plans."""

@@ -1,0 +1,1 @@
+"""How agents listen, believe and answer."""

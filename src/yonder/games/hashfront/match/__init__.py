@@ -1,0 +1,1 @@
+"""Matches: lobby, opening, turns, economy, capture, elimination and ending."""

@@ -1,0 +1,254 @@
+"""The lobby: creating, joining and leaving games, and asking for agents (section 3). Added to the rulebook:
+
+H-960  The creator of a private game chooses the invite code and leaves its SHA-256; `join_game` carries the code.
+H-961  An agent names its request when it joins (`agent_id`), which marks the slot as an agent's, and may report how it
+       is doing (`report_agent`); its seed only once the game is over.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from yonder.core import Action, Ctx, World
+from yonder.core.world.codec import sha256_hex
+from yonder.games.hashfront.content import NUMBERS
+from yonder.games.hashfront.events import AgentRequested, GameCancelled, PlayerLeft
+from yonder.games.hashfront.guard import held, in_lobby, not_a_match
+from yonder.games.hashfront.kinds import AgentStatus, GameState, Tier, Trait
+from yonder.games.hashfront.maps.atlas import map_at
+from yonder.games.hashfront.match.ending import close
+from yonder.games.hashfront.match.opening import open_game, seat, start_if_full
+from yonder.games.hashfront.models import Agent, Deployment, Game, Invite, Options, PlayerState, Theatre
+from yonder.games.hashfront.rules import rules
+
+_LIMITS = NUMBERS.limits
+_NAME = re.compile(r"[A-Z0-9_-]*")
+_HASH = re.compile(r"[0-9a-f]{64}")
+MOST_TRAITS = 3
+U64 = 1 << 64
+
+
+class CreateGame(Action):
+    """Open a game on a map and take one of its slots. It begins when every slot is taken.
+
+    A private game needs `invite_hash`, the SHA-256 (hex) of a code you choose: who joins must send the code itself.
+    """
+
+    map_id: int
+    player_id: int = 1
+    is_test_mode: bool = False
+    name: str = ""
+    options: Options = Options()
+    invite_hash: str = ""
+
+
+@rules.on(CreateGame)
+def create_game(ctx: Ctx, action: CreateGame) -> None:
+    not_a_match(ctx.world)
+    info = map_at(ctx.world, action.map_id)
+    if not 1 <= action.player_id <= info.player_count:
+        raise rules.refuse("bad_slot", player_id=action.player_id, count=info.player_count)
+    check_options(action.options, action.invite_hash, is_test_mode=action.is_test_mode)
+    name = normal_name(action.name)
+    game = open_game(ctx, info, action.options, name=name, creator=ctx.who, is_test_mode=action.is_test_mode)
+    if action.options.private:
+        ctx.world.put(Invite(game.game_id, action.invite_hash))
+    seat(ctx, game, action.player_id, ctx.who)
+
+
+def normal_name(name: str) -> str:
+    """Upper case, spaces as underscores (H-062)."""
+    normal = name.strip().upper().replace(" ", "_")
+    if len(normal) > _LIMITS.game_name or not _NAME.fullmatch(normal):
+        raise rules.refuse("game_name", name=normal)
+    return normal
+
+
+def check_options(options: Options, invite_hash: str, *, is_test_mode: bool) -> None:
+    """H-070: the first option that is out of bounds."""
+    for option, fine in judged(options, invite_hash, is_test_mode=is_test_mode).items():
+        if not fine:
+            value: Any = getattr(options, option, invite_hash)
+            raise rules.refuse("bad_option", option=option, value=str(value))
+
+
+def judged(options: Options, invite_hash: str, *, is_test_mode: bool) -> dict[str, bool]:
+    """Each option that could be wrong, and whether it is right."""
+    seconds, reserve, seed = options.turn_seconds, options.reserve_seconds, options.test_seed
+    return {
+        "max_rounds": _between(options.max_rounds, _LIMITS.max_rounds),
+        "turn_seconds": seconds == 0 or _between(seconds, _LIMITS.turn_seconds),
+        "reserve_seconds": _between(reserve, _LIMITS.reserve_seconds),
+        "invite_hash": bool(_HASH.fullmatch(invite_hash)) if options.private else not invite_hash,
+        "test_seed": seed is None or (is_test_mode and 0 <= seed < U64),
+        "scripted_rolls": not options.scripted_rolls
+        or (is_test_mode and all(1 <= each <= 100 for each in options.scripted_rolls)),
+    }
+
+
+def _between(value: int, bounds: tuple[int, int]) -> bool:
+    return bounds[0] <= value <= bounds[1]
+
+
+class JoinGame(Action):
+    """Take a free slot of a game in the lobby; a private one needs its invite code. The last slot starts the game.
+
+    An agent names its request by `agent_id`.
+    """
+
+    game_id: int
+    player_id: int
+    invite: str = ""
+    agent_id: int = 0
+
+
+@rules.on(JoinGame)
+def join_game(ctx: Ctx, action: JoinGame) -> None:
+    world = ctx.world
+    game = joinable(world, ctx.who, action)
+    agent = requested(world, action)
+    if agent is not None:
+        world.put(agent, account=ctx.who, status=AgentStatus.WAITING, last_active_ms=ctx.now)
+    start_if_full(ctx, seat(ctx, game, action.player_id, ctx.who, is_agent=agent is not None))
+
+
+def joinable(world: World, who: str, action: JoinGame) -> Game:
+    """The game, if this account may take this slot (H-064)."""
+    game = in_lobby(world, action.game_id)
+    if game.options.private and asked_for(world, action) is None:
+        check_invite(world, game, action.invite)
+    if game.num_players >= game.player_count:
+        raise rules.refuse("game_full", game_id=game.game_id)
+    if not 1 <= action.player_id <= game.player_count:
+        raise rules.refuse("bad_slot", player_id=action.player_id, count=game.player_count)
+    if not game.is_test_mode and held(world, who, game.game_id):
+        raise rules.refuse("already_joined", game_id=game.game_id)
+    free_slot(world, game, action.player_id)
+    return game
+
+
+def check_invite(world: World, game: Game, code: str) -> None:
+    """The code must hash to what its creator has left."""
+    if sha256_hex(code.encode()) != world.get(Invite, game.game_id).code_hash:
+        raise rules.refuse("bad_invite")
+
+
+def free_slot(world: World, game: Game, slot: int) -> None:
+    """Nobody holds the slot."""
+    if world.find(PlayerState, game.game_id, slot) is not None:
+        raise rules.refuse("slot_taken", player_id=slot)
+
+
+def requested(world: World, action: JoinGame) -> Agent | None:
+    """The request that an agent answers."""
+    if not action.agent_id:
+        return None
+    agent = asked_for(world, action)
+    if agent is None:
+        raise rules.refuse("agent_unknown")
+    return agent
+
+
+def asked_for(world: World, action: JoinGame) -> Agent | None:
+    """The creator's request for just this slot that nobody has answered: it stands for an invitation (H-960)."""
+    agent = world.find(Agent, action.agent_id)
+    if agent is None or agent.account or (agent.game_id, agent.player_id) != (action.game_id, action.player_id):
+        return None
+    return agent
+
+
+class LeaveGame(Action):
+    """Give your slot back while the game is still in the lobby."""
+
+    game_id: int
+
+
+@rules.on(LeaveGame)
+def leave_game(ctx: Ctx, action: LeaveGame) -> None:
+    world = ctx.world
+    game = in_lobby(world, action.game_id)
+    slots = held(world, ctx.who, game.game_id)
+    if not slots:
+        raise rules.refuse("not_in_game", game_id=game.game_id)
+    for slot in slots:
+        world.drop(world.get(PlayerState, game.game_id, slot))
+        world.drop(world.get(Deployment, ctx.who, game.game_id, slot))
+        ctx.tell(PlayerLeft(game.game_id, slot, ctx.who))
+    game = world.put(game, num_players=game.num_players - len(slots), touched_ms=ctx.now)
+    if not game.num_players and world.get(Theatre).match != game.game_id:
+        cancel(ctx, game)
+
+
+def cancel(ctx: Ctx, game: Game) -> None:
+    """A game that will not be (H-073)."""
+    close(ctx, game)
+    ctx.world.put(game, state=GameState.CANCELLED)
+    ctx.tell(GameCancelled(game.game_id))
+
+
+class CancelStale(Action):
+    """Cancel a game that nobody has touched in the lobby for 24 hours. Anybody may."""
+
+    game_id: int
+
+
+@rules.on(CancelStale)
+def cancel_stale(ctx: Ctx, action: CancelStale) -> None:
+    cancel(ctx, stale(ctx.world, action.game_id))
+
+
+def stale(world: World, game_id: int) -> Game:
+    """A game that was left alone too long."""
+    game = in_lobby(world, game_id)
+    if world.now - game.touched_ms < NUMBERS.lobby.stale_ms:
+        raise rules.refuse("not_stale", game_id=game_id)
+    return game
+
+
+class RequestAgent(Action):
+    """Ask for an agent to take a free slot of the game you created: its tier, and one to three traits."""
+
+    game_id: int
+    player_id: int
+    tier: Tier
+    traits: tuple[Trait, ...]
+
+
+@rules.on(RequestAgent)
+def request_agent(ctx: Ctx, action: RequestAgent) -> None:
+    world = ctx.world
+    game = in_lobby(world, action.game_id)
+    if game.creator != ctx.who:
+        raise rules.refuse("not_creator", game_id=game.game_id)
+    if not 1 <= action.player_id <= game.player_count:
+        raise rules.refuse("bad_slot", player_id=action.player_id, count=game.player_count)
+    free_slot(world, game, action.player_id)
+    traits = action.traits
+    if not 1 <= len(traits) <= MOST_TRAITS or len(dict.fromkeys(traits)) < len(traits):
+        raise rules.refuse("bad_agent")
+    number = ctx.next("agent")
+    asked = (game.game_id, action.player_id, action.tier, traits)
+    world.put(Agent(number, *asked, AgentStatus.REQUESTED, ctx.now, ctx.now))
+    world.put(game, touched_ms=ctx.now)
+    ctx.tell(AgentRequested(game.game_id, number, *asked[1:]))
+
+
+class ReportAgent(Action):
+    """An agent's own record: how it is doing, and after the game the seed it played by."""
+
+    agent_id: int
+    status: AgentStatus
+    seed: str = ""
+    lease_id: str = ""
+
+
+@rules.on(ReportAgent)
+def report_agent(ctx: Ctx, action: ReportAgent) -> None:
+    agent = ctx.world.find(Agent, action.agent_id)
+    if agent is None or not agent.account or agent.account != ctx.who:
+        raise rules.refuse("agent_unknown")
+    if action.seed and ctx.world.get(Game, agent.game_id).state is not GameState.FINISHED:
+        raise rules.refuse("not_finished", game_id=agent.game_id)
+    changes = {"seed": action.seed or agent.seed, "lease_id": action.lease_id or agent.lease_id}
+    ctx.world.put(agent, status=action.status, last_active_ms=ctx.now, **changes)

@@ -1,0 +1,1 @@
+"""Ranked play: the queue and the ratings."""

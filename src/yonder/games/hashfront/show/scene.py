@@ -1,0 +1,122 @@
+"""Scene: the board as a grid map that any client can draw, with a panel for each slot."""
+
+from __future__ import annotations
+
+from yonder.core import Cell, Grid, Panel, Row, Scene, World
+from yonder.games.hashfront.board.board import board_of
+from yonder.games.hashfront.board.ground import Ground
+from yonder.games.hashfront.board.sites import buildings_of
+from yonder.games.hashfront.content import TERRAIN, WORDS
+from yonder.games.hashfront.kinds import EndReason, GameState, TileType, UnitType
+from yonder.games.hashfront.match.ending import score
+from yonder.games.hashfront.models import Building, Game, MapInfo, PlayerState, Theatre, Unit
+from yonder.games.hashfront.rules import rules
+from yonder.games.hashfront.show.view import my_games, summary
+
+
+@rules.scene
+def scene(world: World, who: str | None) -> Scene:
+    number = world.get(Theatre).match
+    games = [world.get(Game, number)] if number else my_games(world, who) if who is not None else []
+    if not games:
+        return hall(world)
+    return board_scene(world, who, games[0])
+
+
+def said(key: str, /, **facts: int | str) -> str:
+    """A sentence of the scene."""
+    return WORDS[f"scene.{key}"].format_map(facts)
+
+
+def hall(world: World) -> Scene:
+    """No game of one's own: what is open."""
+    games = [summary(world, game) for game in world.where(Game, state=GameState.LOBBY)]
+    rows = tuple(
+        Row(game["name"], game["map"], f"{len(game['players'])} of {game['player_count']} slots") for game in games
+    )
+    return Scene("DEPLOYMENT_QUEUE", (said("window"),), (Panel("OPEN", rows),) if rows else ())
+
+
+def board_scene(world: World, who: str | None, game: Game) -> Scene:
+    """One game: state, slots, board."""
+    title = said("title", name=game.name, round=game.round, max_rounds=game.options.max_rounds)
+    players = world.all(PlayerState, game.game_id)
+    panels = tuple(slot_panel(world, who, game, player) for player in players)
+    where = Panel("MAP", (Row(world.get(MapInfo, game.map_id).name, f"{game.width}x{game.height}"),))
+    return Scene(title, (state_line(world, who, game),), (where, *panels), board_grid(world, game))
+
+
+def state_line(world: World, who: str | None, game: Game) -> str:
+    """What the game waits for."""
+    if game.state is GameState.LOBBY:
+        return said("lobby", name=game.name, taken=game.num_players, count=game.player_count)
+    if game.state is not GameState.PLAYING:
+        drawn = game.end_reason is EndReason.DRAW or game.state is GameState.CANCELLED
+        return said("drawn") if drawn else said("over", reason=game.end_reason, winner=game.winner)
+    mine = world.get(PlayerState, game.game_id, game.current_player).address == who
+    return said("your_turn" if mine else "their_turn", slot=game.current_player)
+
+
+def slot_panel(world: World, who: str | None, game: Game, player: PlayerState) -> Panel:
+    """A slot in a line."""
+    you = " (you)" if player.address == who else ""
+    if not player.is_alive:
+        return Panel(f"SLOT_{player.player_id}{you}", (Row("eliminated", f"round {player.eliminated_round}"),))
+    rows = (
+        Row("gold", str(player.gold)),
+        Row("units", str(player.unit_count)),
+        Row("cities", str(player.city_count)),
+        Row("factories", str(player.factory_count)),
+        Row("score", str(score(world, player))),
+    )
+    turn = " >" if game.state is GameState.PLAYING and game.current_player == player.player_id else ""
+    return Panel(f"SLOT_{player.player_id}{you}{turn}", rows)
+
+
+def board_grid(world: World, game: Game) -> Grid:
+    """Terrain, buildings and units; of units of slot 1 the glyph is small, of slot 2 large, of others a number."""
+    board = board_of(world, game)
+    buildings = {(b.x, b.y): b for b in buildings_of(world, game.game_id)}
+    places = [(x, y) for y in range(game.height) for x in range(game.width)]
+    ground, units = board.ground, board.at
+    cells = [cell(ground, x, y, units.get(ground.bit(x, y)), buildings.get((x, y))) for x, y in places]
+    return Grid(game.width, game.height, tuple(one for one in cells if one is not None))
+
+
+def cell(board: Ground, x: int, y: int, unit: Unit | None, building: Building | None) -> Cell | None:
+    """One tile: a unit hides what it stands on."""
+    tile = board.at(x, y)
+    if unit is not None:
+        return Cell(x, y, unit_glyph(unit.unit_type, unit.player_id), unit_name(unit), str(unit.player_id))
+    if building is not None:
+        owner = str(building.player_id) if building.player_id else ""
+        return Cell(x, y, TERRAIN[tile].glyph, tile, owner)
+    return None if tile is TileType.GRASS else Cell(x, y, GLYPHS[tile], tile)
+
+
+# Signs that cannot be taken for a unit or a building.
+GLYPHS = {
+    TileType.MOUNTAIN: "^",
+    TileType.CITY: "c",
+    TileType.FACTORY: "f",
+    TileType.HQ: "h",
+    TileType.ROAD: "=",
+    TileType.TREE: "*",
+    TileType.DIRT_ROAD: "-",
+    TileType.OCEAN: "~",
+}
+ARMIES = {
+    UnitType.INFANTRY: "iI12",
+    UnitType.TANK: "tT34",
+    UnitType.RANGER: "rR56",
+}
+
+
+def unit_glyph(kind: UnitType, slot: int) -> str:
+    """A sign for each type and slot."""
+    return ARMIES[kind][slot - 1]
+
+
+def unit_name(unit: Unit) -> str:
+    """What the sign means."""
+    return f"{unit.unit_type} of slot {unit.player_id}"

@@ -1,0 +1,1 @@
+"""Talk between players."""

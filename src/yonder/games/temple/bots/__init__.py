@@ -1,0 +1,1 @@
+"""Bots: they play by offers and odds alone."""

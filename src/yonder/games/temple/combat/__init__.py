@@ -1,0 +1,1 @@
+"""Combat: fights, attacks, spells, monsters, tactics and class features."""

@@ -1,0 +1,119 @@
+"""Weapon attacks: the Attack action and all that one swing takes into account (section 8)."""
+
+from __future__ import annotations
+
+from yonder.games import d20
+from yonder.games.temple.combat.fight import end_turn, fighters, harm, join
+from yonder.games.temple.content import MONSTERS, NUMBERS, WeaponKind
+from yonder.games.temple.events import DamageRolled
+from yonder.games.temple.explorer.checks import modifier, proficiency
+from yonder.games.temple.explorer.conditions import end
+from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
+from yonder.games.temple.explorer.gear import blessed, weapon, weapon_type
+from yonder.games.temple.explorer.hero import Hero
+from yonder.games.temple.kinds import CombatAction, Condition, ExplorerClass, WeaponSlot, WeaponType
+from yonder.games.temple.rules import bar
+
+_LEVELS = NUMBERS.levels
+
+
+class Attack(ExplorerAction):
+    """Strike the monster in your chamber with the weapon in one of your hands. This ends your turn."""
+
+    slot: WeaponSlot = WeaponSlot.PRIMARY
+
+
+def attack_bar(me: Hero, slot: WeaponSlot) -> str:
+    """T-783: in a temple, with something in that hand (a fist will do for the first), and a living monster here."""
+    if not me.position.temple_id:
+        return "not_in_temple"
+    if slot is WeaponSlot.SECONDARY and weapon_type(me, slot) is WeaponType.NONE:
+        return "no_weapon"
+    return "" if me.foe is not None and me.foe.is_alive else "no_target"
+
+
+@explorer_action(Attack)
+def attack(deed: Deed, action: Attack) -> None:
+    me = deed.me
+    bar(attack_bar(me, action.slot))
+    opening = join(deed)
+    kind = weapon(me, action.slot)
+    for done in range(swings(me)):
+        swing(deed, action.slot, kind, opening=opening and not done)  # T-225: only the first shot opens
+        if deed.killed:
+            break
+    if kind.two_handed and me.position.in_combat:
+        me.set_combat(two_handed_used=True)
+    end_turn(deed)
+    deed.result(CombatAction.ATTACK)
+
+
+def swings(me: Hero) -> int:
+    """T-266: two for a Fighter with Extra Attack."""
+    return 2 if me.stats.explorer_class is ExplorerClass.FIGHTER and me.stats.level >= _LEVELS.extra_attack else 1
+
+
+def ability_bonus(me: Hero, kind: WeaponKind) -> int:
+    """The best modifier that the weapon allows (T-131)."""
+    return max(modifier(me, ability) for ability in kind.abilities)
+
+
+def attack_bonus(me: Hero, slot: WeaponSlot) -> int:
+    """What is added to the attack roll (T-220)."""
+    return ability_bonus(me, weapon(me, slot)) + proficiency(me) + blessed(me, slot)
+
+
+def critical_from(me: Hero) -> int:
+    """T-265: Champions are critical from 19."""
+    return 19 if me.stats.explorer_class is ExplorerClass.FIGHTER and me.stats.level >= _LEVELS.champion else 20
+
+
+def attack_edge(me: Hero, kind: WeaponKind, *, opening: bool) -> int:
+    """T-224, T-225: hidden or against a sleeper; frightened or with a bow in melee."""
+    asleep, combat = me.enemy.asleep_left > 0, me.combat
+    cramped = kind.ranged and not opening and not combat.hidden and not asleep
+    return d20.edge(advantage=combat.hidden or asleep, disadvantage=combat.frightened or cramped)
+
+
+def sneak_dice(me: Hero, kind: WeaponKind, edge: int) -> int:
+    """T-270, T-271: with the edge, or with a companion in the fight and no disadvantage."""
+    if me.stats.explorer_class is not ExplorerClass.ROGUE or not kind.sneak or edge < 0:
+        return 0
+    if edge == 0 and not accompanied(me):
+        return 0
+    return _LEVELS.sneak[me.stats.level - 1]
+
+
+def accompanied(me: Hero) -> bool:
+    """Is another living explorer in combat with the same monster?"""
+    return any(other != me.id for other in fighters(me.world, me.enemy))
+
+
+def swing(deed: Deed, slot: WeaponSlot, kind: WeaponKind, *, opening: bool) -> None:
+    """One attack roll and its damage, in the order of T-223."""
+    me = deed.me
+    edge = attack_edge(me, kind, opening=opening)
+    sneak = sneak_dice(me, kind, edge)
+    asleep = me.enemy.asleep_left > 0
+    monster = MONSTERS[me.enemy.monster_type]
+    test, critical = d20.attack(deed.dice, "attack", attack_bonus(me, slot), monster.ac, edge, critical_from(me))
+    deed.mine(test.kept)
+    deed.rolled("attack", test)
+    end(deed, Condition.HIDDEN)
+    if test.success:
+        hit(deed, slot, kind, sneak=sneak, critical=critical or asleep)
+
+
+def hit(deed: Deed, slot: WeaponSlot, kind: WeaponKind, *, sneak: int, critical: bool) -> None:
+    """T-222, T-226, T-372: dice, modifiers, at least 1; resistance halves the whole."""
+    me = deed.me
+    roll = d20.damage(deed.dice, "damage", kind.count, kind.sides, critical=critical)
+    extra = d20.damage(deed.dice, "sneak", sneak, NUMBERS.combat.sneak_die, critical=critical)
+    flat = ability_bonus(me, kind) + kind.flat + blessed(me, slot)
+    total = max(1, roll.total + extra.total + flat)
+    halved = MONSTERS[me.enemy.monster_type].resists_weapons and not blessed(me, slot)
+    if halved:
+        total = d20.halved(total)
+    faces = (*roll.faces, *extra.faces)
+    deed.tell(DamageRolled(me.id, "Explorer", faces, flat, total, kind.damage_type, critical, halved))
+    harm(deed, total)

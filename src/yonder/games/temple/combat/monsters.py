@@ -1,0 +1,116 @@
+"""Monsters: their turn, their attacks, and the riders that follow a hit (sections 8 and 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from yonder.core import check_names
+from yonder.games import d20
+from yonder.games.temple.content import MONSTERS, NUMBERS, MonsterAttack, MonsterKind
+from yonder.games.temple.events import DamageRolled
+from yonder.games.temple.explorer.checks import save
+from yonder.games.temple.explorer.conditions import drain_life, drain_strength, end, put_on
+from yonder.games.temple.explorer.death import die, hurt
+from yonder.games.temple.explorer.deed import Deed
+from yonder.games.temple.explorer.gear import effective_ac
+from yonder.games.temple.kinds import Ability, Condition, DamageType, DeathCause, ExplorerClass, MonsterType
+
+_COMBAT = NUMBERS.combat
+_UNCANNY = NUMBERS.levels.uncanny
+
+
+def monster_turn(deed: Deed) -> None:
+    """T-181: what opens its turn, then each attack in order until the explorer is dead."""
+    me = deed.me
+    if not me.position.in_combat or not me.enemy.awake:
+        return
+    kind = MONSTERS[me.enemy.monster_type]
+    deed.uncanny = me.stats.explorer_class is ExplorerClass.ROGUE and me.stats.level >= _UNCANNY
+    if kind.opening:
+        OPENINGS[kind.opening](deed)
+    for attack in kind.attacks:
+        strike(deed, kind, attack)
+        if me.health.is_dead:
+            return
+
+
+def strike(deed: Deed, kind: MonsterKind, attack: MonsterAttack) -> None:
+    """T-240 .. T-242: one attack; on a hit damage, then the rider if the explorer lives."""
+    me = deed.me
+    edge = -1 if me.combat.hidden or me.combat.dodging else 0
+    test, critical = d20.attack(deed.dice, "monster:attack", attack.bonus, effective_ac(me), edge)
+    if not deed.rolled("monster:attack", test):
+        return
+    damage = wound(deed, kind.id, attack, critical=critical)
+    end(deed, Condition.HIDDEN)
+    hurt(deed, damage)
+    if me.health.current_hp == 0:
+        die(deed, kind.id, DeathCause.MONSTER)
+    elif attack.rider:
+        RIDERS[attack.rider](deed, kind.id, damage)
+
+
+def wound(deed: Deed, by: MonsterType, attack: MonsterAttack, *, critical: bool) -> int:
+    """The damage of a hit; Uncanny Dodge halves the first of each turn (T-284)."""
+    roll = d20.damage(deed.dice, "monster:damage", attack.count, attack.sides, critical=critical)
+    total = max(1, roll.total + attack.flat)
+    halved, deed.uncanny = deed.uncanny, False
+    if halved:
+        total = d20.halved(total)
+    deed.tell(DamageRolled(deed.me.id, by, roll.faces, attack.flat, total, attack.damage_type, critical, halved))
+    return total
+
+
+def venom(deed: Deed, by: MonsterType, _damage: int) -> None:
+    """T-360: a CON save or 2d4 poison."""
+    if save(deed, Ability.CONSTITUTION, _COMBAT.venom_dc):
+        return
+    roll = deed.dice.roll(*_COMBAT.venom_dice, "venom")
+    deed.tell(DamageRolled(deed.me.id, by, roll.faces, 0, roll.total, DamageType.POISON, critical=False, halved=False))
+    hurt(deed, roll.total)
+    if deed.me.health.current_hp == 0:
+        die(deed, by, DeathCause.MONSTER)
+
+
+def strength_drain(deed: Deed, by: MonsterType, _damage: int) -> None:
+    """T-362: 1d4 strength is gone; at 0 the explorer is too."""
+    drain_strength(deed, deed.dice.d(_COMBAT.strength_drain_die, "strength-drain"))
+    if deed.me.stats.strength - deed.me.stats.str_drain <= 0:
+        die(deed, by, DeathCause.STRENGTH_DRAIN)
+
+
+def rot(deed: Deed, _by: MonsterType, _damage: int) -> None:
+    """T-377: a CON save or mummy rot; the cursed make none."""
+    if not deed.me.combat.mummy_rot and not save(deed, Ability.CONSTITUTION, _COMBAT.rot_dc):
+        put_on(deed, Condition.MUMMY_ROT)
+
+
+def life_drain(deed: Deed, by: MonsterType, damage: int) -> None:
+    """T-379: a CON save or the maximum sinks by the damage; at 0 the explorer dies."""
+    if save(deed, Ability.CONSTITUTION, _COMBAT.life_drain_dc):
+        return
+    drain_life(deed, damage)
+    if deed.me.health.most <= 0:
+        die(deed, by, DeathCause.LIFE_DRAIN)
+
+
+def glare(deed: Deed) -> None:
+    """T-375: earlier fright ends; then a WIS save or new fright, and who saves is immune until it rests."""
+    end(deed, Condition.FRIGHTENED)
+    combat = deed.me.combat
+    if combat.glare_immune or combat.hidden:
+        return
+    saved = save(deed, Ability.WISDOM, _COMBAT.glare_dc)
+    put_on(deed, Condition.GLARE_IMMUNE if saved else Condition.FRIGHTENED)
+
+
+RIDERS: dict[str, Callable[[Deed, MonsterType, int], None]] = {
+    "venom": venom,
+    "strength_drain": strength_drain,
+    "rot": rot,
+    "life_drain": life_drain,
+}
+OPENINGS: dict[str, Callable[[Deed], None]] = {"glare": glare}
+
+check_names("monsters.toml", [a.rider for m in MONSTERS.values() for a in m.attacks if a.rider], RIDERS)
+check_names("monsters.toml", [m.opening for m in MONSTERS.values() if m.opening], OPENINGS)

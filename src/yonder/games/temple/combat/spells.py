@@ -1,0 +1,187 @@
+"""Spells: when each may be cast, what it spends and what it does (section 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from yonder.core import Roll, check_names
+from yonder.games import d20
+from yonder.games.temple.combat.features import class_bar
+from yonder.games.temple.combat.fight import end_turn, harm, join, release, release_all
+from yonder.games.temple.content import MONSTERS, NUMBERS, SPELLS, SpellKind
+from yonder.games.temple.events import DamageRolled, MonsterSlept
+from yonder.games.temple.explorer.checks import modifier, proficiency
+from yonder.games.temple.explorer.conditions import end, put_on
+from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
+from yonder.games.temple.explorer.hero import Hero
+from yonder.games.temple.kinds import Ability, CombatAction, CombatEnd, Condition, DamageType, ExplorerClass, SpellId
+from yonder.games.temple.rules import bar
+
+SLOTS = ("", "spell_slots_1", "spell_slots_2", "spell_slots_3")
+_LASTING = {SpellId.SHIELD_SPELL: "shield_active", SpellId.LIGHT: "light", SpellId.MAGE_HAND: "mage_hand"}
+
+
+class CastSpell(ExplorerAction):
+    """Wizard: cast one of the nine spells. All but Shield and Misty Step end your turn."""
+
+    spell: SpellId
+
+
+def spell_form(action: CastSpell) -> str:
+    """A spell must be named."""
+    return "bad_spell" if action.spell is SpellId.NONE else ""
+
+
+def slots(me: Hero, level: int) -> int:
+    """Slots left of a level."""
+    left: int = getattr(me.combat, SLOTS[level])
+    return left
+
+
+def cast_bar(me: Hero, spell: SpellId) -> str:
+    """T-784, in the order of T-043."""
+    kind = SPELLS[spell]
+    barred = class_bar(me, ExplorerClass.WIZARD)
+    if barred:
+        return barred
+    if not me.position.temple_id:
+        return "not_in_temple"
+    barred = state_bar(me, kind)
+    if barred:
+        return barred
+    if kind.level and not slots(me, kind.level):
+        return "no_slot"
+    return target_bar(me, kind)
+
+
+def state_bar(me: Hero, kind: SpellKind) -> str:
+    """The combat state that each kind of spell needs."""
+    if kind.kind in ("reaction", "escape"):
+        return "" if me.position.in_combat else "not_in_combat"
+    if kind.kind == "utility":
+        return "in_combat" if me.position.in_combat else "monster_present" if me.standoff else ""
+    return ""
+
+
+def target_bar(me: Hero, kind: SpellKind) -> str:
+    """What the spell would work on."""
+    if kind.kind == "offensive":
+        return foe_bar(me, kind)
+    flag = _LASTING.get(kind.id, "")
+    return "already_active" if flag and getattr(me.combat, flag) else ""
+
+
+def foe_bar(me: Hero, kind: SpellKind) -> str:
+    """A living monster; for Sleep one that can sleep and does not yet (T-304, T-316)."""
+    if me.foe is None or not me.foe.is_alive:
+        return "no_target"
+    if kind.id is not SpellId.SLEEP:
+        return ""
+    if not MONSTERS[me.foe.monster_type].sleepable:
+        return "immune"
+    return "already_active" if me.foe.asleep_left else ""
+
+
+@explorer_action(CastSpell, form=spell_form)
+def cast_spell(deed: Deed, action: CastSpell) -> None:
+    me, kind = deed.me, SPELLS[action.spell]
+    bar(cast_bar(me, action.spell))
+    if kind.level:
+        me.set_combat(**{SLOTS[kind.level]: slots(me, kind.level) - 1})
+    if kind.kind == "offensive":
+        join(deed)
+    EFFECTS[action.spell](deed, kind)
+    if kind.kind == "offensive":
+        end(deed, Condition.HIDDEN)
+        end_turn(deed)
+    deed.result(CombatAction.CAST_SPELL, action.spell)
+
+
+def attack_bonus(me: Hero) -> int:
+    """T-301."""
+    return modifier(me, Ability.INTELLIGENCE) + proficiency(me)
+
+
+def save_dc(me: Hero) -> int:
+    """T-301."""
+    return d20.save_dc(modifier(me, Ability.INTELLIGENCE), proficiency(me))
+
+
+def bolt(deed: Deed, count: int, sides: int) -> None:
+    """One spell attack with fire; a sleeper is struck with advantage and critically (T-224, T-226)."""
+    me = deed.me
+    asleep, combat = me.enemy.asleep_left > 0, me.combat
+    edge = d20.edge(advantage=combat.hidden or asleep, disadvantage=combat.frightened)
+    test, critical = d20.attack(deed.dice, "spell", attack_bonus(me), MONSTERS[me.enemy.monster_type].ac, edge)
+    deed.mine(test.kept)
+    deed.rolled("spell", test)
+    end(deed, Condition.HIDDEN)
+    if test.success:
+        critical = critical or asleep
+        blast(deed, d20.damage(deed.dice, "fire", count, sides, critical=critical), critical=critical)
+
+
+def blast(deed: Deed, roll: Roll, *, critical: bool = False, halved: bool = False) -> None:
+    """Fire damage, told and dealt."""
+    total = d20.halved(roll.total) if halved else roll.total
+    deed.tell(DamageRolled(deed.me.id, "Explorer", roll.faces, 0, total, DamageType.FIRE, critical, halved))
+    harm(deed, total)
+
+
+def fire_bolt(deed: Deed, kind: SpellKind) -> None:
+    """T-310: twice the dice from level 5."""
+    step = 2 if deed.me.stats.level >= NUMBERS.levels.cantrip_step else 1
+    bolt(deed, kind.count * step, kind.sides)
+
+
+def magic_missile(deed: Deed, kind: SpellKind) -> None:
+    """T-311: three darts that never miss."""
+    roll = deed.dice.roll(kind.count, kind.sides, "missile")
+    total = roll.total + kind.flat
+    facts = (roll.faces, kind.flat, total, DamageType.FORCE)
+    deed.tell(DamageRolled(deed.me.id, "Explorer", *facts, critical=False, halved=False))
+    harm(deed, total)
+
+
+def sleep(deed: Deed, kind: SpellKind) -> None:
+    """T-313: 5d8 against the monster's HP."""
+    me, foe = deed.me, deed.me.enemy
+    total = deed.dice.roll(kind.count, kind.sides, "sleep").total
+    deed.mine(total)
+    if foe.current_hp <= total:
+        me.set_foe(asleep_left=NUMBERS.combat.sleep_actions)
+        deed.tell(MonsterSlept(foe.temple_id, foe.chamber_id, foe.monster_id, foe.monster_type, me.id))
+        release_all(deed, CombatEnd.MONSTER_ASLEEP)
+
+
+def scorching_ray(deed: Deed, kind: SpellKind) -> None:
+    """T-330: three rays, until it is dead."""
+    for _ in range(kind.rays):
+        bolt(deed, kind.count, kind.sides)
+        if deed.killed:
+            return
+
+
+def fireball(deed: Deed, kind: SpellKind) -> None:
+    """T-340: a DEX save for half; sleepers have none."""
+    me = deed.me
+    saved = False
+    if not me.enemy.asleep_left:
+        dexterity = MONSTERS[me.enemy.monster_type].modifier(Ability.DEXTERITY)
+        saved = deed.rolled("monster:save:DEX", d20.check(deed.dice, "monster:save:DEX", dexterity, save_dc(me)))
+    blast(deed, deed.dice.roll(kind.count, kind.sides, "fireball"), halved=saved)
+
+
+EFFECTS: dict[SpellId, Callable[[Deed, SpellKind], None]] = {
+    SpellId.FIRE_BOLT: fire_bolt,
+    SpellId.MAGE_HAND: lambda deed, _: put_on(deed, Condition.MAGE_HAND),
+    SpellId.LIGHT: lambda deed, _: put_on(deed, Condition.LIGHT),
+    SpellId.MAGIC_MISSILE: magic_missile,
+    SpellId.SHIELD_SPELL: lambda deed, _: put_on(deed, Condition.SHIELD_ACTIVE),
+    SpellId.SLEEP: sleep,
+    SpellId.SCORCHING_RAY: scorching_ray,
+    SpellId.MISTY_STEP: lambda deed, _: release(deed, deed.me, CombatEnd.DISENGAGED),
+    SpellId.FIREBALL: fireball,
+}
+
+check_names("spells.toml", SPELLS, EFFECTS)

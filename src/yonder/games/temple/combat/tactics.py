@@ -1,0 +1,140 @@
+"""What anybody may do in a fight besides striking: dodge, hide, flee, drink (sections 6, 8 and 19)."""
+
+from __future__ import annotations
+
+from yonder.games import d20
+from yonder.games.temple.combat.fight import end_turn, release
+from yonder.games.temple.content import MONSTERS, NUMBERS
+from yonder.games.temple.explorer.checks import check, trained_bonus
+from yonder.games.temple.explorer.conditions import put_on
+from yonder.games.temple.explorer.death import heal
+from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
+from yonder.games.temple.explorer.hero import Hero
+from yonder.games.temple.kinds import Ability, CombatAction, CombatEnd, Condition, FleeMethod, ItemType, MoveKind, Skill
+from yonder.games.temple.rules import bar
+from yonder.games.temple.temple.movement import arrive
+from yonder.games.temple.temple.places import exit_at
+
+_COMBAT = NUMBERS.combat
+_WAYS = {
+    FleeMethod.SLIP: (Ability.DEXTERITY, Skill.ACROBATICS),
+    FleeMethod.SHOVE: (Ability.STRENGTH, Skill.ATHLETICS),
+}
+
+
+def fighting(me: Hero) -> str:
+    """Only in combat (T-793)."""
+    return "" if me.position.in_combat else "not_in_combat"
+
+
+class Dodge(ExplorerAction):
+    """Give up your blow to evade: until your next turn attacks against you have disadvantage. This ends your turn."""
+
+
+@explorer_action(Dodge)
+def dodge(deed: Deed, _action: Dodge) -> None:
+    bar(fighting(deed.me))
+    put_on(deed, Condition.DODGING)
+    end_turn(deed)
+    deed.result(CombatAction.DODGE)
+
+
+class Hide(ExplorerAction):
+    """Melt into the shadows: a Stealth check against the monster's passive Perception. This ends your turn."""
+
+
+def hide_bar(me: Hero) -> str:
+    """T-790."""
+    return fighting(me) or ("already_active" if me.combat.hidden else "")
+
+
+@explorer_action(Hide)
+def hide(deed: Deed, _action: Hide) -> None:
+    bar(hide_bar(deed.me))
+    try_to_hide(deed)
+    end_turn(deed)
+    deed.result(CombatAction.HIDE)
+
+
+def try_to_hide(deed: Deed) -> None:
+    """T-232, T-233."""
+    if check(deed, Skill.STEALTH, MONSTERS[deed.me.enemy.monster_type].passive).success:
+        put_on(deed, Condition.HIDDEN)
+
+
+class Flee(ExplorerAction):
+    """Break away to the chamber nearer the entrance: slip by quickness, or shove by force. If you fail, it strikes."""
+
+    method: FleeMethod = FleeMethod.SLIP
+
+
+def flee_bar(me: Hero, method: FleeMethod) -> str:
+    """T-786."""
+    barred = fighting(me)
+    if barred or method is FleeMethod.SLIP:
+        return barred
+    return "" if MONSTERS[me.enemy.monster_type].shovable else "cannot_shove"
+
+
+@explorer_action(Flee)
+def flee(deed: Deed, action: Flee) -> None:
+    me = deed.me
+    bar(flee_bar(me, action.method))
+    ability, skill = _WAYS[action.method]
+    modifiers = (trained_bonus(me, ability, skill), MONSTERS[me.enemy.monster_type].modifier(ability))
+    mine, theirs = d20.contest(deed.dice, ("flee", "monster:flee"), modifiers, 1 if me.combat.hidden else 0)
+    deed.mine(mine.kept)
+    deed.rolled("flee", mine)
+    deed.rolled("monster:flee", theirs)
+    if mine.success:
+        escape(deed)
+    else:
+        end_turn(deed)
+    deed.result(CombatAction.FLEE)
+
+
+def escape(deed: Deed) -> None:
+    """T-575: out of the fight and one step nearer the entrance."""
+    back = exit_at(deed.me, 0)
+    assert back is not None
+    release(deed, deed.me, CombatEnd.FLED)
+    arrive(deed, back.to_chamber_id, MoveKind.FLEE)
+
+
+class UseItem(ExplorerAction):
+    """Drink a Health Potion: 2d4+2 hit points. In combat this ends your turn, after the healing."""
+
+    item: ItemType = ItemType.HEALTH_POTION
+
+
+def item_form(action: UseItem) -> str:
+    """There is only one kind of item."""
+    return "" if action.item is ItemType.HEALTH_POTION else "bad_item"
+
+
+def healing_bar(me: Hero) -> str:
+    """Mummy rot and full health leave nothing to heal (T-142, T-261)."""
+    if me.combat.mummy_rot:
+        return "cursed"
+    return "full_hp" if me.health.current_hp >= me.health.most else ""
+
+
+def drink_bar(me: Hero) -> str:
+    """T-785."""
+    if me.standoff:
+        return "monster_present"
+    return healing_bar(me) if me.inventory.potions else "no_potion"
+
+
+@explorer_action(UseItem, form=item_form)
+def use_item(deed: Deed, _action: UseItem) -> None:
+    me = deed.me
+    bar(drink_bar(me))
+    fought = me.position.in_combat
+    rolled = deed.dice.roll(*_COMBAT.potion_dice, "potion").total
+    deed.mine(rolled)
+    me.set_inventory(potions=me.inventory.potions - 1)
+    heal(deed, rolled + _COMBAT.potion_flat, "potion")
+    if fought:
+        end_turn(deed)
+        deed.result(CombatAction.USE_ITEM)

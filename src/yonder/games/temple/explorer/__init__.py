@@ -1,0 +1,1 @@
+"""Explorers: creation, gear, checks, conditions, experience, rest and death."""

@@ -1,0 +1,108 @@
+"""Creation: minting explorers and temples (sections 4 and 14). The class is the only choice a player makes."""
+
+from __future__ import annotations
+
+from yonder.core import Action, Ctx, Dice, World
+from yonder.games import d20
+from yonder.games.temple.content import CLASSES, NUMBERS, ClassKind
+from yonder.games.temple.events import ExplorerMinted, TempleMinted
+from yonder.games.temple.explorer.gear import armor_class
+from yonder.games.temple.kinds import ExplorerClass, Skill
+from yonder.games.temple.models import (
+    Chronicle,
+    ExplorerCombat,
+    ExplorerHealth,
+    ExplorerInventory,
+    ExplorerPosition,
+    ExplorerSkills,
+    ExplorerStats,
+    Living,
+)
+from yonder.games.temple.rules import bar, rules
+from yonder.games.temple.temple.generation import found
+from yonder.games.temple.tokens.ledger import mint, mint_bar
+
+_LOWEST, _HIGHEST = NUMBERS.ranges["tier"]
+
+
+class MintExplorer(Action):
+    """Bring a new explorer into the world. You choose the class; the dice choose the rest."""
+
+    explorer_class: ExplorerClass
+
+
+@rules.on(MintExplorer)
+def mint_explorer(ctx: Ctx, action: MintExplorer) -> None:
+    if action.explorer_class is ExplorerClass.NONE:
+        raise rules.refuse("bad_class")
+    bar(mint_bar(ctx.world, "explorer"))
+    kind = CLASSES[action.explorer_class]
+    scores = draw_scores(ctx.dice, kind)
+    skills = draw_skills(ctx.dice, kind)
+    number = mint(ctx, "explorer")
+    embody(ctx.world, number, kind, scores)
+    ctx.world.put(Chronicle(number, ctx.now))
+    ctx.world.put(skill_row(number, *skills))
+    ctx.world.put(Living(ctx.who, number))
+    ctx.tell(ExplorerMinted(number, kind.id, ctx.who))
+
+
+def draw_scores(dice: Dice, kind: ClassKind) -> dict[str, int]:
+    """T-064: a Fisher-Yates shuffle that leans towards what the class prefers."""
+    best, rest = list(NUMBERS.abilities[:3]), list(NUMBERS.abilities[3:])
+    swap(best, 2, {1: 0, 2: 1}.get(dice.d(6, "abilities"), 2))
+    swap(best, 1, 0 if dice.d(6, "abilities") <= 2 else 1)
+    swap(rest, 2, dice.below(3, "abilities"))
+    swap(rest, 1, dice.below(2, "abilities"))
+    order = (*kind.preferred, *kind.others)
+    return {ability.lower(): score for ability, score in zip(order, (*best, *rest), strict=True)}
+
+
+def swap(values: list[int], i: int, j: int) -> None:
+    """Two values change places."""
+    values[i], values[j] = values[j], values[i]
+
+
+def draw_skills(dice: Dice, kind: ClassKind) -> tuple[list[Skill], list[Skill]]:
+    """T-067 .. T-069: skills that come with the class and by chance, and what a Rogue is expert in."""
+    skills = [*kind.skills, *draw_some(dice, kind.choices, kind.chosen, "skills")]
+    return skills, draw_some(dice, skills, kind.experts, "expertise")
+
+
+def draw_some(dice: Dice, options: list[Skill] | tuple[Skill, ...], count: int, reason: str) -> list[Skill]:
+    """Draw without putting back; what remains keeps its order."""
+    left = list(options)
+    return [left.pop(dice.below(len(left), reason)) for _ in range(count)]
+
+
+def skill_row(number: int, skills: list[Skill], experts: list[Skill]) -> ExplorerSkills:
+    """The row of what an explorer is good at."""
+    first, second = experts or (Skill.NONE, Skill.NONE)
+    trained = {skill.lower(): True for skill in skills}
+    return ExplorerSkills(number, **trained, expertise_1=first, expertise_2=second)
+
+
+def embody(world: World, number: int, kind: ClassKind, scores: dict[str, int]) -> None:
+    """T-070 .. T-073: hit points, armour class, gear and a place in the lobby."""
+    stats = world.put(ExplorerStats(number, **scores, level=1, xp=0, explorer_class=kind.id))
+    hp = max(1, kind.hit_die + d20.modifier(stats.constitution))
+    world.put(ExplorerHealth(number, hp, hp))
+    world.put(ExplorerCombat(number, armor_class(kind.armor, stats.dexterity, shield=False), *kind.slots[0]))
+    world.put(ExplorerInventory(number, kind.primary, kind.secondary, armor=kind.armor))
+    world.put(ExplorerPosition(number))
+
+
+class MintTemple(Action):
+    """Raise a new temple of difficulty 1 (Easy) to 5 (Legendary). Anybody may enter it."""
+
+    difficulty: int
+
+
+@rules.on(MintTemple)
+def mint_temple(ctx: Ctx, action: MintTemple) -> None:
+    if not _LOWEST <= action.difficulty <= _HIGHEST:
+        raise rules.refuse("bad_difficulty")
+    bar(mint_bar(ctx.world, "temple"))
+    number = mint(ctx, "temple")
+    entrance = found(ctx.world, ctx.dice, number, action.difficulty)
+    ctx.tell(TempleMinted(number, action.difficulty, ctx.who, entrance.exit_count))

@@ -1,0 +1,78 @@
+"""Guide: what a newcomer reads on the cards, taken from the content itself so that no page repeats a number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yonder.core import Query, World
+from yonder.games.temple.content import ARMORS, CLASSES, GENERATION, MONSTERS, SPELLS, WEAPONS, ClassKind, MonsterKind
+from yonder.games.temple.kinds import WeaponType
+from yonder.games.temple.rules import rules
+from yonder.games.temple.temple.generation import threat
+
+
+class Guide(Query):
+    """Classes, tiers, monsters and spells as the cards of a lobby show them."""
+
+
+@rules.query(Guide)
+def guide(_world: World, _who: str | None, _query: Guide) -> dict[str, Any]:
+    return {
+        "classes": [class_card(kind) for kind in CLASSES.values()],
+        "tiers": [tier_card(tier) for tier in range(1, len(GENERATION.tiers) + 1)],
+        "monsters": {kind.id: monster_card(kind) for kind in MONSTERS.values()},
+        "spells": {s.id: {"name": s.name, "level": s.level, "kind": s.kind, "text": s.text} for s in SPELLS.values()},
+    }
+
+
+def class_card(kind: ClassKind) -> dict[str, Any]:
+    """What a class is, before the dice decide the rest."""
+    carried = (kind.primary, kind.secondary)
+    return {
+        "class": kind.id,
+        "role": kind.role,
+        "emblem": kind.emblem,
+        "hit_die": kind.hit_die,
+        "weapons": [WEAPONS[weapon].name for weapon in carried if weapon is not WeaponType.NONE],
+        "armor": ARMORS[kind.armor].name,
+        "preferred": [ability.short for ability in kind.preferred],
+        "saves": [ability.short for ability in kind.saves],
+        "skills": list(kind.skills),
+        "slots": list(kind.slots[0]),
+    }
+
+
+def tier_card(tier: int) -> dict[str, Any]:
+    """T-438: the monsters to expect, zone by zone."""
+    pairs = GENERATION.pairs
+    return {
+        "difficulty": tier,
+        "tier": GENERATION.tiers[tier - 1],
+        "zones": [
+            {"from_yonder": start, "monsters": list(pairs[min(threat(start, tier), len(pairs) - 1)])}
+            for start in GENERATION.zones
+        ],
+        "boss": GENERATION.boss,
+    }
+
+
+def monster_card(kind: MonsterKind) -> dict[str, Any]:
+    """A monster at a glance."""
+    return {
+        "name": kind.name,
+        "ac": kind.ac,
+        "hp": kind.hp,
+        "xp": kind.xp,
+        "cr": kind.cr,
+        "attacks": [
+            {"name": a.name, "bonus": a.bonus, "damage": damage_text(a.count, a.sides, a.flat), "type": a.damage_type}
+            for a in kind.attacks
+        ],
+    }
+
+
+def damage_text(count: int, sides: int, flat: int) -> str:
+    """2d6+3, or the plain number of a d1."""
+    if sides == 1:
+        return str(count + flat)
+    return f"{count}d{sides}{flat:+d}" if flat else f"{count}d{sides}"

@@ -1,0 +1,128 @@
+"""Labels: each offer is made once and kept; it depends on nothing but what it names (T-840)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from yonder.core import Action, Offer, Span
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.features import ActionSurge, CunningAction, SecondWind
+from yonder.games.temple.combat.spells import CastSpell
+from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem
+from yonder.games.temple.content import CLASSES, GENERATION, MONSTERS, SPELLS, WEAPONS
+from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
+from yonder.games.temple.explorer.death import LootFallen
+from yonder.games.temple.explorer.rest import Rest
+from yonder.games.temple.kinds import (
+    CunningMode,
+    ExplorerClass,
+    FleeMethod,
+    MonsterType,
+    SpellId,
+    WeaponSlot,
+    WeaponType,
+)
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
+from yonder.games.temple.temple.traps import DisarmTrap
+from yonder.games.temple.temple.treasure import LootTreasure
+
+kept = lru_cache(maxsize=1 << 16)
+
+
+def ready(action: Action, label: str, group: str) -> Offer:
+    """An offer that stands open."""
+    return Offer(action, label, group, enabled=True)
+
+
+class Labels:
+    """The offers of one explorer, each under its label."""
+
+    def __init__(self, explorer: int, kind: ExplorerClass) -> None:
+        self.group = group = f"{kind} #{explorer}"
+        self.explorer = explorer
+        self.dodge = ready(Dodge(explorer), "Dodge", group)
+        self.hide = ready(Hide(explorer), "Hide", group)
+        self.second_wind = ready(SecondWind(explorer), "Second Wind", group)
+        self.action_surge = ready(ActionSurge(explorer), "Action Surge", group)
+        self.disengage = ready(CunningAction(explorer, CunningMode.DISENGAGE), "Cunning Action: Disengage", group)
+        self.cunning_hide = ready(CunningAction(explorer, CunningMode.HIDE), "Cunning Action: Hide", group)
+        self.slip = ready(Flee(explorer, FleeMethod.SLIP), "Flee (slip away)", group)
+        self.shove = ready(Flee(explorer, FleeMethod.SHOVE), "Flee (shove past)", group)
+        self.loot_treasure = ready(LootTreasure(explorer), "Loot Treasure", group)
+        self.search_chamber = ready(LootTreasure(explorer), "Search Chamber", group)
+        self.exit_temple = ready(ExitTemple(explorer), "Exit Temple", group)
+        self.rest = ready(Rest(explorer), "Rest", group)
+
+    @kept
+    def attack(self, slot: WeaponSlot, weapon: WeaponType, monster: MonsterType) -> Offer:
+        label = f"Attack {MONSTERS[monster].name} ({WEAPONS[weapon].name})"
+        return ready(Attack(self.explorer, slot), label, self.group)
+
+    @kept
+    def spell(self, spell: SpellId, left: int) -> Offer:
+        kind = SPELLS[spell]
+        if spell is SpellId.FIRE_BOLT:
+            label = f"Attack ({kind.name})"
+        elif kind.level:
+            label = f"Cast {kind.name} ({left} slot{'' if left == 1 else 's'} left)"
+        else:
+            label = f"Cast {kind.name}"
+        return ready(CastSpell(self.explorer, spell), label, self.group)
+
+    @kept
+    def potion(self, count: int) -> Offer:
+        return ready(UseItem(self.explorer), f"Use Health Potion (x{count})", self.group)
+
+    @kept
+    def dash(self, index: int, chamber: int) -> Offer:
+        action = CunningAction(self.explorer, CunningMode.DASH, index)
+        return ready(action, f"Cunning Action: Dash -> Chamber {chamber}", self.group)
+
+    @kept
+    def open_exit(self, index: int) -> Offer:
+        return ready(OpenExit(self.explorer, index), f"Open Exit {index + 1}", self.group)
+
+    @kept
+    def move(self, index: int, chamber: int) -> Offer:
+        return ready(MoveToChamber(self.explorer, index), f"Move -> Chamber {chamber}", self.group)
+
+    @kept
+    def back(self, chamber: int) -> Offer:
+        return ready(MoveToChamber(self.explorer, 0), f"Move -> Chamber {chamber} (back)", self.group)
+
+    @kept
+    def disarm(self, dc: int) -> Offer:
+        return ready(DisarmTrap(self.explorer), f"Disarm Trap (DC {dc})", self.group)
+
+    @kept
+    def loot_fallen(self, index: int) -> Offer:
+        return ready(LootFallen(self.explorer, index), f"Loot Fallen Explorer #{index + 1}", self.group)
+
+    @kept
+    def enter(self, temple: int, tier: int) -> Offer:
+        return ready(EnterTemple(self.explorer, temple), f"Enter Temple #{temple} (Difficulty {tier})", self.group)
+
+    @kept
+    def enter_any(self, count: int) -> Offer:
+        action = EnterTemple(self.explorer, count)
+        label = f"Enter Temple (1 to {count})"
+        return Offer(action, label, self.group, {"temple_id": Span(1, count)}, enabled=True)
+
+
+@kept
+def labels(explorer: int, kind: ExplorerClass) -> Labels:
+    """The offers that an explorer's sheet of buttons is made of."""
+    return Labels(explorer, kind)
+
+
+LOBBY = "Lobby"
+MINT_EXPLORER = tuple(ready(MintExplorer(kind.id), f"Mint {kind.id}", LOBBY) for kind in CLASSES.values())
+MINT_TEMPLE = tuple(
+    ready(MintTemple(tier), f"Mint New Temple ({name})", LOBBY) for tier, name in enumerate(GENERATION.tiers, 1)
+)
+# While somebody explores, minting is seldom meant.
+MINT_EXPLORER_ASIDE = tuple(replace(offer, aside=True) for offer in MINT_EXPLORER)
+MINT_TEMPLE_ASIDE = tuple(replace(offer, aside=True) for offer in MINT_TEMPLE)

@@ -1,0 +1,126 @@
+"""Odds: what to read of each outcome, so that every button that rolls can say its chances before it is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from yonder.core import Event, World
+from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.combat.features import CunningAction, SecondWind
+from yonder.games.temple.combat.spells import CastSpell
+from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem
+from yonder.games.temple.events import (
+    ChamberRevealed,
+    ChamberSearched,
+    CombatResult,
+    CombatStarted,
+    DamageRolled,
+    ExplorerDied,
+    ExplorerHealed,
+    ExplorerMoved,
+    MonsterKilled,
+    MonsterSlept,
+    RollMade,
+    TrapDisarmed,
+    TrapSprung,
+)
+from yonder.games.temple.kinds import ChamberType, MoveKind, SpellId
+from yonder.games.temple.rules import rules
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.movement import MoveToChamber
+from yonder.games.temple.temple.traps import DisarmTrap
+from yonder.games.temple.temple.treasure import LootTreasure
+
+Reading = dict[str, Any]
+
+
+def told(events: Sequence[Event], kind: type[Event]) -> bool:
+    """Has such a thing happened?"""
+    return any(isinstance(event, kind) for event in events)
+
+
+def rolled(events: Sequence[Event], *purposes: str) -> bool:
+    """Has one of these rolls succeeded?"""
+    return any(isinstance(e, RollMade) and e.purpose in purposes and e.success for e in events)
+
+
+def risk(events: Sequence[Event]) -> Reading:
+    """What the monster's answer may do."""
+    return {"be_hit": rolled(events, "monster:attack"), "die": told(events, ExplorerDied)}
+
+
+def outcome(events: Sequence[Event]) -> CombatResult:
+    """What a combat action has come to."""
+    return next(event for event in reversed(events) if isinstance(event, CombatResult))
+
+
+@rules.forecast(Attack, CastSpell)
+def strike(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+    result = outcome(events)
+    reading = {} if result.spell is not SpellId.SLEEP else {"sleep": told(events, MonsterSlept)}
+    return {
+        **reading,
+        "hit": any(isinstance(e, DamageRolled) and e.by == "Explorer" for e in events),
+        "kill": told(events, MonsterKilled),
+        "damage": result.damage_dealt,
+        **risk(events),
+        "damage_taken": result.damage_taken,
+    }
+
+
+@rules.forecast(Dodge, Hide, CunningAction)
+def evade(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+    taken = outcome(events).damage_taken
+    return {"hide": rolled(events, "check:Stealth"), **risk(events), "damage_taken": taken}
+
+
+@rules.forecast(Flee)
+def flee(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+    taken = outcome(events).damage_taken
+    away = any(isinstance(e, ExplorerMoved) and e.kind is MoveKind.FLEE for e in events)
+    return {"escape": away, **risk(events), "damage_taken": taken}
+
+
+@rules.forecast(UseItem, SecondWind)
+def mend(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+    healed = next(event for event in events if isinstance(event, ExplorerHealed)).amount
+    lost = sum((event.damage_taken for event in events if isinstance(event, CombatResult)), 0)
+    return {"healed": healed, **risk(events), "damage_taken": lost}
+
+
+@rules.forecast(MoveToChamber)
+def walk(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+    """A peaceful chamber has no odds; a trap and a lair have their own."""
+    die = {"die": told(events, ExplorerDied)}
+    for event in events:
+        if isinstance(event, TrapSprung):
+            trapped = not event.noticed and not event.saved
+            return {"notice": event.noticed, "trapped": trapped, **die, "damage_taken": event.damage}
+        if isinstance(event, CombatStarted):
+            hit = rolled(events, "monster:attack")
+            return {"ambush": event.ambush, "first": event.explorer_first, "be_hit": hit, **die}
+    return {}
+
+
+@rules.forecast(DisarmTrap, until=(TrapDisarmed,))
+def disarm(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+    damage = sum((event.damage for event in events if isinstance(event, TrapSprung)), 0)
+    return {"disarm": told(events, TrapDisarmed), "die": told(events, ExplorerDied), "damage_taken": damage}
+
+
+@rules.forecast(LootTreasure, until=(ChamberSearched,))
+def search(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+    found = next(event for event in events if isinstance(event, ChamberSearched))
+    return {"find": found.success, "gold": found.gold, "potions": found.potions, "gear": found.item_used}
+
+
+@rules.forecast(OpenExit, until=(ChamberRevealed,))
+def reveal(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+    found = next(event for event in events if isinstance(event, ChamberRevealed))
+    return {
+        "boss": found.chamber_type is ChamberType.BOSS,
+        "monster": found.chamber_type is ChamberType.MONSTER,
+        "treasure": found.chamber_type is ChamberType.TREASURE,
+        "trap": found.chamber_type is ChamberType.TRAP,
+    }

@@ -1,0 +1,235 @@
+"""Offers: what each of a player's explorers can do now, in the order of T-839. They ask the guards of the handlers."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from yonder.core import Action, Offer, Query, World, tag_of
+from yonder.games.temple.combat.attacks import Attack, attack_bar
+from yonder.games.temple.combat.features import (
+    ActionSurge,
+    CunningAction,
+    SecondWind,
+    cunning_bar,
+    second_wind_bar,
+    surge_bar,
+)
+from yonder.games.temple.combat.spells import CastSpell, cast_bar, slots
+from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem, drink_bar, flee_bar, hide_bar
+from yonder.games.temple.content import SPELLS
+from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
+from yonder.games.temple.explorer.death import LootFallen
+from yonder.games.temple.explorer.hero import Hero, hero
+from yonder.games.temple.explorer.rest import Rest
+from yonder.games.temple.kinds import ChamberType, ExplorerClass, FleeMethod, SpellId, WeaponSlot, WeaponType
+from yonder.games.temple.models import Collection, ExplorerStats, FallenExplorer, Living, TempleState
+from yonder.games.temple.rules import rules
+from yonder.games.temple.show.labels import (
+    MINT_EXPLORER,
+    MINT_EXPLORER_ASIDE,
+    MINT_TEMPLE,
+    MINT_TEMPLE_ASIDE,
+    Labels,
+    labels,
+)
+from yonder.games.temple.temple.exits import OpenExit, open_bar
+from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
+from yonder.games.temple.temple.places import exits, exploring
+from yonder.games.temple.temple.traps import DisarmTrap, trap_bar
+from yonder.games.temple.temple.treasure import LootTreasure, spoils_bar
+from yonder.games.temple.tokens.ledger import mint_bar
+
+LISTED = 12  # up to so many temples each has its own offer; more are one offer with a choice
+SPELL_ORDER = tuple(SpellId)[1:]
+OFFENSIVE = tuple(spell for spell in SPELL_ORDER if SPELLS[spell].kind == "offensive")
+UTILITY = tuple(spell for spell in SPELL_ORDER if SPELLS[spell].kind == "utility")
+
+
+@rules.offers
+def offers(world: World, who: str) -> list[Offer]:
+    found: list[Offer] = []
+    for living in world.all(Living, who):
+        found += legal(hero(world, living.explorer_id), LISTED)
+    playing = bool(found)
+    if not mint_bar(world, "explorer"):
+        found += MINT_EXPLORER_ASIDE if playing else MINT_EXPLORER  # T-842
+    if not mint_bar(world, "temple"):
+        found += MINT_TEMPLE_ASIDE if playing and world.find(TempleState, 1) is not None else MINT_TEMPLE
+    return found
+
+
+def legal(me: Hero, listed: int | None = None) -> list[Offer]:
+    """Everything this explorer can do, and nothing else (T-838)."""
+    if me.health.is_dead:
+        return []
+    found: list[Offer] = []
+    button = labels(me.id, me.stats.explorer_class)
+    if not me.position.temple_id:
+        lobby(me, button, found, listed)
+    elif me.position.in_combat:
+        fight(me, button, found)
+    else:
+        if me.foe is not None and me.foe.is_alive:
+            strikes(me, button, found)
+            spells(me, button, found, OFFENSIVE)
+        explore(me, button, found)
+    return found
+
+
+def lobby(me: Hero, button: Labels, found: list[Offer], listed: int | None) -> None:
+    """Temples to enter, wounds to tend."""
+    count = me.world.get(Collection, "temple").minted
+    if listed is not None and count > listed:
+        found.append(button.enter_any(count))
+    else:
+        found += [button.enter(t.temple_id, t.difficulty_tier) for t in me.world.all(TempleState)]
+    mend(me, button, found)
+    found.append(button.rest)
+
+
+def fight(me: Hero, button: Labels, found: list[Offer]) -> None:
+    """A turn in combat."""
+    strikes(me, button, found)
+    spells(me, button, found, SPELL_ORDER)
+    if not drink_bar(me):
+        found.append(button.potion(me.inventory.potions))
+    found.append(button.dodge)
+    if not hide_bar(me):
+        found.append(button.hide)
+    features(me, button, found)
+    found.append(button.slip)
+    if not flee_bar(me, FleeMethod.SHOVE):
+        found.append(button.shove)
+
+
+def strikes(me: Hero, button: Labels, found: list[Offer]) -> None:
+    """Both hands."""
+    kind, inventory = me.enemy.monster_type, me.inventory
+    if not attack_bar(me, WeaponSlot.PRIMARY):
+        found.append(button.attack(WeaponSlot.PRIMARY, inventory.primary_weapon, kind))
+    if inventory.secondary_weapon is not WeaponType.NONE and not attack_bar(me, WeaponSlot.SECONDARY):
+        found.append(button.attack(WeaponSlot.SECONDARY, inventory.secondary_weapon, kind))
+
+
+def spells(me: Hero, button: Labels, found: list[Offer], some: tuple[SpellId, ...]) -> None:
+    """What a Wizard can cast of these."""
+    if me.stats.explorer_class is ExplorerClass.WIZARD:
+        for spell in some:
+            if not cast_bar(me, spell):
+                level = SPELLS[spell].level
+                found.append(button.spell(spell, slots(me, level) if level else 0))
+
+
+def features(me: Hero, button: Labels, found: list[Offer]) -> None:
+    """Second Wind, Action Surge, Cunning Action."""
+    if me.stats.explorer_class is ExplorerClass.FIGHTER:
+        if not second_wind_bar(me):
+            found.append(button.second_wind)
+        if not surge_bar(me):
+            found.append(button.action_surge)
+    elif not cunning_bar(me):
+        found.append(button.disengage)
+        if not me.combat.hidden:
+            found.append(button.cunning_hide)
+        found += [button.dash(way.exit_index, way.to_chamber_id) for way in exits(me) if way.is_discovered]
+
+
+def explore(me: Hero, button: Labels, found: list[Offer]) -> None:
+    """Doors, then what the chamber holds, then oneself."""
+    ways = exits(me)
+    here = me.here
+    found += [button.open_exit(way.exit_index) for way in ways if not way.is_discovered and not open_bar(me, way)]
+    for way in ways:
+        if way.exit_index == 0 and here.chamber_type is not ChamberType.ENTRANCE:
+            found.append(button.back(way.to_chamber_id))
+        elif way.is_discovered:
+            found.append(button.move(way.exit_index, way.to_chamber_id))
+    if not exploring(me):
+        rummage(me, button, found)
+    mend(me, button, found)
+    found.append(button.exit_temple)
+
+
+def rummage(me: Hero, button: Labels, found: list[Offer]) -> None:
+    """Treasure, traps, bodies and the small spells."""
+    here = me.here
+    if not spoils_bar(me):
+        treasure = here.chamber_type is ChamberType.TREASURE
+        found.append(button.loot_treasure if treasure else button.search_chamber)
+    if not trap_bar(here):
+        found.append(button.disarm(here.trap_dc))
+    if here.fallen_count:
+        key = {"temple_id": here.temple_id, "chamber_id": here.chamber_id, "is_looted": False}
+        found += [button.loot_fallen(body.fallen_index) for body in me.world.where(FallenExplorer, **key)]
+    spells(me, button, found, UTILITY)
+
+
+def mend(me: Hero, button: Labels, found: list[Offer]) -> None:
+    """Potion and Second Wind outside combat."""
+    if not drink_bar(me):
+        found.append(button.potion(me.inventory.potions))
+    if not second_wind_bar(me):
+        found.append(button.second_wind)
+
+
+RANDOM: tuple[type[Action], ...] = (
+    MintExplorer,
+    MintTemple,
+    OpenExit,
+    MoveToChamber,
+    DisarmTrap,
+    LootTreasure,
+    Attack,
+    CastSpell,
+    UseItem,
+    Flee,
+    SecondWind,
+    Dodge,
+    Hide,
+    CunningAction,
+)
+NOT_RANDOM: tuple[type[Action], ...] = (Rest, EnterTemple, ExitTemple, LootFallen, ActionSurge)
+ENDS_TURN = (Attack, UseItem, Dodge, Hide, Flee)
+
+
+class Entry(Struct, frozen=True):
+    """One thing an explorer can do (T-837)."""
+
+    id: str
+    label: str
+    action: str
+    args: dict[str, int | str | None]
+    random: bool
+    ends_turn: bool
+
+
+def entry(me: Hero, offer: Offer) -> Entry:
+    """An offer as the rulebook lists it."""
+    action = offer.action
+    args = asdict(action)
+    name = ":".join(str(value) for value in args.values() if value is not None)
+    return Entry(
+        f"{tag_of(action)}:{name}", offer.label, tag_of(action), args, type(action) in RANDOM, ends(me, action)
+    )
+
+
+def ends(me: Hero, action: Action) -> bool:
+    """Does the monster answer this?"""
+    if isinstance(action, CastSpell):
+        return SPELLS[action.spell].kind == "offensive"
+    return isinstance(action, ENDS_TURN) and (me.position.in_combat or isinstance(action, Attack))
+
+
+class LegalActions(Query):
+    """Everything one explorer can do now; the dead can do nothing."""
+
+    explorer_id: int
+
+
+@rules.query(LegalActions)
+def legal_actions(world: World, _who: str | None, query: LegalActions) -> list[Entry]:
+    if world.find(ExplorerStats, query.explorer_id) is None:
+        raise rules.refuse("no_such_explorer")
+    me = hero(world, query.explorer_id)
+    return [entry(me, offer) for offer in legal(me)]

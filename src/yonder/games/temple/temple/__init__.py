@@ -1,0 +1,1 @@
+"""Temples: generation, exits, movement, traps and treasure."""

@@ -1,0 +1,53 @@
+"""Opening exits: each opened exit reveals one new chamber, for everybody (section 15)."""
+
+from __future__ import annotations
+
+from yonder.games.temple.events import ChamberRevealed
+from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
+from yonder.games.temple.explorer.hero import Hero
+from yonder.games.temple.models import ChamberExit, ExplorerTempleProgress, TempleState
+from yonder.games.temple.rules import bar, held
+from yonder.games.temple.temple.generation import generate
+from yonder.games.temple.temple.locks import lock_bar, unlock
+from yonder.games.temple.temple.places import exit_at, roaming
+
+
+class OpenExit(ExplorerAction):
+    """Open an unexplored exit of your chamber and look at what lies behind. You stay where you are."""
+
+    exit_index: int
+
+
+def open_bar(me: Hero, way: ChamberExit | None) -> str:
+    """T-480: there must be such an exit, not yet opened, and not locked."""
+    if way is None:
+        return "bad_exit"
+    return "exit_known" if way.is_discovered else lock_bar(me, way)
+
+
+@explorer_action(OpenExit)
+def open_exit(deed: Deed, action: OpenExit) -> None:
+    me = deed.me
+    bar(roaming(me))
+    way = exit_at(me, action.exit_index)
+    bar(open_bar(me, way))
+    assert way is not None
+    unlock(deed, way)
+    state = deed.world.get(TempleState, way.temple_id)
+    progress = deed.world.get(ExplorerTempleProgress, me.id, way.temple_id)
+    chamber, monster, deed.temple = generate(deed.world, deed.dice, state, way, progress.xp_earned)
+    deed.world.put(progress, chambers_explored=held("count", progress.chambers_explored + 1))
+    deed.tell(
+        ChamberRevealed(
+            way.temple_id,
+            chamber.chamber_id,
+            chamber.chamber_type,
+            chamber.yonder,
+            me.id,
+            way.from_chamber_id,
+            way.exit_index,
+            chamber.exit_count,
+            monster,
+            chamber.trap_dc,
+        )
+    )

@@ -1,0 +1,104 @@
+"""Movement: into a temple, from chamber to chamber, out again; and what awaits on arrival (sections 7, 15 and 21)."""
+
+from __future__ import annotations
+
+from yonder.core import World
+from yonder.games import d20
+from yonder.games.temple.combat.fight import answer, engage
+from yonder.games.temple.content import MONSTERS
+from yonder.games.temple.events import ExplorerMoved, TempleEntered, TempleExited
+from yonder.games.temple.explorer.checks import check, modifier, trained
+from yonder.games.temple.explorer.conditions import end
+from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
+from yonder.games.temple.explorer.hero import Hero
+from yonder.games.temple.kinds import Ability, Condition, MoveKind, Skill
+from yonder.games.temple.models import ExplorerTempleProgress, TempleState
+from yonder.games.temple.rules import bar
+from yonder.games.temple.temple.places import exit_at, passage_bar, roaming
+from yonder.games.temple.temple.traps import armed, walk_into
+
+
+class EnterTemple(ExplorerAction):
+    """Walk from the lobby into a temple. You always begin at its entrance."""
+
+    temple_id: int
+
+
+def temple_bar(world: World, action: EnterTemple) -> str:
+    """The temple must exist."""
+    return "" if world.find(TempleState, action.temple_id) is not None else "no_such_temple"
+
+
+def lobby_bar(me: Hero) -> str:
+    """Only in the lobby."""
+    return "in_temple" if me.position.temple_id else ""
+
+
+@explorer_action(EnterTemple, target=temple_bar)
+def enter_temple(deed: Deed, action: EnterTemple) -> None:
+    me, temple = deed.me, action.temple_id
+    bar(lobby_bar(me))
+    me.set_position(temple_id=temple, chamber_id=1, searched=False)
+    me.look()
+    if deed.world.find(ExplorerTempleProgress, me.id, temple) is None:
+        deed.world.put(ExplorerTempleProgress(me.id, temple))
+    deed.tell(TempleEntered(me.id, temple))
+
+
+class ExitTemple(ExplorerAction):
+    """Leave the temple for the lobby, from any chamber, unless you are in combat."""
+
+
+@explorer_action(ExitTemple)
+def exit_temple(deed: Deed, _action: ExitTemple) -> None:
+    me = deed.me
+    bar(roaming(me))
+    left = me.position
+    me.set_position(temple_id=0, chamber_id=0, searched=False)
+    end(deed, Condition.LIGHT, Condition.MAGE_HAND)
+    me.look()
+    deed.tell(TempleExited(me.id, left.temple_id, left.chamber_id))
+
+
+class MoveToChamber(ExplorerAction):
+    """Walk through an opened exit. Traps and monsters await whoever arrives."""
+
+    exit_index: int
+
+
+@explorer_action(MoveToChamber)
+def move_to_chamber(deed: Deed, action: MoveToChamber) -> None:
+    bar(roaming(deed.me))
+    way = exit_at(deed.me, action.exit_index)
+    bar(passage_bar(way))
+    assert way is not None
+    arrive(deed, way.to_chamber_id, MoveKind.MOVE)
+
+
+def arrive(deed: Deed, chamber_id: int, kind: MoveKind) -> None:
+    """T-483: set foot in a chamber; its trap, then its monster."""
+    me = deed.me
+    source = me.position
+    me.set_position(chamber_id=chamber_id, searched=False)
+    me.look()
+    deed.tell(ExplorerMoved(me.id, source.temple_id, source.chamber_id, chamber_id, kind))
+    if armed(me.here):
+        walk_into(deed)
+    elif me.foe is not None and me.foe.awake:
+        meet(deed)
+
+
+def meet(deed: Deed) -> None:
+    """T-173, T-176, T-177: ambush it unseen, or roll for who acts first."""
+    me = deed.me
+    kind = MONSTERS[me.enemy.monster_type]
+    if trained(me, Skill.STEALTH) and check(deed, Skill.STEALTH, kind.passive).success:
+        engage(deed, ambush=True)
+        return
+    modifiers = (modifier(me, Ability.DEXTERITY), kind.modifier(Ability.DEXTERITY))
+    mine, theirs = d20.contest(deed.dice, ("initiative", "monster:initiative"), modifiers)
+    deed.rolled("initiative", mine)
+    deed.rolled("monster:initiative", theirs)
+    engage(deed, first=mine.success)
+    if not mine.success:
+        answer(deed)

@@ -1,0 +1,101 @@
+"""Treasure: searching chambers and what they hold (section 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from yonder.core import check_names
+from yonder.games.temple.content import GENERATION, NUMBERS
+from yonder.games.temple.events import ChamberSearched
+from yonder.games.temple.explorer.checks import check
+from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
+from yonder.games.temple.explorer.experience import award
+from yonder.games.temple.explorer.gear import bless, gain, take_shield, take_weapon, wear
+from yonder.games.temple.explorer.hero import Hero
+from yonder.games.temple.kinds import ArmorType, ChamberType, Skill, WeaponType
+from yonder.games.temple.models import TempleState
+from yonder.games.temple.rules import bar
+from yonder.games.temple.temple.locks import find_key
+from yonder.games.temple.temple.places import exploring
+
+_SEARCH = NUMBERS.search
+_DC = {ChamberType.TREASURE: _SEARCH.treasure_dc, ChamberType.EMPTY: _SEARCH.empty_dc}
+
+
+class LootTreasure(ExplorerAction):
+    """Search the chamber you stand in. One search per stay; what is found is gone for everybody."""
+
+
+def search_bar(me: Hero) -> str:
+    """T-550, T-551."""
+    return exploring(me) or spoils_bar(me)
+
+
+def spoils_bar(me: Hero) -> str:
+    """There must be something to search, for this explorer, on this stay."""
+    here = me.here
+    if here.chamber_type not in _DC:
+        return "nothing_to_loot"
+    if here.treasure_looted:
+        return "already_looted"
+    return "already_searched" if me.position.searched else ""
+
+
+@explorer_action(LootTreasure)
+def loot_treasure(deed: Deed, _action: LootTreasure) -> None:
+    me = deed.me
+    bar(search_bar(me))
+    test = check(deed, Skill.PERCEPTION, _DC[me.here.chamber_type])
+    me.set_position(searched=True)
+    haul = plunder(deed, test.total) if test.success else Haul()
+    deed.tell(ChamberSearched(me.id, me.here.temple_id, me.here.chamber_id, test.success, *haul))
+    if test.success and me.here.chamber_type is ChamberType.TREASURE:
+        find_key(deed)
+        award(deed, me, NUMBERS.awards.treasure, "treasure")
+
+
+class Haul(NamedTuple):
+    """What a search brought."""
+
+    gold: int = 0
+    potions: int = 0
+    item: str = "nothing"
+    used: bool = False
+
+
+def plunder(deed: Deed, total: int) -> Haul:
+    """T-553 .. T-557: gold, perhaps a potion, and in a Treasure chamber an item."""
+    me = deed.me
+    tier = deed.world.get(TempleState, me.here.temple_id).difficulty_tier
+    gold = deed.dice.d(_SEARCH.gold_die, "gold") * (me.here.yonder + 1) * tier
+    potions = 1 if total >= _SEARCH.potion_from else 0
+    item, used = "nothing", False
+    if me.here.chamber_type is ChamberType.TREASURE:
+        item = item_for(deed.dice.d(20, "item"))
+        used = FINDS[item](me)
+    if item == "potion":
+        potions += 1
+    elif item != "nothing" and not used:
+        gold = gold + _SEARCH.unused_gold * tier
+    gain(me, gold, potions)
+    me.set_chamber(treasure_looted=True)
+    return Haul(gold, potions, item, used)
+
+
+def item_for(face: int) -> str:
+    """T-556: what this face of the d20 finds."""
+    return next(find.item for find in GENERATION.items if face <= find.upto)
+
+
+FINDS: dict[str, Callable[[Hero], bool]] = {
+    "nothing": lambda _me: False,
+    "potion": lambda _me: True,
+    "leather": lambda me: wear(me, ArmorType.LEATHER),
+    "chain_mail": lambda me: wear(me, ArmorType.CHAIN_MAIL),
+    "shield": take_shield,
+    "greataxe": lambda me: take_weapon(me, WeaponType.GREATAXE),
+    "blessing": bless,
+}
+
+check_names("generation.toml", [find.item for find in GENERATION.items], FINDS)

@@ -1,0 +1,1 @@
+"""Tokens: the ledger, its metadata and the portraits."""

@@ -1,0 +1,123 @@
+"""The gate: every request passes it: its Host, its Origin, its rate are looked at; answers get their headers.
+
+A Host is an address, localhost, or a name the keeper has given: so no web page can reach us under a name of its own.
+"""
+
+from __future__ import annotations
+
+import time
+from ipaddress import ip_address
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from yonder.core.errors import YonderError
+from yonder.core.world.codec import encode
+from yonder.serve.edge.patience import in_time
+from yonder.serve.edge.refusal import Forbidden, TooMany, refusal_of, status_of
+from yonder.serve.house.hall import Hall
+
+CSP = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'"
+HEADERS = (
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+    (b"cache-control", b"no-store"),
+)
+TIMEOUT = 408
+FREE = ("/api/health", "/api/ready")
+
+
+class Gate:
+    """An ASGI application around another."""
+
+    def __init__(self, app: ASGIApp, hall: Hall) -> None:
+        self._app = app
+        self._hall = hall
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):  # the beginning and the end of the server
+            await self._app(scope, receive, send)
+            return
+        headers = dict(scope["headers"])
+        try:
+            self._check(scope, headers)
+        except YonderError as error:
+            await _refuse(scope, send, error)
+            self._hall.metrics.requests.labels(str(status_of(error))).inc()
+            return
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await self._app(scope, receive, send)
+        else:
+            await self._answer(scope, receive, send)
+
+    def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
+        host = headers.get(b"host", b"").decode("latin-1").lower()
+        if not self._is_ours(host):
+            raise Forbidden("This server does not go by that name; its keeper can add it with --name.", "bad_host")
+        origin = headers.get(b"origin", b"").decode("latin-1").lower()
+        if origin and origin not in self._hall.options.origins and _netloc(origin) != host:
+            raise Forbidden("Pages of other sites may not ask here.", "bad_origin")
+        address = scope["client"][0] if scope["client"] else ""
+        if scope["path"] not in FREE and not self._hall.addresses.take(address):
+            raise TooMany("Too many requests from this address; wait a little.")
+
+    def _is_ours(self, host: str) -> bool:
+        name = _hostname(host)
+        return name == "localhost" or name in self._hall.options.names or _is_address(name)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                have = {name for name, _ in message["headers"]}
+                if message["status"] == TIMEOUT:
+                    message["headers"] = [*message["headers"], (b"connection", b"close")]
+                message["headers"] = [*message["headers"], *(pair for pair in HEADERS if pair[0] not in have)]
+                self._hall.metrics.requests.labels(str(message["status"])).inc()
+                self._hall.metrics.seconds.observe(time.perf_counter() - began)
+            await send(message)
+
+        await self._app(scope, in_time(receive, self._hall.limits), sent)
+
+
+async def _refuse(scope: Scope, send: Send, error: YonderError) -> None:
+    if scope["type"] == ScopeType.WEBSOCKET:
+        closing: Any = {"type": "websocket.close", "code": 1008, "reason": error.code}
+        await send(closing)  # before it was accepted: the client sees 403
+        return
+    body = encode(refusal_of(error))
+    extra = [(b"retry-after", str(error.after).encode())] if isinstance(error, TooMany) else []
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS, *extra]
+    start: Any = {"type": "http.response.start", "status": status_of(error), "headers": headers}
+    rest: Any = {"type": "http.response.body", "body": body, "more_body": False}
+    await send(start)
+    await send(rest)
+
+
+def _hostname(host: str) -> str:
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def _netloc(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True

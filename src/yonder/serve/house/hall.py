@@ -1,0 +1,271 @@
+"""The hall: one referee, its desk, and all that the routes share. Worlds are read in threads, under its lock."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+from yonder.core.errors import Malformed, Missing, Unavailable, YonderError
+from yonder.core.rules.kernel import Granted
+from yonder.core.rules.rules import Rules
+from yonder.proof.entry import Creation, sign_creation
+from yonder.proof.event import Signed, check, read, tag
+from yonder.proof.keys import CANONICAL, Key
+from yonder.realm.desk import Desk, cores
+from yonder.realm.realm import CONTAINED, Realm, Receipt
+from yonder.realm.referee import Referee
+from yonder.realm.store import Store
+from yonder.serve.edge.bucket import Buckets
+from yonder.serve.edge.identity import Identity
+from yonder.serve.edge.metrics import Metrics
+from yonder.serve.edge.refusal import Forbidden, TooMany
+from yonder.serve.house.cache import Cache
+from yonder.serve.house.catalogue import Catalogue, Wanted
+from yonder.serve.house.past import Past
+from yonder.serve.house.sandbox_pool import Sandboxes
+from yonder.serve.house.side import Side
+from yonder.serve.options import Options
+
+T = TypeVar("T")
+QUICK, SLOW = 4, 2
+VIEWS, REPLAYS = 256, 16
+SOON_MS = 60_000
+ID = re.compile(r"[0-9a-f]{64}")
+
+
+class Hall:
+    """What a server is, without its doors."""
+
+    def __init__(self, store: Store, key: Key, games: Mapping[str, Rules], side: Path | str, options: Options) -> None:
+        self.games = games
+        self.options = options
+        self.referee = Referee(store, key, games=self.rules)
+        self.desk = (
+            None
+            if options.read_only
+            else Desk(self.referee, clerks=cores() if options.clerks is None else options.clerks)
+        )
+        self.side = Side(side)
+        self.catalogue = Catalogue(self.referee, self.side)
+        self.identity = Identity()
+        self.metrics = Metrics()
+        self.cache = Cache()
+        self.views = Cache(VIEWS)
+        self.replays = Cache(REPLAYS)
+        self.past = Past(self.referee)
+        self.closing = False
+        self.shut = self.side.closed()
+        self.limits = limits = options.limits
+        self.addresses = Buckets(limits.address_rate, limits.address_rate * limits.burst_s)
+        self.keys = Buckets(limits.key_rate, limits.key_rate * limits.burst_s)
+        self.sandboxes = Sandboxes(limits)
+        self._quick = ThreadPoolExecutor(QUICK, "quick")
+        self._slow = ThreadPoolExecutor(SLOW, "slow")
+        self._waiting = 0
+        self._used: dict[str, float] = {}
+        self._connections: Counter[str] = Counter()
+
+    def rules(self, name: str) -> Rules:
+        """A game by name."""
+        found = self.games.get(name)
+        if found is None:
+            known = ", ".join(self.games) or "none"
+            raise Malformed("$.game", f"There is no game called {name!r} here. Installed: {known}.", "unknown_game")
+        return found
+
+    # Work that must not hold up the loop
+
+    async def quick(self, work: Callable[[], T]) -> T:
+        """Do short work in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._quick, work)
+
+    async def slow(self, work: Callable[[], T]) -> T:
+        """Do long work in one of few threads; when too much waits already, say so instead."""
+        if self._waiting >= self.limits.waiting:
+            raise Unavailable("Too much is being worked out just now; ask again in a moment.")
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._slow, work)
+        finally:
+            self._waiting -= 1
+
+    # Reading
+
+    def open(self, realm: str) -> Realm:
+        """A realm, from memory or from the store; to be called in a thread, without the lock."""
+        if not ID.fullmatch(realm):
+            raise Missing("There is no such realm here.", "no_such_realm")
+        opened = self.referee.realm(realm)
+        self._used[realm] = time.monotonic()
+        return opened
+
+    async def read(self, realm: str, key: str | None, player: str | None, ask: Callable[[Realm, str | None], T]) -> T:
+        """Read a realm as one who may: a spectator, the owner of a proved key, or one who holds a grant."""
+
+        def work() -> T:
+            self.open(realm)
+            with self.referee.lock, CONTAINED:
+                opened = self.referee.realm(realm)
+                return ask(opened, self.sees_as(opened, key, player))
+
+        return await self.quick(work)
+
+    def sees_as(self, realm: Realm, key: str | None, player: str | None) -> str | None:
+        """Whose eyes this key may use. To be called under the lock."""
+        if player is None or player == key:
+            return key
+        if not CANONICAL.fullmatch(player):
+            raise Malformed("player", "A player is a public key of 64 small hex digits.", "bad_key")
+        if key is None:
+            raise Forbidden("Prove a key that may see for this player.", "no_such_grant")
+        right = realm.world.find(Granted, player, key)
+        if right is None or right.until <= self.referee.now():
+            raise Forbidden("This key has no right to see for that player.", "no_such_grant")
+        return player
+
+    # Writing
+
+    def admit(self, event: Signed) -> None:
+        """Refuse events of keys that may not come in, or come too often. The signature need not be checked yet."""
+        if self.options.read_only:
+            raise Forbidden("This server only shows what was played.", "read_only")
+        allow = self.options.allow
+        if allow is not None and event.pubkey not in allow and tag(event, "for") not in allow:
+            raise Forbidden("This server is closed; its keeper can let your key in.", "not_allowed")
+        wait = self.keys.wait(event.pubkey)
+        if wait > 0:
+            raise TooMany("This key sends too much; wait a little.", "too_many", int(wait) + 1)
+
+    async def act(self, data: bytes | Signed, realm: str) -> Receipt:
+        """Take a signed action for this realm; the receipt comes when it is on disk."""
+        event = data if isinstance(data, Signed) else read(data)
+        self.admit(event)
+        if tag(event, "realm") != realm:
+            raise Malformed("$.tags.realm", "This action is signed for another realm.", "wrong_realm")
+        if realm in self.shut:
+            raise Forbidden("This realm is closed: it can be read, and takes nothing more in.", "realm_closed")
+        await self._opened(realm)
+        assert self.desk is not None
+        try:
+            receipt = await self.desk.act(event)
+        except YonderError as error:
+            self.metrics.actions.labels(error.code).inc()
+            if error.code not in ("bad_id", "bad_signature"):
+                self.keys.take(event.pubkey)
+            raise
+        self.keys.take(event.pubkey)
+        self.metrics.done.inc()
+        return receipt
+
+    async def create(self, data: bytes) -> Realm:
+        """Begin a realm."""
+        event = read(data)
+        check(event)
+        self.admit(event)
+        self.keys.take(event.pubkey)
+
+        def work() -> Realm:
+            if self.referee.store.head(event.id) is None:
+                self._room(event.pubkey)
+            with CONTAINED:
+                realm = self.referee.create(event)
+            self._used[realm.id] = time.monotonic()
+            return realm
+
+        return await self.quick(work)
+
+    def _room(self, host: str) -> None:
+        most = self.limits.open_realms
+        if most and self.catalogue.open_of(host) >= most:
+            raise TooMany(f"This key has {most} open realms; end one first.", "too_many_realms", 60)
+
+    async def _opened(self, realm: str) -> None:
+        """See that the realm is in memory, so that opening it does not hold up the desk."""
+        if self.referee.seq(realm) is None:
+            await self.quick(lambda: self.open(realm))
+        self._used[realm] = time.monotonic()
+
+    @contextmanager
+    def connected(self, address: str) -> Iterator[None]:
+        """Count a connection of this address; too many are refused."""
+        most = self.limits.connections
+        if most and self._connections[address] >= most:
+            raise TooMany(f"This address has {most} connections open.", "too_many_connections")
+        self._connections[address] += 1
+        try:
+            yield
+        finally:
+            self._connections[address] -= 1
+            if not self._connections[address]:
+                del self._connections[address]
+
+    # Housekeeping
+
+    def open_shared(self) -> None:
+        """See that each shared game has a realm for everybody, begun by the referee itself."""
+        if self.options.read_only or not self.options.default_realms:
+            return
+        for rules in self.games.values():
+            if rules.shared and not self._has_shared(rules):
+                creation = Creation(rules.name, name=rules.name)
+                key = self.referee.keys.main
+                self.referee.create(sign_creation(key, key.public, creation, self.referee.now() // 1000))
+
+    def _has_shared(self, rules: Rules) -> bool:
+        """One that was begun under other rules, and cannot be run any more, does not count."""
+        listed = self.catalogue.pick(Wanted(game=rules.name, host=self.referee.public, over=False))
+        return any(not self.catalogue.facts(each.id).trouble for each in listed)
+
+    def notice(self) -> None:
+        """See which realms the keeper has closed."""
+        self.shut = self.side.closed()
+
+    def learn(self) -> None:
+        """Bring what is known of every realm up to date: after this, timers of realms that sleep are known."""
+        for realm in self.catalogue.known():
+            self.catalogue.facts(realm)
+
+    def wake(self) -> None:
+        """Open the realms whose timers are due."""
+        for realm in self.catalogue.due(self.referee.now()):
+            self.referee.realm(realm)
+            self.catalogue.facts(realm)
+
+    def tidy(self) -> int:
+        """Let go of realms that nobody has used for long; returns how many."""
+        now, let_go = time.monotonic(), 0
+        opened = sorted(self.referee.open_realms(), key=lambda realm: self._used.get(realm.id, 0))
+        spare = len(opened) - self.limits.in_memory
+        for place, realm in enumerate(opened):
+            idle = now - self._used.setdefault(realm.id, now)
+            if (idle > self.limits.idle_s or place < spare) and not self._soon(realm):
+                self.catalogue.facts(realm.id)
+                let_go += self._release(realm.id)
+        return let_go
+
+    def _release(self, realm: str) -> bool:
+        gone = self.referee.release(realm)
+        if gone:
+            self._used.pop(realm, None)
+        return gone
+
+    def _soon(self, realm: Realm) -> bool:
+        with self.referee.lock:
+            due = realm.next_due()
+        return due is not None and due < self.referee.now() + SOON_MS
+
+    def close(self) -> None:
+        """Finish what was taken in, keep snapshots, let go of everything."""
+        if self.desk is not None:
+            self.desk.close()
+        for pool in (self._quick, self._slow):
+            pool.shutdown(wait=True, cancel_futures=True)
+        self.referee.close()
+        self.side.close()

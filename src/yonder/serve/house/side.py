@@ -1,0 +1,138 @@
+"""The side table: what is known beside the logs: chat, names, what is closed, and facts that can be derived again."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from yonder.core.errors import Unavailable
+from yonder.core.show.reading import Outcome
+from yonder.core.world.codec import decode, encode
+from yonder.proof.event import Signed
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS chat (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, realm TEXT NOT NULL, id TEXT NOT NULL, data BLOB NOT NULL,
+    UNIQUE (realm, id)
+);
+CREATE TABLE IF NOT EXISTS profile (
+    key TEXT PRIMARY KEY, at INTEGER NOT NULL, id TEXT NOT NULL, name TEXT NOT NULL, data BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS closed (realm TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS facts (realm TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID;
+"""
+
+
+class Facts(Struct, frozen=True):
+    """What a list of realms shows of one, as of entry `seq`. `trouble` is the code if it cannot be run here."""
+
+    seq: int
+    players: tuple[str, ...] = ()
+    outcome: Outcome | None = None
+    due: int | None = None
+    trouble: str = ""
+
+
+class Said(Struct, frozen=True):
+    """One message of a chat: its number in order, who, when (seconds), and the text: never markup."""
+
+    number: int
+    key: str
+    at: int
+    text: str
+    id: str
+
+
+class Profile(Struct, frozen=True):
+    """The name a key has given itself."""
+
+    key: str
+    name: str
+    at: int
+
+
+class Side:
+    """One small SQLite file. Any thread may use it; calls take turns."""
+
+    def __init__(self, path: Path | str) -> None:
+        self._lock = threading.Lock()
+        self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5)
+        self._db.execute("PRAGMA journal_mode=WAL")
+        self._db.execute("PRAGMA synchronous=NORMAL")
+        self._db.executescript(SCHEMA)
+        self._closed: tuple[int, frozenset[str]] = (-1, frozenset())
+
+    def close(self) -> None:
+        with self._lock:
+            self._db.close()
+
+    def say(self, realm: str, event: Signed, kept: int) -> Said:
+        """Keep a message, and only the newest so many of a realm. The same message twice is one."""
+        values = (realm, event.id, encode(event))
+        self._run("INSERT OR IGNORE INTO chat (realm, id, data) VALUES (?, ?, ?)", *values)
+        ((number,),) = self._run("SELECT number FROM chat WHERE realm = ? AND id = ?", realm, event.id)
+        self._run(
+            "DELETE FROM chat WHERE realm = ?1 AND number <= "
+            "(SELECT number FROM chat WHERE realm = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2)",
+            *(realm, kept),
+        )
+        return _said(number, event)
+
+    def chat(self, realm: str, after: int, limit: int) -> list[Said]:
+        """Messages after a number, oldest first; without one (0) the newest."""
+        order, test = ("ASC", ">") if after else ("DESC", ">=")
+        sql = f"SELECT number, data FROM chat WHERE realm = ? AND number {test} ? ORDER BY number {order} LIMIT ?"  # noqa: S608 - words of our own
+        rows = self._run(sql, realm, after, limit)
+        return [_said(number, decode(data, Signed)) for number, data in sorted(rows)]
+
+    def name(self, event: Signed, name: str) -> Profile:
+        """Keep a profile if it is newer (of two of one second, the smaller id wins); returns the one that stays."""
+        self._run(
+            "INSERT INTO profile VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE "
+            "SET at = excluded.at, id = excluded.id, name = excluded.name, data = excluded.data "
+            "WHERE excluded.at > at OR (excluded.at = at AND excluded.id < id)",
+            *(event.pubkey, event.created_at, event.id, name, encode(event)),
+        )
+        return self.profiles([event.pubkey])[0]
+
+    def profiles(self, keys: Sequence[str]) -> list[Profile]:
+        """The names of these keys, as far as they have one."""
+        rows = (self._run("SELECT key, name, at FROM profile WHERE key = ?", key) for key in keys)
+        return [Profile(*row) for found in rows for row in found]
+
+    def close_realm(self, realm: str, *, closed: bool = True) -> None:
+        """Close a realm to actions, or open it again."""
+        sql = "INSERT OR IGNORE INTO closed VALUES (?)" if closed else "DELETE FROM closed WHERE realm = ?"
+        self._run(sql, realm)
+        self._closed = (-1, frozenset())
+
+    def closed(self) -> frozenset[str]:
+        """The realms that are closed; read again only when another program has written to this file."""
+        ((version,),) = self._run("PRAGMA data_version")
+        if self._closed[0] != version:
+            self._closed = (version, frozenset(realm for (realm,) in self._run("SELECT realm FROM closed")))
+        return self._closed[1]
+
+    def facts(self) -> dict[str, Facts]:
+        """All facts that were kept."""
+        return {realm: decode(data, Facts) for realm, data in self._run("SELECT realm, data FROM facts")}
+
+    def keep_facts(self, realm: str, facts: Facts) -> None:
+        """Keep what was derived, so that a list need not open every realm."""
+        self._run("INSERT OR REPLACE INTO facts VALUES (?, ?)", realm, encode(facts))
+
+    def _run(self, sql: str, *values: object) -> list[Any]:
+        try:
+            with self._lock:
+                return self._db.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise Unavailable(f"The side table cannot be read or written just now: {error}.") from error
+
+
+def _said(number: int, event: Signed) -> Said:
+    return Said(number, event.pubkey, event.created_at, event.content, event.id)

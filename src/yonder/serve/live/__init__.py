@@ -1,0 +1,1 @@
+"""Live: sockets, feeds by topic, and who is told what."""

@@ -1,0 +1,215 @@
+"""The wire: one WebSocket at one realm. First a hello; then items, offers, presence and chat come, and actions may go.
+
+Close codes: 1001 and 1012 the server goes to rest or comes back (connect again, with `since`), 1009 a message was too
+large, 4408 no hello in time, otherwise 4000 plus the status that HTTP would have, with the refusal's code as reason.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Annotated, Any
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+from msgspec import Meta, Struct
+
+from yonder.core.errors import YonderError
+from yonder.core.world.codec import decode, encode
+from yonder.proof.event import Signed
+from yonder.realm.realm import Realm
+from yonder.serve.edge.refusal import Forbidden, TooMany, log, refusal_of, status_of
+from yonder.serve.house.hall import Hall
+from yonder.serve.live.socket import Gone, Socket
+from yonder.serve.live.telling import told_receipt
+from yonder.serve.live.topics import Topics, about
+from yonder.serve.live.watch import Watch, Watcher
+from yonder.serve.routes.logs import happened
+from yonder.serve.routes.views import offers_of
+
+NO_HELLO = 4408
+PLACE = re.compile(r"/api/realms/(?P<realm>[^/]+)/ws")
+Number = Annotated[int, Meta(ge=-1, le=2**53 - 1)]
+
+
+class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
+    """The first message: who (a proof or a session; neither: a spectator), and the last entry that is known.
+
+    With `topics` only the events that concern them are told.
+    """
+
+    auth: Signed | None = None
+    session: str | None = None
+    player: str | None = None
+    since: Number | None = None
+    offers: bool = True
+    topics: Topics = frozenset()
+
+
+class Act(Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
+    """A signed action; `id` comes back with its receipt or refusal."""
+
+    event: Signed
+    id: int | str | None = None
+
+
+class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
+    """Are you there?"""
+
+
+Sent = Hello | Act | Ping
+
+
+class Wires:
+    """An ASGI application: the WebSockets of realms, and behind them another application."""
+
+    def __init__(self, app: ASGIApp, hall: Hall, watch: Watch) -> None:
+        self._app = app
+        self._hall = hall
+        self._watch = watch
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        place = PLACE.fullmatch(scope["path"]) if scope["type"] == ScopeType.WEBSOCKET else None
+        if place is None or scope["type"] != ScopeType.WEBSOCKET:
+            await self._app(scope, receive, send)
+        else:
+            await self._serve(Socket(scope, receive, send), place["realm"])
+
+    async def _serve(self, socket: Socket, realm: str) -> None:
+        await socket.accept()
+        try:
+            with self._hall.connected(socket.address):
+                await Wire(socket, self._hall, self._watch, realm).run()
+        except YonderError as error:
+            await socket.close(4000 + status_of(error), error.code)
+        except TimeoutError:
+            await socket.close(NO_HELLO, "no_hello")
+        except Gone:
+            pass
+        except Exception as error:  # noqa: BLE001 - one line ends, the server goes on
+            log.error("bug", path=realm, exc_info=error)
+            await socket.close(4500, "bug")
+
+
+class Wire:
+    """One connection: follow a realm and act in it."""
+
+    def __init__(self, socket: Socket, hall: Hall, watch: Watch, realm: str) -> None:
+        self._socket = socket
+        self._hall = hall
+        self._watch = watch
+        self._realm = realm
+
+    async def run(self) -> None:
+        """Greet, then read and write until one side ends it."""
+        async with asyncio.timeout(self._hall.limits.hello_s):
+            hello = await self._hello()
+            key = self._proved(hello)
+        realm, watcher = await self._watch.join(self._realm, key, hello.player, hello.topics)
+        try:
+            await self._both(self._read(), self._write(realm, watcher, hello))
+        finally:
+            await asyncio.shield(self._watch.leave(self._realm, watcher))
+
+    async def _hello(self) -> Hello:
+        return decode(await self._receive(), Hello)
+
+    def _proved(self, hello: Hello) -> str | None:
+        if hello.session is not None:
+            return self._hall.identity.session_key(hello.session)
+        if hello.auth is not None:
+            return self._hall.identity.proved(hello.auth, "GET", self._socket.url)
+        return None
+
+    async def _both(self, reading: Any, writing: Any) -> None:
+        """Run both until one ends, then end the other."""
+        tasks = [asyncio.ensure_future(reading), asyncio.ensure_future(writing)]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        for task in done:
+            task.result()
+
+    # Reading
+
+    async def _read(self) -> None:
+        while True:
+            text = await self._receive()
+            try:
+                self._slowly()
+                message: Sent = decode(text, Sent)  # type: ignore[arg-type]
+            except YonderError as error:
+                await self._refuse(error, None)
+                continue
+            if isinstance(message, Act):
+                await self._act(message)
+            elif isinstance(message, Ping):
+                await self._send({"type": "pong", "seq": self._hall.referee.seq(self._realm)})
+            else:
+                await self._refuse(Forbidden("You have said hello already.", "said_hello"), None)
+
+    async def _act(self, act: Act) -> None:
+        try:
+            receipt = await self._hall.act(act.event, self._realm)
+        except YonderError as error:
+            await self._refuse(error, act.id)
+        else:
+            await self._send({"type": "receipt", "id": act.id, "receipt": await told_receipt(self._hall, receipt)})
+
+    def _slowly(self) -> None:
+        if not self._hall.addresses.take(self._socket.address):
+            raise TooMany("Too many messages from this address; wait a little.")
+
+    async def _refuse(self, error: YonderError, number: int | str | None) -> None:
+        refusal = refusal_of(error, self._hall.referee.seq(self._realm))
+        await self._send({"type": "refusal", "id": number, **msgspec.structs.asdict(refusal)})
+
+    # Writing
+
+    async def _write(self, realm: Realm, watcher: Watcher, hello: Hello) -> None:
+        head = watcher.joined  # not `known`: what was entered meanwhile is queued already
+        await self._send({"type": "welcome", "seq": head, "who": watcher.who, "referee": self._hall.referee.public})
+        await self._missed(realm, watcher, hello.since, head)
+        offered = -1
+        while True:
+            if hello.offers and watcher.who is not None and offered < watcher.known:
+                offered = await self._offers(watcher)
+            await watcher.news.wait()
+            behind, watcher.behind = watcher.behind, False
+            for text in watcher.take():
+                await self._send_text(text)
+            if behind:
+                await self._send({"type": "resync", "seq": watcher.known})
+            if watcher.ended is not None:
+                raise Forbidden("The right to see for this player has ended.", watcher.ended)
+
+    async def _missed(self, realm: Realm, watcher: Watcher, since: int | None, head: int) -> None:
+        """What happened between what the client knows and the head when it joined."""
+        if since is None or since == head:
+            return
+        if since > head or head - since > self._hall.limits.catch_up:
+            await self._send({"type": "resync", "seq": head})
+            return
+        for item in await happened(self._hall, realm, watcher.who, since + 1, head + 1):
+            heard = about(item, watcher.topics) if watcher.topics else item
+            if heard is not None:
+                await self._send({"type": "item", "item": heard})
+
+    async def _offers(self, watcher: Watcher) -> int:
+        key = watcher.key
+        found = await self._hall.read(self._realm, key, watcher.who, lambda opened, who: offers_of(opened, who, key))
+        await self._send({"type": "offers", **msgspec.structs.asdict(found)})
+        return found.seq
+
+    async def _receive(self) -> str:
+        return await self._socket.receive()
+
+    async def _send(self, message: Any) -> None:
+        await self._send_text(encode(message).decode())
+
+    async def _send_text(self, text: str) -> None:
+        await self._socket.send(text)

@@ -1,0 +1,60 @@
+"""Telling: an item together with its words. What cannot be put into words is sent all the same, unsaid."""
+
+from __future__ import annotations
+
+import structlog
+from msgspec import Struct
+
+from yonder.core.rules import engine
+from yonder.core.rules.action import Event
+from yonder.core.rules.rules import Rules
+from yonder.core.world.world import Change
+from yonder.proof.entry import Entry
+from yonder.proof.event import Signed
+from yonder.realm.feed import FeedItem
+from yonder.realm.realm import Receipt
+from yonder.serve.house.hall import Hall
+
+log = structlog.get_logger("yonder.serve")
+
+
+class Told(Struct, frozen=True):
+    """One entry as one player may know it; `lines` says each event in words, in order."""
+
+    seq: int
+    at: int
+    events: tuple[Event, ...]
+    lines: tuple[str, ...]
+    changes: tuple[Change, ...]
+
+
+class ToldReceipt(Struct, frozen=True):
+    """A receipt whose item has its words."""
+
+    entry: Entry
+    checkpoint: Signed
+    item: Told
+
+
+def told(rules: Rules, item: FeedItem) -> Told:
+    """An item with its words."""
+    return Told(item.seq, item.at, item.events, tuple([_line(rules, event) for event in item.events]), item.changes)
+
+
+async def told_receipt(hall: Hall, receipt: Receipt) -> ToldReceipt:
+    """A receipt with its words."""
+    rules = await rules_of(hall, receipt.entry.realm)
+    return ToldReceipt(receipt.entry, receipt.checkpoint, told(rules, receipt.item))
+
+
+async def rules_of(hall: Hall, realm: str) -> Rules:
+    """The game of a realm; asked again for the same realm, it costs no thread."""
+    return await hall.cache.get(("rules", realm), lambda: hall.quick(lambda: hall.open(realm).rules))
+
+
+def _line(rules: Rules, event: Event) -> str:
+    try:
+        return engine.narrate(rules, event)
+    except Exception as error:  # the entry is durable: a fault in its words must not hide it
+        log.error("an event could not be told", game=rules.name, exc_info=error)  # noqa: TRY400 - structlog
+        return ""

@@ -1,0 +1,39 @@
+"""Topics: what an event concerns, read from its own fields. Who follows topics hears of nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from yonder.core.rules.action import Event
+from yonder.serve.live.telling import Told
+
+KEY = re.compile(r"[0-9a-f]{64}")
+Topic = Annotated[str, Meta(pattern=r"^[a-z][a-z_]*:\w+$", max_length=100)]
+Topics = Annotated[frozenset[Topic], Meta(max_length=100)]
+
+
+def topics(event: Event) -> Iterator[str]:
+    """`explorer:7` for `explorer_id` 7 and for token 7 of the collection explorer, `account:<key>` for a key."""
+    fields = msgspec.structs.asdict(event)
+    for name, value in fields.items():
+        if isinstance(value, str) and KEY.fullmatch(value):
+            yield f"account:{value}"
+        elif name == "token_id":
+            yield f"{fields.get('collection', 'token')}:{value}"
+        elif name.endswith("_id"):
+            yield f"{name.removesuffix('_id')}:{value}"
+
+
+def about(item: Told, wanted: frozenset[str]) -> Told | None:
+    """The events of these topics, without the changed rows, which are of no topic; None if there are none."""
+    said = zip(item.events, item.lines, strict=True)
+    kept = [(event, line) for event, line in said if not wanted.isdisjoint(topics(event))]
+    if not kept:
+        return None
+    events, lines = zip(*kept, strict=True)
+    return Told(item.seq, item.at, events, lines, ())

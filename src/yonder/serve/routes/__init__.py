@@ -1,0 +1,1 @@
+"""Routes: one file per subject of the API."""

@@ -1,0 +1,35 @@
+"""Answers: our own canonical JSON as a response, and the key that asks."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeVar, cast
+
+from litestar import Request, Response
+from litestar.params import QueryParameter
+
+from yonder.core.world.codec import encode
+from yonder.serve.house.hall import Hall
+
+T = TypeVar("T")
+AnyRequest = Request[Any, Any, Any]
+Player = Annotated[
+    str | None,
+    QueryParameter(name="player", description="See for this player, whose grant the proved key holds.", max_length=64),
+]
+
+
+def made(kind: type[T], value: Any, *, status: int = 200) -> T:
+    """A value as JSON, in the one way to bytes that logs use too; `kind` is the shape that the API describes."""
+    return raw(kind, encode(value), status=status)
+
+
+def raw(kind: type[T], data: bytes, *, status: int = 200) -> T:
+    """JSON that is ready. The framework sends a response as it is, whatever shape the route promises."""
+    del kind
+    return cast("T", Response(data, status_code=status, media_type="application/json"))
+
+
+async def asker(request: AnyRequest) -> str | None:
+    """The key that the request proves; None for a spectator."""
+    hall: Hall = request.app.state.hall
+    return hall.identity.of(request.headers.get("authorization"), request.method, str(request.url))

@@ -1,0 +1,138 @@
+"""Logs: entries by the page or as a file, what they brought, and whether they hold."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from itertools import islice
+from typing import Annotated, Literal
+
+from litestar import get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter
+from litestar.response import Stream
+
+from yonder.core.errors import Missing, Reject, Unavailable
+from yonder.core.world.codec import encode
+from yonder.proof.chain import pairs
+from yonder.proof.verify import Report, verify
+from yonder.realm.feed import item
+from yonder.realm.realm import CONTAINED, Realm
+from yonder.realm.transfer import export_log, log_lines
+from yonder.realm.writing import checkpoint_of, entry_of
+from yonder.serve.house.hall import ID, Hall
+from yonder.serve.live.telling import Told, told
+from yonder.serve.routes.answer import Player, made, raw
+from yonder.serve.routes.describe import refusals
+from yonder.serve.routes.shapes import Items, LogPage
+
+FILE = "application/jsonl"
+CHUNK = 256
+Start = Annotated[int, QueryParameter(ge=0, le=2**53 - 1, description="The first entry.")]
+Since = Annotated[int, QueryParameter(ge=-1, le=2**53 - 1, description="The last entry you know.")]
+Limit = Annotated[int, QueryParameter(ge=1, le=1_000, description="How many at most.")]
+
+
+@get("/api/realms/{realm:str}/log", tags=["logs"], responses=refusals(400, 404))
+async def get_log(
+    hall: NamedDependency[Hall],
+    realm: FromPath[str],
+    start: Start = 0,
+    limit: Limit = 200,
+    form: Annotated[Literal["json", "jsonl"], QueryParameter(name="format")] = "json",
+) -> LogPage:
+    """Entries from `start` on; with `format=jsonl` the whole log as a file that `yonder verify` checks."""
+    if form == "jsonl":
+        lines = await hall.quick(lambda: export_log(hall.referee.store, _known(hall, realm)))
+        named = {"Content-Disposition": f'attachment; filename="{realm[:16]}.jsonl"', "Content-Type": FILE}
+        return Stream(_chunks(hall, lines), headers=named)  # type: ignore[return-value]
+    return made(LogPage, await hall.quick(lambda: _page(hall, realm, start, limit)))
+
+
+@get("/api/realms/{realm:str}/feed", tags=["logs"], responses=refusals(400, 401, 403, 404, 409, 422))
+async def get_feed(
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str | None],
+    realm: FromPath[str],
+    since: Since,
+    limit: Limit = 200,
+    player: Player = None,
+) -> Items:
+    """What happened after entry `since`, as this player may know it: events and changed rows."""
+    opened, who = await hall.read(realm, asker, player, lambda opened, who: (opened, who))
+    stop = min(opened.head.seq, since + limit) + 1
+    items = await happened(hall, opened, who, since + 1, stop)
+    return made(Items, Items(realm, opened.head.seq, items))  # type: ignore[arg-type]
+
+
+@get("/api/realms/{realm:str}/verify", tags=["logs"], responses=refusals(404, 422))
+async def get_verify(hall: NamedDependency[Hall], realm: FromPath[str]) -> Report:
+    """Check the whole log here and now: chain, signatures, grants, dice, and by running it again its effects.
+
+    Trust it as far as you trust this server; to be sure, take the log and run `yonder verify` yourself.
+    """
+    head = await hall.quick(lambda: hall.referee.store.head(_known(hall, realm)))
+    assert head is not None
+    if head[0] >= hall.limits.verify_entries:
+        raise Reject("log_too_long", "This log is too long to be checked here; take it and run `yonder verify`.")
+
+    async def make() -> bytes:
+        return await hall.slow(lambda: encode(_verified(hall, realm)))
+
+    return raw(Report, await hall.cache.get(("verify", realm, head), make))
+
+
+async def happened(hall: Hall, realm: Realm, who: str | None, start: int, stop: int) -> list[Told]:
+    """The items of these entries, run again for a limited time; asked by many at once, they are run once."""
+    if start >= stop:
+        return []
+
+    def work() -> list[Told]:
+        with CONTAINED:
+            steps = hall.past.steps(realm, start, stop, deadline(hall, hall.limits.replay_s))
+            return [told(realm.rules, item(ran.ctx, ran.seq, who)) for ran in steps]
+
+    return await hall.replays.get(("feed", realm.id, who, start, stop), lambda: hall.slow(work))
+
+
+def deadline(hall: Hall, seconds: float) -> Callable[[int], None]:
+    """A progress that raises when it has taken too long, or the server goes to rest."""
+    end = time.monotonic() + seconds
+
+    def progress(_seq: int) -> None:
+        if hall.closing:
+            raise Unavailable("The server is going to rest.")
+        if time.monotonic() > end:
+            raise Reject("takes_too_long", "To work this out here takes too long; take the log and run it yourself.")
+
+    return progress
+
+
+def _known(hall: Hall, realm: str) -> str:
+    if not ID.fullmatch(realm) or hall.referee.store.head(realm) is None:
+        raise Missing("There is no such realm here.", "no_such_realm")
+    return realm
+
+
+def _page(hall: Hall, realm: str, start: int, limit: int) -> LogPage:
+    store = hall.referee.store
+    head = store.head(_known(hall, realm))
+    assert head is not None
+    stop = min(start + limit, head[0] + 1)
+    entries = [entry_of(record) for record in store.read(realm, start, stop)] if start < stop else []
+    last = next(store.checkpoints(realm, head[0]), None)
+    checkpoint = None if last is None else checkpoint_of(*last)
+    return LogPage(realm, head[0], entries, stop if stop <= head[0] else None, checkpoint)
+
+
+def _verified(hall: Hall, realm: str) -> Report:
+    lines = lambda: pairs(log_lines(hall.referee.store, realm))  # noqa: E731 - read twice, each time from the start
+    return verify(hall.rules, lines, cores=1, progress=deadline(hall, hall.limits.verify_s))
+
+
+async def _chunks(hall: Hall, lines: Iterator[bytes]) -> AsyncIterator[bytes]:
+    while chunk := await hall.quick(lambda: b"".join(islice(lines, CHUNK))):
+        yield chunk
+
+
+ROUTES = (get_log, get_feed, get_verify)

@@ -1,0 +1,135 @@
+"""People: sessions, names and chat. Names and messages are text, never markup."""
+
+from __future__ import annotations
+
+import time
+import unicodedata
+from typing import Annotated, Any
+
+from litestar import delete, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter, RawBody
+from msgspec import Struct
+
+from yonder.core.errors import Malformed, Missing
+from yonder.core.world.codec import decode
+from yonder.proof.event import Signed, check, read, tag
+from yonder.proof.keys import CANONICAL
+from yonder.serve.edge.identity import Session
+from yonder.serve.edge.refusal import Unproved
+from yonder.serve.house.hall import Hall
+from yonder.serve.house.side import Profile, Said
+from yonder.serve.live.watch import Watch
+from yonder.serve.routes.answer import AnyRequest, made
+from yonder.serve.routes.describe import REALM, refusals, signed_body
+from yonder.serve.routes.shapes import Chat, Profiles
+
+PROFILE, MESSAGE = 0, 42
+APART_S = 600
+MOST_NAMES = 100
+
+
+class _Named(Struct, frozen=True):
+    name: str
+
+
+@post("/api/session", tags=["people"], responses=refusals(401))
+async def begin_session(hall: NamedDependency[Hall], asker: NamedDependency[str | None]) -> Session:
+    """Prove a key once (NIP-98 in the Authorization header) and get a token that stands for it for twelve hours."""
+    if asker is None:
+        raise Unproved("Prove your key: send an Authorization header with a signed event (NIP-98).")
+    return hall.identity.begin(asker)
+
+
+@delete("/api/session", tags=["people"], responses=refusals(401))
+async def end_session(hall: NamedDependency[Hall], request: AnyRequest, asker: NamedDependency[str | None]) -> None:
+    """End the session whose token is sent."""
+    del asker
+    hall.identity.end((request.headers.get("authorization") or "").partition(" ")[2].strip())
+
+
+@post(
+    "/api/profiles",
+    tags=["people"],
+    operation_class=signed_body(PROFILE, [], '{"name":"Ada"}'),
+    responses=refusals(400, 401, 403, 413),
+)
+async def post_profile(hall: NamedDependency[Hall], body: RawBody) -> Profile:
+    """Give your key a name: a NIP-01 profile event (kind 0). The newest wins; the answer is the one that stays."""
+    event = _taken(hall, body, PROFILE)
+    name = plain_text(decode(event.content, _Named).name, hall.limits.name_length, "$.content.name")
+    return await hall.quick(lambda: hall.side.name(event, name))
+
+
+@get("/api/profiles", tags=["people"], responses=refusals(400))
+async def get_profiles(
+    hall: NamedDependency[Hall],
+    key: Annotated[list[str] | None, QueryParameter(name="key", max_items=MOST_NAMES)] = None,
+) -> Profiles:
+    """The names of these keys; a key without a name is left out."""
+    return Profiles(await hall.quick(lambda: hall.side.profiles(key or [])))
+
+
+@post(
+    "/api/realms/{realm:str}/chat",
+    tags=["people"],
+    operation_class=signed_body(MESSAGE, [["realm", REALM]], "Good morning"),
+    responses=refusals(400, 401, 403, 404, 409, 413),
+)
+async def post_chat(
+    hall: NamedDependency[Hall], watch: NamedDependency[Watch], realm: FromPath[str], body: RawBody
+) -> Said:
+    """Say something to everybody at a realm: a signed event of kind 42 with the tag realm. It is no part of the log."""
+    event = _taken(hall, body, MESSAGE)
+    if tag(event, "realm") != realm:
+        raise Malformed("$.tags.realm", "This message is signed for another realm.", "wrong_realm")
+    plain_text(event.content, hall.limits.chat_length, "$.content")
+    await _exists(hall, realm)
+    said = await hall.quick(lambda: hall.side.say(realm, event, hall.limits.chat_kept))
+    watch.tell(realm, {"type": "chat", "message": said})
+    return said
+
+
+@get("/api/realms/{realm:str}/chat", tags=["people"], responses=refusals(400, 404))
+async def get_chat(
+    hall: NamedDependency[Hall],
+    realm: FromPath[str],
+    after: Annotated[int, QueryParameter(ge=0, le=2**53 - 1)] = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=500)] = 100,
+) -> Chat:
+    """What was said after message number `after`, oldest first; without it the newest."""
+    await _exists(hall, realm)
+    return made(Chat, Chat(await hall.quick(lambda: hall.side.chat(realm, after, limit))))
+
+
+def plain_text(text: str, most: int, place: str) -> str:
+    """Text that can be shown: neither empty nor long, and without characters that steer."""
+    if not text.strip() or len(text) > most:
+        raise Malformed(place, f"Write 1 to {most} characters.", "bad_text")
+    if any((unicodedata.category(char) in ("Cc", "Cs", "Cn") and char != "\n") or char in STEERING for char in text):
+        raise Malformed(place, "Control characters are not taken.", "bad_text")
+    return text.strip()
+
+
+# Marks that turn the direction of what follows: with them a name could dress as another.
+STEERING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
+
+
+def _taken(hall: Hall, body: bytes, kind: int) -> Signed:
+    event = read(body)
+    check(event)
+    hall.admit(event)
+    hall.keys.take(event.pubkey)
+    if event.kind != kind:
+        raise Malformed("$.kind", f"This is an event of kind {kind}.", "bad_kind")
+    if event.created_at > time.time() + APART_S or (kind == MESSAGE and event.created_at < time.time() - APART_S):
+        raise Malformed("$.created_at", "The event is not of now.", "bad_time")
+    return event
+
+
+async def _exists(hall: Hall, realm: str) -> None:
+    if not CANONICAL.fullmatch(realm) or await hall.quick(lambda: hall.catalogue.find(realm)) is None:
+        raise Missing("There is no such realm here.", "no_such_realm")
+
+
+ROUTES: tuple[Any, ...] = (begin_session, end_session, post_profile, get_profiles, post_chat, get_chat)

@@ -1,0 +1,307 @@
+"""Shapes: what goes over the wire, for the API's own description. The same words as in Python, logs and docs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from yonder.proof.entry import Entry
+from yonder.proof.event import Signed
+from yonder.serve.house.catalogue import Summary
+from yonder.serve.house.side import Profile, Said
+
+
+class GameCard(Struct, frozen=True):
+    """A game in short."""
+
+    name: str
+    title: str
+    version: int
+    players: tuple[int, int]
+    bots: list[str]
+
+
+class GamePage(Struct, frozen=True):
+    """A game in full: JSON Schemas by tag, with what they refer to in `components`; and its manual."""
+
+    name: str
+    title: str
+    version: int
+    content: str
+    players: tuple[int, int]
+    bots: list[str]
+    setup: dict[str, Any]
+    actions: dict[str, dict[str, Any]]
+    events: dict[str, dict[str, Any]]
+    queries: dict[str, dict[str, Any]]
+    models: dict[str, dict[str, Any]]
+    components: dict[str, dict[str, Any]]
+    words: dict[str, str]
+    reference: str
+
+
+class Realms(Struct, frozen=True):
+    """A page of realms, newest first; `after` is what to give for the next page, empty on the last."""
+
+    realms: list[Summary]
+    after: str = ""
+
+
+class View(Struct, frozen=True):
+    """What this player sees after entry `seq`, in the game's own shape."""
+
+    realm: str
+    seq: int
+    who: str | None
+    view: Any
+
+
+class SceneAt(Struct, frozen=True):
+    """What any client can draw: title, lines, panels, map, offers."""
+
+    realm: str
+    seq: int
+    who: str | None
+    scene: dict[str, Any]
+
+
+class Chance(Struct, frozen=True):
+    """One result and its exact probability, such as "13/20"."""
+
+    result: bool | int | str
+    chance: str
+
+
+class OddsLine(Struct, frozen=True):
+    """One thing worth knowing: `value` is exact (a chance, or a mean), `about` the same as a decimal."""
+
+    name: str
+    kind: str
+    value: str
+    about: float
+    spread: list[Chance]
+
+
+class Odds(Struct, frozen=True):
+    """What may come of an action. When not `exact`, it was sampled in `runs` runs."""
+
+    seq: int
+    lines: list[OddsLine]
+    exact: bool
+    runs: int
+
+
+class Offered(Struct, frozen=True):
+    """Something this player can do, or why not; `odds` only where they were asked for and can be told.
+
+    What stands `aside` is nearly always possible and seldom meant: show it small.
+    """
+
+    action: dict[str, Any]
+    label: str
+    group: str
+    domains: dict[str, Any]
+    enabled: bool
+    code: str
+    reason: str
+    aside: bool
+    odds: Odds | None = None
+
+
+class Offers(Struct, frozen=True):
+    """What this player can do after entry `seq`, and the nonce that the asking key must sign with."""
+
+    realm: str
+    seq: int
+    who: str | None
+    nonce: int
+    offers: list[Offered]
+
+
+class Answer(Struct, frozen=True):
+    """The answer to a query, in the game's own shape."""
+
+    realm: str
+    seq: int
+    answer: Any
+
+
+class Item(Struct, frozen=True):
+    """One entry as one player may know it; a change is [table, key, row], the row null when it is gone.
+
+    `lines` says each event in words, in the same order; empty where the game has none.
+    """
+
+    seq: int
+    at: int
+    events: list[dict[str, Any]]
+    lines: list[str]
+    changes: list[tuple[str, list[int | str], dict[str, Any] | None]]
+
+
+class Number(Struct, frozen=True):
+    """One whole number, drawn evenly from `low` to `high`.
+
+    `words` are the 64-bit words (hex) that were read for it from the stream of its reason: the last made it, those
+    before would have favoured small numbers and were thrown away.
+    """
+
+    low: int
+    high: int
+    value: int
+    words: list[str]
+
+
+class Drawn(Struct, frozen=True):
+    """One draw: why, which kind (a method of Dice) with which arguments, what came, and the numbers it was made of."""
+
+    reason: str
+    kind: str
+    given: dict[str, Any]
+    value: Any
+    numbers: list[Number]
+
+
+class Draws(Struct, frozen=True):
+    """All draws of one entry in order. `seed` is the output of `proof`; both are empty when nothing was drawn.
+
+    What was only tried in a sandbox has a seed, but no proof.
+    """
+
+    realm: str
+    seq: int
+    proof: str
+    seed: str
+    proved: bool
+    draws: list[Drawn]
+
+
+class ReceiptOut(Struct, frozen=True):
+    """What a player keeps: the entry with its proof, the referee's signed checkpoint, and what it brought them."""
+
+    entry: Entry
+    checkpoint: Signed
+    item: Item
+
+
+class Items(Struct, frozen=True):
+    """What happened from an entry on, as this player may know it."""
+
+    realm: str
+    head: int
+    items: list[Item]
+
+
+class SandboxCard(Struct, frozen=True):
+    """A sandbox in short: up to `at` its entries are those of the log, after it they were tried and nobody proves them.
+
+    When it is not `free`, a game that hides things still runs in it: one sees as a spectator or as oneself, and nothing
+    can be tried. `over`: the log comes to an end; `sealed`: the first entry that a closed secret keeps from being run.
+    """
+
+    id: str
+    game: str
+    version: int
+    source: str
+    realm: str
+    at: int
+    head: int
+    players: tuple[str, ...]
+    free: bool
+    over: bool
+    sealed: int | None
+
+
+class SandboxItems(Struct, frozen=True):
+    """What happened in a sandbox; items after entry `at` were tried."""
+
+    id: str
+    head: int
+    at: int
+    items: list[Item]
+
+
+class TriedOut(Struct, frozen=True):
+    """What came of something that was tried: timers that fired, then the action itself, which `item` is too."""
+
+    items: list[Item]
+    item: Item | None
+    head: int
+    proved: bool
+
+
+class LogPage(Struct, frozen=True):
+    """Entries of a log from `start` on; `next` is where to read on, null at the head. `checkpoint` covers the head."""
+
+    realm: str
+    head: int
+    entries: list[Entry]
+    next: int | None
+    checkpoint: Signed | None
+
+
+class Rows(Struct, frozen=True):
+    """Rows of one model as this player may see them; `total` counts all that fit."""
+
+    realm: str
+    model: str
+    seq: int
+    rows: list[dict[str, Any]]
+    total: int
+
+
+class Right(Struct, frozen=True):
+    """`key` may act for `player` in these kinds of action (none: all), until a time in milliseconds."""
+
+    player: str
+    key: str
+    kinds: tuple[str, ...]
+    until: int
+
+
+class Grants(Struct, frozen=True):
+    """The rights that hold now."""
+
+    realm: str
+    seq: int
+    grants: list[Right]
+
+
+class Chat(Struct, frozen=True):
+    """Messages, oldest first."""
+
+    messages: list[Said]
+
+
+class Profiles(Struct, frozen=True):
+    """Names by key."""
+
+    profiles: list[Profile]
+
+
+class Nonce(Struct, frozen=True):
+    """The nonce that a key must use next in this realm."""
+
+    key: str
+    nonce: int
+    seq: int
+
+
+class Status(Struct, frozen=True):
+    """How the server is. `referee` is the key that creations are addressed to and that proves the dice."""
+
+    status: str
+    version: str
+    referee: str
+    read_only: bool
+    closed: bool
+
+
+class AgentMind(Struct, frozen=True):
+    """What an agent heard, judged and felt in a game that is over, in the game's own shape."""
+
+    realm: str
+    seq: int
+    agent_id: int
+    mind: Any

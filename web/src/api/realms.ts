@@ -1,5 +1,5 @@
 /** The server's questions and answers that the page uses, typed. */
-import { ACTION, CREATE, PROFILE, seconds } from "../proof/event";
+import { ACTION, CREATE, PROFILE, salt, seconds } from "../proof/event";
 import type { Voucher } from "./auth";
 import { get, post } from "./http";
 import type {
@@ -35,10 +35,9 @@ export const summary = (realm: string): Promise<Summary> => get(realmPath(realm)
 /** Begins a realm; the salt makes two creations of one second two realms. */
 export async function create(voucher: Voucher, name: string, game: string, setup: object): Promise<Summary> {
   const { referee } = await status();
-  const salt = Array.from(crypto.getRandomValues(new Uint8Array(8)), (b) => b.toString(16).padStart(2, "0"));
   const tags = [
     ["p", referee],
-    ["salt", salt.join("")],
+    ["salt", salt()],
   ];
   const content = JSON.stringify({ game, name, setup });
   return post("/api/realms", await voucher.sign({ kind: CREATE, tags, content, created_at: seconds() }));

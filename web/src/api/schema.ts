@@ -193,7 +193,7 @@ export type Realms = {
 export type ReceiptOut = {
   checkpoint: Signed;
   entry: Entry;
-  item: Item;
+  item: Item | null;
 };
 
 export type Refusal = {

@@ -65,12 +65,19 @@ export const creationDraft = (referee: string, creation: object, created_at = se
   created_at,
 });
 
-/** A proof for one request (NIP-98). */
+/** Makes two events of one second two; `randomUUID` is missing where a page comes by plain http. */
+export const salt = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
+
+/** A proof of a key for one request (NIP-98): it can be used once. */
 export const authDraft = (url: string, method: string, created_at = seconds()): Draft => ({
   kind: HTTP_AUTH,
   tags: [
     ["u", url],
     ["method", method],
+    ["salt", salt()],
   ],
   content: "",
   created_at,

@@ -1,4 +1,5 @@
 /** The hand that plays: the identity grants once, the session key signs, and an event is sent until it is answered. */
+import type { Voucher } from "../api/auth";
 import { post, Refused, UNREACHABLE } from "../api/http";
 import { actAs, nonceOf, realmPath } from "../api/realms";
 import type { ReceiptOut } from "../api/schema";
@@ -63,7 +64,7 @@ export class Hand {
       this.nonce = nonce;
       const event = await session.sign(actionDraft(this.realm, nonce, action, now.key));
       try {
-        const receipt = await this.sent(event);
+        const receipt = await this.sent(event, session);
         this.spent(nonce);
         return receipt;
       } catch (error) {
@@ -82,8 +83,8 @@ export class Hand {
     if (this.nonce !== null) this.nonce = Math.max(this.nonce, nonce + 1);
   }
 
-  /** The same event counts once, so it may be sent again. */
-  private async sent(event: SignedEvent): Promise<ReceiptOut> {
+  /** The same event counts once, so it may be sent again. The proved key is told what it brought. */
+  private async sent(event: SignedEvent, voucher: Voucher): Promise<ReceiptOut> {
     try {
       const answer = this.byLine(event);
       if (answer !== null) return await answer;
@@ -92,7 +93,7 @@ export class Hand {
     }
     for (let tried = 0; ; tried++) {
       try {
-        return await post<ReceiptOut>(realmPath(this.realm, "/act"), event);
+        return await post<ReceiptOut>(realmPath(this.realm, "/act"), event, voucher);
       } catch (error) {
         const later = error instanceof Refused && (error.code === UNREACHABLE || error.status === 503);
         if (!later || tried === TRIES) throw error;

@@ -61,8 +61,8 @@ function server() {
     refuse: [] as (object | null)[],
   };
   const receipt = (event: SignedEvent) => ({
-    item: { seq: ++state.seq, at: 0, events: [], lines: [], changes: [] },
-    event,
+    entry: { seq: ++state.seq, at: 0, event },
+    item: { seq: state.seq, at: 0, events: [], lines: [], changes: [] },
   });
   const answers = (path: string, body: string): object => {
     if (path.endsWith("/session")) return { token: "t", key: "k", until: Date.now() / 1000 + 1000 };

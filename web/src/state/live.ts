@@ -83,7 +83,8 @@ class Live implements LiveSession {
     this.put({ type: "sending" });
     try {
       const receipt = await this.hand.act(player(), action);
-      const item = receipt.item as unknown as Item;
+      const { at, seq } = receipt.entry;
+      const item = (receipt.item ?? { seq, at, events: [], lines: [], changes: [] }) as unknown as Item;
       await this.settled(item.seq);
       this.put({ type: "settled", refusal: null });
       return item;

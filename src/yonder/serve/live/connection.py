@@ -108,7 +108,7 @@ class Wire:
             key = self._proved(hello)
         realm, watcher = await self._watch.join(self._realm, key, hello.player, hello.topics)
         try:
-            await self._both(self._read(), self._write(realm, watcher, hello))
+            await self._both(self._read(key), self._write(realm, watcher, hello))
         finally:
             await asyncio.shield(self._watch.leave(self._realm, watcher))
 
@@ -136,7 +136,7 @@ class Wire:
 
     # Reading
 
-    async def _read(self) -> None:
+    async def _read(self, key: str | None) -> None:
         while True:
             text = await self._receive()
             try:
@@ -146,19 +146,20 @@ class Wire:
                 await self._refuse(error, None)
                 continue
             if isinstance(message, Act):
-                await self._act(message)
+                await self._act(message, key)
             elif isinstance(message, Ping):
                 await self._send({"type": "pong", "seq": self._hall.referee.seq(self._realm)})
             else:
                 await self._refuse(Forbidden("You have said hello already.", "said_hello"), None)
 
-    async def _act(self, act: Act) -> None:
+    async def _act(self, act: Act, key: str | None) -> None:
         try:
             receipt = await self._hall.act(act.event, self._realm)
         except YonderError as error:
             await self._refuse(error, act.id)
         else:
-            await self._send({"type": "receipt", "id": act.id, "receipt": await told_receipt(self._hall, receipt)})
+            told = await told_receipt(self._hall, receipt, key)
+            await self._send({"type": "receipt", "id": act.id, "receipt": told})
 
     def _slowly(self) -> None:
         if not self._hall.addresses.take(self._socket.address):

@@ -11,8 +11,10 @@ from yonder.core.rules.rules import Rules
 from yonder.core.world.world import Change
 from yonder.proof.entry import Entry
 from yonder.proof.event import Signed
+from yonder.proof.transition import envelope
 from yonder.realm.feed import FeedItem
 from yonder.realm.realm import Receipt
+from yonder.serve.edge.refusal import Forbidden
 from yonder.serve.house.hall import Hall
 
 log = structlog.get_logger("yonder.serve")
@@ -29,11 +31,11 @@ class Told(Struct, frozen=True):
 
 
 class ToldReceipt(Struct, frozen=True):
-    """A receipt whose item has its words."""
+    """A receipt whose item has its words; without it for a caller who may not see for the player."""
 
     entry: Entry
     checkpoint: Signed
-    item: Told
+    item: Told | None
 
 
 def told(rules: Rules, item: FeedItem) -> Told:
@@ -41,10 +43,24 @@ def told(rules: Rules, item: FeedItem) -> Told:
     return Told(item.seq, item.at, item.events, tuple([_line(rules, event) for event in item.events]), item.changes)
 
 
-async def told_receipt(hall: Hall, receipt: Receipt) -> ToldReceipt:
-    """A receipt with its words."""
-    rules = await rules_of(hall, receipt.entry.realm)
-    return ToldReceipt(receipt.entry, receipt.checkpoint, told(rules, receipt.item))
+async def told_receipt(hall: Hall, receipt: Receipt, key: str | None) -> ToldReceipt:
+    """A receipt with its words, for the key that was proved. An event is public once it is logged, so it proves nobody."""
+    entry = receipt.entry
+    if not await _may_know(hall, entry, key):
+        return ToldReceipt(entry, receipt.checkpoint, None)
+    return ToldReceipt(entry, receipt.checkpoint, told(await rules_of(hall, entry.realm), receipt.item))
+
+
+async def _may_know(hall: Hall, entry: Entry, key: str | None) -> bool:
+    """Is this the player, the key that acted for them, or another that holds their grant?"""
+    assert entry.event is not None
+    player = envelope(entry.event).player
+    if key is None or key in (player, entry.event.pubkey):
+        return key is not None
+    try:
+        return await hall.read(entry.realm, key, player, lambda _opened, who: who == player)
+    except Forbidden:
+        return False
 
 
 async def rules_of(hall: Hall, realm: str) -> Rules:

@@ -61,17 +61,20 @@ async def get_realm(hall: NamedDependency[Hall], realm: FromPath[str]) -> Summar
     operation_class=MOVE,
     responses=refusals(400, 401, 403, 404, 409, 413, 422),
 )
-async def act(hall: NamedDependency[Hall], realm: FromPath[str], body: RawBody) -> ReceiptOut:
+async def act(
+    hall: NamedDependency[Hall], asker: NamedDependency[str | None], realm: FromPath[str], body: RawBody
+) -> ReceiptOut:
     """Do something: a signed event of kind 1420 with the tags realm and nonce. The receipt comes when it is on disk.
 
-    The same event twice is done once, and has the same receipt.
+    The same event twice is done once, and has the same receipt. Its `item` is for a proved key of the player's, or one
+    that holds their grant; anybody else gets null.
     """
     try:
         receipt = await hall.act(body, realm)
     except YonderError as error:
         error.realm_seq = hall.referee.seq(realm)  # type: ignore[attr-defined]
         raise
-    return made(ReceiptOut, await told_receipt(hall, receipt))
+    return made(ReceiptOut, await told_receipt(hall, receipt, asker))
 
 
 def summary_of(hall: Hall, realm: str) -> Summary:

@@ -178,11 +178,14 @@ class Draws(Struct, frozen=True):
 
 
 class ReceiptOut(Struct, frozen=True):
-    """What a player keeps: the entry with its proof, the referee's signed checkpoint, and what it brought them."""
+    """What a player keeps: the entry with its proof, the referee's signed checkpoint, and what it brought them.
+
+    `item` is null for a caller who has proved no key that may see for the player.
+    """
 
     entry: Entry
     checkpoint: Signed
-    item: Item
+    item: Item | None
 
 
 class Items(Struct, frozen=True):

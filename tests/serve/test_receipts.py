@@ -9,7 +9,7 @@ import pytest
 
 from servers import RED, Dial, MakeClient, Server
 from yonder.client import Client, RemoteRealm
-from yonder.core.codec import encode
+from yonder.core.world.codec import encode
 from yonder.proof.keys import Key
 
 AGENT = Key.from_seed("agent")

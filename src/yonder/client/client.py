@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import secrets
 import time
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any
 
@@ -96,14 +97,17 @@ class Client:
     def token(self) -> str | None:
         """The session that stands for the key; begun when first needed."""
         if self._token is None and self.key is not None:
-            event = self.proof("POST", f"{self.url}/api/session")
-            header = "Nostr " + base64.b64encode(encode(event)).decode()
-            self._token = self._tried("POST", "/api/session", headers={"Authorization": header})["token"]
+            self._token = self._tried("POST", "/api/session", self._proving)["token"]
         return self._token
 
     def proof(self, method: str, url: str) -> Signed:
-        """A proof of the key for one request (NIP-98)."""
-        return sign(self._signer(), HTTP_AUTH, (("u", url), ("method", method)), "", int(time.time()))
+        """A proof of the key for one request (NIP-98). It can be used once: the salt makes two of one second two."""
+        tags = (("u", url), ("method", method), ("salt", secrets.token_hex(8)))
+        return sign(self._signer(), HTTP_AUTH, tags, "", int(time.time()))
+
+    def _proving(self) -> dict[str, str]:
+        event = self.proof("POST", f"{self.url}/api/session")
+        return {"Authorization": "Nostr " + base64.b64encode(encode(event)).decode()}
 
     def _signer(self) -> Key:
         if self.key is None:
@@ -113,19 +117,19 @@ class Client:
     def _sent(self, method: str, path: str, **more: Any) -> Any:
         token = self.token()
         try:
-            return self._tried(method, path, headers=_bearer(token), **more)
+            return self._tried(method, path, lambda: _bearer(token), **more)
         except Exception as error:
             if getattr(error, "code", "") != "no_such_session":
                 raise
         self._token = None  # the server was started again and has forgotten us
-        return self._tried(method, path, headers=_bearer(self.token()), **more)
+        return self._tried(method, path, lambda: _bearer(self.token()), **more)
 
-    def _tried(self, method: str, path: str, **more: Any) -> Any:
+    def _tried(self, method: str, path: str, headers: Callable[[], dict[str, str]], **more: Any) -> Any:
         """Send until there is an answer that is not `later`."""
         end, pause = time.monotonic() + self.patience, PAUSE_S
         while True:
             try:
-                response = self._http.request(method, path, **more)
+                response = self._http.request(method, path, headers=headers(), **more)
             except httpx2.TransportError as error:
                 later: Exception = Unavailable(f"The server cannot be reached: {error}.")
             else:

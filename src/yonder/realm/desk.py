@@ -10,7 +10,7 @@ import asyncio
 import queue
 import threading
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 
@@ -44,8 +44,11 @@ class Group(Struct):
 class Desk:
     """Takes actions from any thread and answers by future. A group is whatever came in while the last was written."""
 
-    def __init__(self, referee: Referee, *, most: int = MOST, clerks: int = 0) -> None:
+    def __init__(
+        self, referee: Referee, *, most: int = MOST, clerks: int = 0, admit: Callable[[Signed], None] = lambda _: None
+    ) -> None:
         self.referee = referee
+        self._admit = admit
         self._most = most
         self._hire = clerks
         self._clerks: list[Clerk] = []
@@ -169,7 +172,16 @@ class Desk:
                 continue
             for i, (holds, proof) in zip(share, verdicts, strict=True):
                 group.known[i] = judged(group.known[i], proof, holds=holds)  # type: ignore[arg-type]
-        return [checked(each) if isinstance(each, Signed) else each for each in group.known]
+        return [self._admitted(checked(each) if isinstance(each, Signed) else each) for each in group.known]
+
+    def _admitted(self, found: Checked | YonderError) -> Checked | YonderError:
+        """The same, unless whoever opened the desk refuses an event whose signature holds."""
+        if isinstance(found, Checked):
+            try:
+                self._admit(found.event)
+            except YonderError as error:
+                return error
+        return found
 
     # Writing
 

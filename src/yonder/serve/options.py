@@ -12,10 +12,12 @@ class Limits(Struct, frozen=True):
 
     body: int = LARGEST
     address_rate: int = 200
-    key_rate: int = 50
+    key_rate: float = 50
     burst_s: int = 5
     open_realms: int = 50
     connections: int = 100
+    sessions: int = 10_000
+    sessions_each: int = 16
     chat_length: int = 500
     chat_kept: int = 500
     name_length: int = 40

@@ -6,7 +6,6 @@ A Host is an address, localhost, or a name the keeper has given: so no web page 
 from __future__ import annotations
 
 import time
-from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -58,7 +57,7 @@ class Gate:
 
     def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         host = headers.get(b"host", b"").decode("latin-1").lower()
-        if not self._is_ours(host):
+        if not self._hall.names.is_ours(host):
             raise Forbidden("This server does not go by that name; its keeper can add it with --name.", "bad_host")
         origin = headers.get(b"origin", b"").decode("latin-1").lower()
         if origin and origin not in self._hall.options.origins and _netloc(origin) != host:
@@ -66,10 +65,6 @@ class Gate:
         address = scope["client"][0] if scope["client"] else ""
         if scope["path"] not in FREE and not self._hall.addresses.take(address):
             raise TooMany("Too many requests from this address; wait a little.")
-
-    def _is_ours(self, host: str) -> bool:
-        name = _hostname(host)
-        return name == "localhost" or name in self._hall.options.names or _is_address(name)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
@@ -101,23 +96,8 @@ async def _refuse(scope: Scope, send: Send, error: YonderError) -> None:
     await send(rest)
 
 
-def _hostname(host: str) -> str:
-    try:
-        return urlsplit(f"//{host}").hostname or ""
-    except ValueError:
-        return ""
-
-
 def _netloc(origin: str) -> str:
     try:
         return urlsplit(origin).netloc
     except ValueError:
         return ""
-
-
-def _is_address(name: str) -> bool:
-    try:
-        ip_address(name)
-    except ValueError:
-        return False
-    return True

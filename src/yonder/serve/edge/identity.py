@@ -1,12 +1,11 @@
-"""Identity: who is asking. A key is proved by a signed event (NIP-98), or by a session that such an event began."""
+"""Identity: who is asking. A signed event (NIP-98) proves a key for one request, or begins a session for many."""
 
 from __future__ import annotations
 
 import base64
 import binascii
-import secrets
 import time
-from collections import OrderedDict
+from collections import Counter
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
@@ -14,73 +13,90 @@ from msgspec import Struct
 
 from yonder.core.errors import Malformed
 from yonder.proof.event import Signed, check, read, tag
-from yonder.serve.edge.refusal import Unproved
+from yonder.serve.edge.names import Names, Place
+from yonder.serve.edge.refusal import TooMany, Unproved
+from yonder.serve.edge.sessions import Sessions
+from yonder.serve.options import Limits
 
 HTTP_AUTH = 27_235
 WINDOW_S = 60
-SESSION_S = 12 * 3_600
-SESSIONS = 10_000
+PROOFS, PROOFS_EACH = 200_000, 20_000  # remembered until they are too old to be used again
 
 
-class Session(Struct, frozen=True):
-    """A token that stands for a key, until a moment in seconds."""
+class Asked(Struct, frozen=True):
+    """A request: what a proof must name, the address and port it arrived at, and the address it came from."""
 
-    token: str
-    key: str
-    until: int
+    method: str
+    path: str
+    query: str
+    arrived: Place
+    client: str
 
 
 class Identity:
-    """Proofs and sessions. Sessions live in memory: after a restart a client proves its key again."""
+    """Proofs and sessions. For the event loop only."""
 
-    def __init__(self, *, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, names: Names | None = None, limits: Limits | None = None, *, clock: Callable[[], float] = time.time
+    ) -> None:
+        self.sessions = Sessions(limits or Limits(), clock=clock)
+        self._names = names or Names()
         self._clock = clock
-        self._sessions: OrderedDict[str, Session] = OrderedDict()
+        self._used: dict[str, tuple[float, str]] = {}
+        self._count: Counter[str] = Counter()
 
-    def of(self, authorization: str | None, method: str, url: str) -> str | None:
+    def of(self, authorization: str | None, asked: Asked) -> str | None:
         """The key that an Authorization header proves; None if there is no header."""
         if authorization is None:
             return None
         scheme, _, value = authorization.partition(" ")
         if scheme.lower() == "bearer":
-            return self.session_key(value.strip())
-        if scheme.lower() == "nostr":
-            return self.proved(_decoded(value.strip()), method, url)
+            return self.sessions.key(value.strip())
+        if is_proof(authorization):
+            return self.proved(_decoded(value.strip()), asked)
         raise Unproved("Prove a key by `Nostr <event>` (NIP-98) or `Bearer <session token>`.")
 
-    def proved(self, event: Signed, method: str, url: str) -> str:
-        """The key that signed an event for this very request, just now."""
+    def proved(self, event: Signed, asked: Asked) -> str:
+        """The key that signed an event for this very request, just now; the event is good for this once."""
         try:
             check(event)
-            claimed_url, claimed_method = tag(event, "u"), tag(event, "method")
+            url, method = tag(event, "u"), tag(event, "method")
         except Malformed as error:
             raise Unproved(error.text, error.code) from None
-        if event.kind != HTTP_AUTH or not claimed_url or not claimed_method:
+        if event.kind != HTTP_AUTH or not url or not method:
             raise Unproved(f"A proof is an event of kind {HTTP_AUTH} with the tags u and method.")
         if abs(event.created_at - self._clock()) > WINDOW_S:
-            raise Unproved(f"A proof is good for {WINDOW_S} seconds; this one is not of now.", "proof_expired")
-        if claimed_method.upper() != method or _place(claimed_url) != _place(url):
+            raise Unproved(f"A proof is good for {WINDOW_S} seconds; this one is too old or too new.", "proof_expired")
+        if method.upper() != asked.method or _target(url) != (asked.path, asked.query):
             raise Unproved("This proof was signed for another request.", "wrong_proof")
+        if not self._names.is_here(url, asked.arrived, asked.client):
+            raise Unproved("This proof was signed for another server; its keeper can add a --name.", "wrong_proof")
+        self._use(event.id, asked.client)
         return event.pubkey
 
-    def begin(self, key: str) -> Session:
-        """A session for a key that was proved."""
-        session = Session(secrets.token_urlsafe(32), key, int(self._clock()) + SESSION_S)
-        self._sessions[session.token] = session
-        if len(self._sessions) > SESSIONS:
-            self._sessions.popitem(last=False)
-        return session
+    def _use(self, proof: str, client: str) -> None:
+        self._tidy()
+        if proof in self._used:
+            raise Unproved("This proof was used already; sign a new one.", "proof_used")
+        if len(self._used) >= PROOFS or self._count[client] >= PROOFS_EACH:
+            raise TooMany("Too many proofs; begin a session and use its token.", "too_many", WINDOW_S)
+        self._used[proof] = (self._clock() + 2 * WINDOW_S, client)
+        self._count[client] += 1
 
-    def end(self, token: str) -> None:
-        """Forget a session."""
-        self._sessions.pop(token, None)
+    def _tidy(self) -> None:
+        while self._used:
+            proof, (until, client) = next(iter(self._used.items()))
+            if until >= self._clock():
+                return
+            del self._used[proof]
+            self._count[client] -= 1
+            if not self._count[client]:
+                del self._count[client]
 
-    def session_key(self, token: str) -> str:
-        """The key of a session."""
-        session = self._sessions.get(token)
-        if session is None or session.until < self._clock():
-            raise Unproved("There is no such session; prove your key again.", "no_such_session")
-        return session.key
+
+def is_proof(authorization: str | None) -> bool:
+    """Is this header a signed proof, not a session?"""
+    return authorization is not None and authorization.partition(" ")[0].lower() == "nostr"
 
 
 def _decoded(text: str) -> Signed:
@@ -92,10 +108,10 @@ def _decoded(text: str) -> Signed:
         raise Unproved(f"The proof cannot be read: {error.text}", "bad_proof") from None
 
 
-def _place(url: str) -> tuple[str, str, str]:
-    """What must agree: host, path and query. The scheme may differ, for a proxy may have ended the encryption."""
+def _target(url: str) -> tuple[str, str]:
+    """What must agree beside the server. The scheme may differ, for a proxy may have ended the encryption."""
     try:
         parts = urlsplit(url)
     except ValueError:
         raise Unproved("The proof names no readable address.", "wrong_proof") from None
-    return parts.netloc.lower(), parts.path, parts.query
+    return parts.path, parts.query

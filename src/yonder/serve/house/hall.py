@@ -18,13 +18,16 @@ from yonder.core.rules.rules import Rules
 from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import Signed, check, read, tag
 from yonder.proof.keys import CANONICAL, Key
+from yonder.proof.transition import envelope
 from yonder.realm.desk import Desk, cores
 from yonder.realm.realm import CONTAINED, Realm, Receipt
 from yonder.realm.referee import Referee
 from yonder.realm.store import Store
 from yonder.serve.edge.bucket import Buckets
 from yonder.serve.edge.identity import Identity
+from yonder.serve.edge.keyrate import KeyRate
 from yonder.serve.edge.metrics import Metrics
+from yonder.serve.edge.names import Names
 from yonder.serve.edge.refusal import Forbidden, TooMany
 from yonder.serve.house.cache import Cache
 from yonder.serve.house.catalogue import Catalogue, Wanted
@@ -50,11 +53,12 @@ class Hall:
         self.desk = (
             None
             if options.read_only
-            else Desk(self.referee, clerks=cores() if options.clerks is None else options.clerks)
+            else Desk(self.referee, clerks=cores() if options.clerks is None else options.clerks, admit=self._charge)
         )
         self.side = Side(side)
         self.catalogue = Catalogue(self.referee, self.side)
-        self.identity = Identity()
+        self.names = Names(options.names)
+        self.identity = Identity(self.names, options.limits)
         self.metrics = Metrics()
         self.cache = Cache()
         self.views = Cache(VIEWS)
@@ -64,7 +68,7 @@ class Hall:
         self.shut = self.side.closed()
         self.limits = limits = options.limits
         self.addresses = Buckets(limits.address_rate, limits.address_rate * limits.burst_s)
-        self.keys = Buckets(limits.key_rate, limits.key_rate * limits.burst_s)
+        self.keys = KeyRate(limits)
         self.sandboxes = Sandboxes(limits)
         self._quick = ThreadPoolExecutor(QUICK, "quick")
         self._slow = ThreadPoolExecutor(SLOW, "slow")
@@ -132,21 +136,29 @@ class Hall:
 
     # Writing
 
-    def admit(self, event: Signed) -> None:
-        """Refuse events of keys that may not come in, or come too often. The signature need not be checked yet."""
+    def admit(self, event: Signed, player: str | None = None) -> None:
+        """Refuse events of keys that may not come in, or come too often. The signature need not be checked yet.
+
+        `player` is whom the event is for, where the referee goes on to insist on their grant.
+        """
         if self.options.read_only:
             raise Forbidden("This server only shows what was played.", "read_only")
         allow = self.options.allow
-        if allow is not None and event.pubkey not in allow and tag(event, "for") not in allow:
+        if allow is not None and event.pubkey not in allow and player not in allow:
             raise Forbidden("This server is closed; its keeper can let your key in.", "not_allowed")
-        wait = self.keys.wait(event.pubkey)
-        if wait > 0:
-            raise TooMany("This key sends too much; wait a little.", "too_many", int(wait) + 1)
+        self.keys.check(event.pubkey)
+
+    def _charge(self, event: Signed) -> None:
+        """Let a key pay for an action whose signature holds. One with an old nonce changes nothing, and is free."""
+        with self.referee.lock:
+            known = self.referee.realm(tag(event, "realm") or "").next_nonce(event.pubkey)
+        if envelope(event).nonce >= known:
+            self.keys.charge(event)
 
     async def act(self, data: bytes | Signed, realm: str) -> Receipt:
         """Take a signed action for this realm; the receipt comes when it is on disk."""
         event = data if isinstance(data, Signed) else read(data)
-        self.admit(event)
+        self.admit(event, tag(event, "for"))
         if tag(event, "realm") != realm:
             raise Malformed("$.tags.realm", "This action is signed for another realm.", "wrong_realm")
         if realm in self.shut:
@@ -157,10 +169,7 @@ class Hall:
             receipt = await self.desk.act(event)
         except YonderError as error:
             self.metrics.actions.labels(error.code).inc()
-            if error.code not in ("bad_id", "bad_signature"):
-                self.keys.take(event.pubkey)
             raise
-        self.keys.take(event.pubkey)
         self.metrics.done.inc()
         return receipt
 
@@ -169,10 +178,10 @@ class Hall:
         event = read(data)
         check(event)
         self.admit(event)
-        self.keys.take(event.pubkey)
 
         def work() -> Realm:
             if self.referee.store.head(event.id) is None:
+                self.keys.charge(event)
                 self._room(event.pubkey)
             with CONTAINED:
                 realm = self.referee.create(event)

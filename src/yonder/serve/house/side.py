@@ -83,6 +83,10 @@ class Side:
         )
         return _said(number, event)
 
+    def was_said(self, realm: str, event: Signed) -> bool:
+        """Is this message kept already?"""
+        return bool(self._run("SELECT 1 FROM chat WHERE realm = ? AND id = ?", realm, event.id))
+
     def chat(self, realm: str, after: int, limit: int) -> list[Said]:
         """Messages after a number, oldest first; without one (0) the newest."""
         order, test = ("ASC", ">") if after else ("DESC", ">=")

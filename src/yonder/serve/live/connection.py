@@ -117,9 +117,9 @@ class Wire:
 
     def _proved(self, hello: Hello) -> str | None:
         if hello.session is not None:
-            return self._hall.identity.session_key(hello.session)
+            return self._hall.identity.sessions.key(hello.session)
         if hello.auth is not None:
-            return self._hall.identity.proved(hello.auth, "GET", self._socket.url)
+            return self._hall.identity.proved(hello.auth, self._socket.asked)
         return None
 
     async def _both(self, reading: Any, writing: Any) -> None:

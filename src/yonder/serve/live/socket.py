@@ -7,6 +7,8 @@ from typing import Any
 
 from litestar.types import Receive, Send, WebSocketScope
 
+from yonder.serve.edge.identity import Asked
+
 
 class Gone(Exception):
     """The client has left."""
@@ -16,10 +18,9 @@ class Socket:
     """Text comes and goes; who leaves raises Gone."""
 
     def __init__(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
-        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
-        query = scope["query_string"].decode("latin-1")
-        self.url = f"ws://{host}{scope['path']}{'?' if query else ''}{query}"
         self.address = scope["client"][0] if scope["client"] else ""
+        query = scope["query_string"].decode("latin-1")
+        self.asked = Asked("GET", scope["path"], query, scope["server"] or ("", None), self.address)
         self._receive = receive
         self._send: Any = send
 

@@ -44,7 +44,7 @@ def told(rules: Rules, item: FeedItem) -> Told:
 
 
 async def told_receipt(hall: Hall, receipt: Receipt, key: str | None) -> ToldReceipt:
-    """A receipt with its words, for the key that was proved. An event is public once it is logged, so it proves nobody."""
+    """A receipt with its words, for the key that was proved. A logged event is public, so it proves nobody itself."""
     entry = receipt.entry
     if not await _may_know(hall, entry, key):
         return ToldReceipt(entry, receipt.checkpoint, None)

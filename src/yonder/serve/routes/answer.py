@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import Annotated, Any, TypeVar, cast
+from urllib.parse import urlsplit
 
 from litestar import Request, Response
 from litestar.params import QueryParameter
 
 from yonder.core.world.codec import encode
+from yonder.serve.edge.identity import Asked
 from yonder.serve.house.hall import Hall
 
 T = TypeVar("T")
@@ -32,4 +34,15 @@ def raw(kind: type[T], data: bytes, *, status: int = 200) -> T:
 async def asker(request: AnyRequest) -> str | None:
     """The key that the request proves; None for a spectator."""
     hall: Hall = request.app.state.hall
-    return hall.identity.of(request.headers.get("authorization"), request.method, str(request.url))
+    return hall.identity.of(request.headers.get("authorization"), asked(request))
+
+
+def asked(request: AnyRequest) -> Asked:
+    """The request as a proof must name it."""
+    url, arrived = urlsplit(str(request.url)), request.scope["server"]
+    return Asked(request.method, url.path, url.query, arrived or ("", None), address_of(request))
+
+
+def address_of(request: AnyRequest) -> str:
+    """Where the request came from."""
+    return request.client.host if request.client else ""

@@ -15,12 +15,13 @@ from yonder.core.errors import Malformed, Missing
 from yonder.core.world.codec import decode
 from yonder.proof.event import Signed, check, read, tag
 from yonder.proof.keys import CANONICAL
-from yonder.serve.edge.identity import Session
+from yonder.serve.edge.identity import is_proof
 from yonder.serve.edge.refusal import Unproved
+from yonder.serve.edge.sessions import Session
 from yonder.serve.house.hall import Hall
 from yonder.serve.house.side import Profile, Said
 from yonder.serve.live.watch import Watch
-from yonder.serve.routes.answer import AnyRequest, made
+from yonder.serve.routes.answer import AnyRequest, address_of, made
 from yonder.serve.routes.describe import REALM, refusals, signed_body
 from yonder.serve.routes.shapes import Chat, Profiles
 
@@ -34,18 +35,23 @@ class _Named(Struct, frozen=True):
 
 
 @post("/api/session", tags=["people"], responses=refusals(401))
-async def begin_session(hall: NamedDependency[Hall], asker: NamedDependency[str | None]) -> Session:
-    """Prove a key once (NIP-98 in the Authorization header) and get a token that stands for it for twelve hours."""
-    if asker is None:
+async def begin_session(
+    hall: NamedDependency[Hall], request: AnyRequest, asker: NamedDependency[str | None]
+) -> Session:
+    """Prove a key once (NIP-98 in the Authorization header) and get a token that stands for it for twelve hours.
+
+    A session cannot begin another. A key has a few at a time; the oldest ends when there are too many.
+    """
+    if asker is None or not is_proof(request.headers.get("authorization")):
         raise Unproved("Prove your key: send an Authorization header with a signed event (NIP-98).")
-    return hall.identity.begin(asker)
+    return hall.identity.sessions.begin(asker, address_of(request))
 
 
 @delete("/api/session", tags=["people"], responses=refusals(401))
 async def end_session(hall: NamedDependency[Hall], request: AnyRequest, asker: NamedDependency[str | None]) -> None:
     """End the session whose token is sent."""
     del asker
-    hall.identity.end((request.headers.get("authorization") or "").partition(" ")[2].strip())
+    hall.identity.sessions.end((request.headers.get("authorization") or "").partition(" ")[2].strip())
 
 
 @post(
@@ -58,7 +64,14 @@ async def post_profile(hall: NamedDependency[Hall], body: RawBody) -> Profile:
     """Give your key a name: a NIP-01 profile event (kind 0). The newest wins; the answer is the one that stays."""
     event = _taken(hall, body, PROFILE)
     name = plain_text(decode(event.content, _Named).name, hall.limits.name_length, "$.content.name")
-    return await hall.quick(lambda: hall.side.name(event, name))
+
+    def work() -> Profile:
+        kept = hall.side.profiles([event.pubkey])
+        if not kept or kept[0].at < event.created_at:
+            hall.keys.charge(event)
+        return hall.side.name(event, name)
+
+    return await hall.quick(work)
 
 
 @get("/api/profiles", tags=["people"], responses=refusals(400))
@@ -85,8 +98,16 @@ async def post_chat(
         raise Malformed("$.tags.realm", "This message is signed for another realm.", "wrong_realm")
     plain_text(event.content, hall.limits.chat_length, "$.content")
     await _exists(hall, realm)
-    said = await hall.quick(lambda: hall.side.say(realm, event, hall.limits.chat_kept))
-    watch.tell(realm, {"type": "chat", "message": said})
+
+    def work() -> tuple[Said, bool]:
+        fresh = not hall.side.was_said(realm, event)
+        if fresh:
+            hall.keys.charge(event)
+        return hall.side.say(realm, event, hall.limits.chat_kept), fresh
+
+    said, fresh = await hall.quick(work)
+    if fresh:
+        watch.tell(realm, {"type": "chat", "message": said})
     return said
 
 
@@ -119,7 +140,6 @@ def _taken(hall: Hall, body: bytes, kind: int) -> Signed:
     event = read(body)
     check(event)
     hall.admit(event)
-    hall.keys.take(event.pubkey)
     if event.kind != kind:
         raise Malformed("$.kind", f"This is an event of kind {kind}.", "bad_kind")
     if event.created_at > time.time() + APART_S or (kind == MESSAGE and event.created_at < time.time() - APART_S):

@@ -16,7 +16,7 @@ from yonder.serve.house.hall import Hall
 from yonder.serve.house.privacy import refuse_hidden
 from yonder.serve.house.sandbox import RealmOrigin, Sandbox
 from yonder.serve.house.upload import brought
-from yonder.serve.routes.answer import AnyRequest, made
+from yonder.serve.routes.answer import AnyRequest, address_of, made
 from yonder.serve.routes.describe import KEY, REALM, json_body, log_body, refusals
 from yonder.serve.routes.sandbox_views import As, check_key, eyes, free, in_time, items_of, slowly
 from yonder.serve.routes.shapes import SandboxCard, TriedOut
@@ -64,7 +64,7 @@ async def fork_realm(
 
     A realm that hides things (rows that only some may see, a secret that is not open) cannot be copied while it runs.
     """
-    wanted, address = decode(body, Fork), _address(request)
+    wanted, address = decode(body, Fork), address_of(request)
     hall.sandboxes.room(address)
 
     def ask(opened: Realm, _who: str | None) -> tuple[Realm, bool]:
@@ -91,7 +91,7 @@ async def fork_realm(
 )
 async def bring_log(hall: NamedDependency[Hall], request: AnyRequest) -> SandboxCard:
     """A log file (JSON Lines, as a realm's log is given with `format=jsonl`), checked whole, to be looked at."""
-    address = _address(request)
+    address = address_of(request)
     with hall.sandboxes.bringing(address):
         body = await _body(request, hall.limits.sandbox_log)
         hall.sandboxes.room(address, len(body))
@@ -110,7 +110,7 @@ async def fork_sandbox(
     hall: NamedDependency[Hall], request: AnyRequest, sandbox: FromPath[str], body: RawBody
 ) -> SandboxCard:
     """Another sandbox that goes on from an entry of this one."""
-    found, wanted, address = free(hall, sandbox), decode(body, ForkAt), _address(request)
+    found, wanted, address = free(hall, sandbox), decode(body, ForkAt), address_of(request)
     hall.sandboxes.room(address)
     at = found.head if wanted.at is None else wanted.at
     twin = await slowly(hall, lambda: found.fork(at, in_time(hall)))
@@ -170,10 +170,6 @@ async def wait_sandbox(
     most = hall.limits.sandbox_entries
     start = await slowly(hall, lambda: found.wait(wanted.ms, most, in_time(hall)))
     return await _tried(hall, found, who, asker, start)
-
-
-def _address(request: AnyRequest) -> str:
-    return request.client.host if request.client else ""
 
 
 async def _body(request: AnyRequest, most: int) -> bytes:

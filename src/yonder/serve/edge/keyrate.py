@@ -1,0 +1,44 @@
+"""The rate of keys: a key pays once for each new event that it has signed; what was seen before costs it nothing.
+
+So nobody else can use up a key's rate: neither by forging events nor by sending its old ones again.
+"""
+
+from __future__ import annotations
+
+import threading
+
+from yonder.proof.event import Signed
+from yonder.serve.edge.bucket import Buckets
+from yonder.serve.edge.refusal import TooMany
+from yonder.serve.options import Limits
+
+RECENT = 8_192
+
+
+class KeyRate:
+    """Events a second for each key. Any thread may use it."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._buckets = Buckets(limits.key_rate, limits.key_rate * limits.burst_s)
+        self._lock = threading.Lock()
+        self._paid: dict[str, None] = {}
+
+    def check(self, key: str) -> None:
+        """Refuse early what this key could not pay for. It costs nothing, for the signature is not checked yet."""
+        with self._lock:
+            if self._buckets.wait(key) > 0:
+                raise self._too_many(key)
+
+    def charge(self, event: Signed) -> None:
+        """Let the key pay for a new event whose signature holds, or refuse it."""
+        with self._lock:
+            if event.id in self._paid:
+                return
+            if not self._buckets.take(event.pubkey):
+                raise self._too_many(event.pubkey)
+            self._paid[event.id] = None
+            if len(self._paid) > RECENT:
+                del self._paid[next(iter(self._paid))]
+
+    def _too_many(self, key: str) -> TooMany:
+        return TooMany("This key sends too much; wait a little.", "too_many", int(self._buckets.wait(key)) + 1)

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-// `npm run dev` shows the page with live reload; it asks a server started by `./yonder serve`.
+// `npm run dev` shows the page with live reload; it asks a server started by `./yonder serve --name localhost:5173`.
 const SERVER = process.env["YONDER_SERVER"] ?? "http://127.0.0.1:8420";
 
 export default defineConfig({

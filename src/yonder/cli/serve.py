@@ -64,7 +64,8 @@ def serve(  # noqa: PLR0913 - the options of a server
     key
         With --closed: a key to allow; may be given several times.
     name
-        A host name under which the server is reached; addresses and localhost always are. Several times.
+        A host name under which the server is reached, with a port if a tunnel or proxy in front has an unusual one;
+        addresses and localhost always are. Several times.
     origin
         A page of another site that may ask here, such as https://example.org. Several times.
     rate

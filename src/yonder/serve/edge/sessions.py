@@ -40,7 +40,8 @@ class Sessions:
         if len(mine) >= self._limits.sessions_each:
             self.end(next(iter(mine)))
         if len(self._held) >= self._limits.sessions:
-            self.end(next(iter(max(self._of_address.values(), key=len))))
+            most: dict[str, None] = max(self._of_address.values(), key=len)
+            self.end(next(iter(most)))
         session = Session(secrets.token_urlsafe(32), key, int(self._clock()) + SESSION_S)
         self._held[session.token] = (session, address)
         self._of_key.setdefault(key, {})[session.token] = None

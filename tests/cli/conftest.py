@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from yonder import registry
 from yonder.cli import main
-from yonder.core import Action, Bar, Ctx, Event, Model, Offer, Outcome, Panel, Reject, Row, Rules, Scene, World
+from yonder.core import Action, Bar, Ctx, Event, Model, Offer, Outcome, Panel, Reject, Row, Rules, Run, Scene, World
 from yonder.core.show.offer import Choice, Some, Span, Text
 from yonder.core.show.reading import Seat
 from yonder.core.show.scene import Cell, Graph, Grid, Link, Node
@@ -147,13 +147,13 @@ def offers(world: World, _who: str) -> Iterator[Offer]:
 
 
 @bazaar.forecast(Buy)
-def forecast(_before: World, _after: World, events: Sequence[Event]) -> dict[str, Any]:
-    return {"sale": bool(events)}
+def forecast(run: Run) -> dict[str, Any]:
+    return {"sale": bool(run.events)}
 
 
 @bazaar.forecast(Gamble)
-def gains(_before: World, _after: World, events: Sequence[Event]) -> dict[str, Any]:
-    return {"win": bool(events), "gain": sum(e.amount for e in events if isinstance(e, Bought))}
+def gains(run: Run) -> dict[str, Any]:
+    return {"win": bool(run.events), "gain": sum(e.amount for e in run.events if isinstance(e, Bought))}
 
 
 @bazaar.bot("talker")
@@ -173,7 +173,7 @@ def scene(world: World, _who: str | None) -> Scene:
 
 
 @bazaar.over
-def over(world: World) -> Outcome | None:
+def over(world: World, _scope: str) -> Outcome | None:
     stall = world.get(Stall)
     return Outcome((), f"Home with {stall.sold}.", {"ab" * 32: 7}) if stall.sold else None
 

@@ -86,7 +86,7 @@ def offers(world: World, _who: str) -> Iterator[Offer]:
     yield Offer(Roll(), "Roll")
 
 
-def over(world: World) -> Outcome | None:
+def over(world: World, _scope: str) -> Outcome | None:
     return Outcome() if world.get(Pile).n >= GOAL else None
 
 
@@ -95,7 +95,7 @@ def heap(  # noqa: PLR0913 - the places where it may break
     add: Callable[[Ctx, Add], None] = add,
     roll: Callable[[Ctx, Roll], None] = roll,
     offers: Callable[[World, str], Iterator[Offer]] = offers,
-    over: Callable[[World], Outcome | None] = over,
+    over: Callable[[World, str], Outcome | None] = over,
     view: Callable[[World, str | None], Any] = lambda world, _who: world.get(Pile),
     more: Callable[[Rules], Any] = lambda rules: rules,
     models: tuple[type[Model], ...] = (Pile,),
@@ -118,7 +118,7 @@ def heap(  # noqa: PLR0913 - the places where it may break
     rules.offers(offers)
     rules.over(over)
     rules.view(view)
-    rules.forecast(Roll)(lambda before, after, _events: {"more": after.get(Pile).n > before.get(Pile).n})
+    rules.forecast(Roll)(lambda run: {"more": run.after.get(Pile).n > run.before.get(Pile).n})
     more(rules)
     return rules
 

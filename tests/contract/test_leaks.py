@@ -101,12 +101,12 @@ def cards(
     def wait(ctx: Ctx, _action: Wait) -> None:
         ctx.tell(Waited(waited(ctx, ctx.world.get(Card, ctx.who))))
 
-    rules.forecast(Wait)(lambda before, _after, _events: {"value": read(before)})
-    rules.sight(sight)
+    rules.forecast(Wait)(lambda run: {"value": read(run.before)})
+    rules.sight(Card)(sight)
     rules.view(view)
     rules.scene(scene)
     rules.offers(offers)
-    rules.over(lambda world: Outcome() if sum(card.shown for card in world.all(Card)) == 2 else None)
+    rules.over(lambda world, _scope: Outcome() if sum(card.shown for card in world.all(Card)) == 2 else None)
     return rules
 
 

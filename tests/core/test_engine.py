@@ -28,7 +28,7 @@ from yonder.core import (
     World,
 )
 from yonder.core.rules import engine
-from yonder.core.rules.kernel import Counter, Secret, Signer
+from yonder.core.rules.kernel import Counter, Signer
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
@@ -143,22 +143,21 @@ def view(world: World, who: str | None) -> Any:
     return {"deck": world.get(Deck), "mine": world.find(Hand, who or "")}
 
 
-@rules.sight
-def sight(_world: World, who: str | None, row: Any) -> Any:
+@rules.sight(Hand)
+def sight(_world: World, who: str | None, row: Hand) -> Hand | None:
     """A hand is seen by its owner; others know its size, unless it is empty."""
-    assert not isinstance(row, Secret | Signer), "the kernel keeps these to itself"
-    if not isinstance(row, Hand) or row.who == who:
+    if row.who == who:
         return row
     return Hand(row.who, (), row.size) if row.size else None
 
 
 @rules.over
-def over(world: World) -> Outcome | None:
+def over(world: World, _scope: str) -> Outcome | None:
     return None if world.get(Deck).left else Outcome(("me",), "The deck is empty.")
 
 
 @rules.awaited
-def awaited(_world: World) -> list[str]:
+def awaited(_world: World, _scope: str) -> list[str]:
     return ["me"]
 
 
@@ -456,8 +455,8 @@ def test_the_bytes_of_an_entry_do_not_depend_on_the_order_of_writes() -> None:
 def test_the_bytes_of_what_was_told_carry_the_audience() -> None:
     ctx = act(fresh(), "me", Take(), 4)
     expected = (
-        b'[{"event":{"type":"drew","who":"me","card":4},"to":["me"],"beside":[]},'
-        b'{"event":{"type":"passed","who":"me"},"to":null,"beside":["me"]}]'
+        b'[{"event":{"type":"drew","who":"me","card":4},"to":["me"]},'
+        b'{"event":{"type":"passed","who":"me"},"beside":["me"]}]'
     )
     assert engine.told_bytes(ctx) == expected
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 import duel
-from yonder.core import Action, Ctx, Event, Game, Model, Reject, Rules, ScriptedDice, Timer, World, forecast, odds
+from yonder.core import Action, Ctx, Event, Game, Model, Reject, Rules, Run, ScriptedDice, Timer, World, forecast, odds
 from yonder.core.chance.walk import Unwalkable
 from yonder.core.rules.engine import apply
 
@@ -124,10 +123,9 @@ def forbidden(_ctx: Ctx, _action: Forbidden) -> None:
     raise Reject("forbidden")
 
 
-def read(before: World, after: World, events: Sequence[Event]) -> dict[str, Any]:
-    del before
-    foe = after.find(Foe, 1)
-    return {"left": foe.hp if foe else 0, "burned": any(isinstance(e, Burned) for e in events)}
+def read(run: Run) -> dict[str, Any]:
+    foe = run.after.find(Foe, 1)
+    return {"left": foe.hp if foe else 0, "burned": any(isinstance(e, Burned) for e in run.events)}
 
 
 rules.forecast(Blast, Many, Seal, Chart, Forbidden)(read)
@@ -141,8 +139,8 @@ def world() -> World:
     return world
 
 
-def left(_before: World, after: World, _events: Sequence[Event]) -> Any:
-    return after.get(Foe, 1).hp
+def left(run: Run) -> Any:
+    return run.after.get(Foe, 1).hp
 
 
 def sums(count: int, sides: int) -> dict[int, Fraction]:
@@ -182,8 +180,8 @@ def test_odds_of_what_is_refused_are_refused(world: World) -> None:
 
 
 def test_a_tuple_of_results_is_a_joint_distribution(world: World) -> None:
-    def both(_before: World, after: World, events: Sequence[Event]) -> Any:
-        return after.get(Foe, 1).hp == 0, len(events)
+    def both(run: Run) -> Any:
+        return run.after.get(Foe, 1).hp == 0, len(run.events)
 
     found = odds(rules, world, "me", Blast(), both)
     dead = sum((part for damage, part in sums(8, 6).items() if damage >= 30), Fraction())
@@ -193,8 +191,8 @@ def test_a_tuple_of_results_is_a_joint_distribution(world: World) -> None:
 
 @pytest.mark.parametrize("deep", [False, True])
 def test_a_whole_row_may_be_read(world: World, *, deep: bool) -> None:
-    def row(_before: World, after: World, _events: Sequence[Event]) -> Any:
-        return (after.get(Foe, 1), 1) if deep else after.get(Foe, 1)
+    def row(run: Run) -> Any:
+        return (run.after.get(Foe, 1), 1) if deep else run.after.get(Foe, 1)
 
     found = odds(rules, world, "me", Blast(), row).table
     plain = odds(rules, world, "me", Blast(), left).table
@@ -202,14 +200,14 @@ def test_a_whole_row_may_be_read(world: World, *, deep: bool) -> None:
 
 
 def test_chance_and_mean_read_a_distribution(world: World) -> None:
-    found = odds(rules, world, "me", Blast(), lambda _before, _after, events: events[0].damage)  # type: ignore[attr-defined]
+    found = odds(rules, world, "me", Blast(), lambda run: run.events[0].damage)  # type: ignore[attr-defined]
     assert found.mean() == 28
     assert found.chance(lambda damage: damage <= 8) == Fraction(1, 6**8)
 
 
 def test_what_happens_later_may_hang_on_a_roll(world: World) -> None:
-    def amount(_before: World, after: World, _events: Sequence[Event]) -> str:
-        (timer,) = after.all(Timer)
+    def amount(run: Run) -> str:
+        (timer,) = run.after.all(Timer)
         return timer.action
 
     assert set(odds(rules, world, "me", Curse(), amount).table.values()) == {Fraction(1, 6)}
@@ -233,8 +231,8 @@ def test_sampled_odds_are_always_the_same(world: World) -> None:
 
 
 def test_a_result_wider_than_any_budget_is_sampled(world: World) -> None:
-    def each(_before: World, after: World, _events: Sequence[Event]) -> Any:
-        return tuple(foe.hp for foe in after.all(Foe))
+    def each(run: Run) -> Any:
+        return tuple(foe.hp for foe in run.after.all(Foe))
 
     found = odds(rules, world, "me", Hail(), each)
     assert (found.exact, sum(found.table.values())) == (False, 1)
@@ -290,7 +288,7 @@ def test_a_known_secret_is_not_read_by_odds(world: World) -> None:
 
 
 def test_a_run_stops_at_the_event_it_looks_for(world: World) -> None:
-    found = odds(rules, world, "me", Blast(), lambda _before, _after, events: len(events), until=(Hit,))
+    found = odds(rules, world, "me", Blast(), lambda run: len(run.events), until=(Hit,))
     assert found.table == {1: Fraction(1)}
     assert found.runs == 2
 

@@ -82,8 +82,8 @@ def coins() -> Rules:
         ctx.tell(Hidden(ctx.dice.d(6, "thanks")))
 
     rules.offers(lambda _world, _who: [Offer(Toss(), "Toss"), Offer(Toss(9), "Toss high")])
-    rules.over(lambda _world: Outcome())
-    rules.forecast(Toss)(lambda _before, _after, events: {"won": any(getattr(e, "won", False) for e in events)})
+    rules.over(lambda _world, _scope: Outcome())
+    rules.forecast(Toss)(lambda run: {"won": any(getattr(e, "won", False) for e in run.events)})
     return rules
 
 

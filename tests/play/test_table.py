@@ -58,7 +58,7 @@ def offers(world: World, _who: str) -> Iterator[Offer]:
 
 
 @heap.over
-def over(world: World) -> Outcome | None:
+def over(world: World, _scope: str) -> Outcome | None:
     return Outcome() if world.get(Heap).stones >= GOAL else None
 
 

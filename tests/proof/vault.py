@@ -132,6 +132,6 @@ def smash(ctx: Ctx, _action: Smash) -> None:
     raise ZeroDivisionError
 
 
-@rules.sight
-def sight(_world: World, who: str | None, row: Model) -> Model | None:
-    return None if isinstance(row, Note) and row.who != who else row
+@rules.sight(Note)
+def sight(_world: World, who: str | None, row: Note) -> Note | None:
+    return None if row.who != who else row

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
 
-from yonder.core import Action, Ctx, Event, Model, Offer, Query, Reject, Rules, Scene, World
+from yonder.core import Action, Ctx, Event, Model, Offer, Query, Reject, Rules, Run, Scene, World
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,8 +94,8 @@ def ponder(ctx: Ctx, _action: Ponder) -> None:
 
 
 @rules.forecast(Ponder)
-def pondered(_before: World, _after: World, events: Sequence[Event]) -> dict[str, Any]:
-    return {"told": bool(events)}
+def pondered(run: Run) -> dict[str, Any]:
+    return {"told": bool(run.events)}
 
 
 class Best(Query, tag="leaderboard"):
@@ -120,9 +120,9 @@ def mine(world: World, who: str | None, _query: Mine) -> Any:
     return None if card is None else card.value
 
 
-@rules.sight
-def sight(_world: World, who: str | None, row: Any) -> Any:
-    return Card(row.who, -1) if isinstance(row, Card) and not row.shown and row.who != who else row
+@rules.sight(Card)
+def sight(_world: World, who: str | None, row: Card) -> Card:
+    return Card(row.who, -1) if not row.shown and row.who != who else row
 
 
 @rules.view

@@ -71,6 +71,6 @@ def view(world: World, _who: str | None) -> int | None:
 
 
 @rules.over
-def over(world: World) -> Outcome | None:
+def over(world: World, _scope: str) -> Outcome | None:
     vault = world.find(Vault)
     return Outcome() if vault is not None and vault.open else None

@@ -6,14 +6,16 @@ from yonder.core.chance.stream import Stream, sub
 from yonder.core.content import BadContent, check_names, load, load_table, load_words
 from yonder.core.errors import Conflict, Corrupt, Malformed, Reject, Stale, Unavailable, YonderError
 from yonder.core.game import Game
+from yonder.core.rules import effect as effects
 from yonder.core.rules.action import Action, Event, Query, Told, tag_of
 from yonder.core.rules.ctx import Ctx
+from yonder.core.rules.effect import EffectKind
 from yonder.core.rules.hook import Hook
-from yonder.core.rules.kernel import Genesis, Question, Timer
+from yonder.core.rules.kernel import Effect, Genesis, Question, Timer
 from yonder.core.rules.pause import refuse_while_asked
 from yonder.core.rules.rules import Rules
 from yonder.core.show.offer import Choice, Offer, Some, Span, Text, refusal
-from yonder.core.show.reading import Outcome, Seat
+from yonder.core.show.reading import Outcome, Run, Seat
 from yonder.core.show.scene import Bar, Cell, Graph, Grid, Link, Node, Panel, Row, Scene
 from yonder.core.world.index import Kept, Made
 from yonder.core.world.model import Key, Model
@@ -31,6 +33,8 @@ __all__ = [
     "Ctx",
     "Dice",
     "Draw",
+    "Effect",
+    "EffectKind",
     "Event",
     "ForcedDice",
     "Forecast",
@@ -56,6 +60,7 @@ __all__ = [
     "Roll",
     "Row",
     "Rules",
+    "Run",
     "Scene",
     "ScriptError",
     "ScriptedDice",
@@ -72,6 +77,7 @@ __all__ = [
     "World",
     "YonderError",
     "check_names",
+    "effects",
     "forecast",
     "load",
     "load_table",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from fractions import Fraction
 from math import sqrt
@@ -12,9 +12,10 @@ from yonder.core.chance.dice import SeedDice
 from yonder.core.chance.odds import Line
 from yonder.core.chance.stream import sub
 from yonder.core.game import Game
-from yonder.core.rules.action import Action, Event
+from yonder.core.rules.action import Action
 from yonder.core.rules.ctx import Ctx, Cut
-from yonder.core.rules.engine import perform
+from yonder.core.rules.engine import heard, perform
+from yonder.core.show.reading import Run
 from yonder.testkit.finding import Check, Outcomes
 from yonder.testkit.moment import Moment
 
@@ -39,13 +40,15 @@ def exact_odds(moment: Moment) -> Outcomes:
 def _readings(game: Game, who: str, action: Action) -> Iterator[dict[str, Any]]:
     """What the game reads of many seeded runs; made without the machinery of odds, which is under test."""
     reader = game.rules.forecasters[type(action)]
+    redraw = game.rules.part("redraw")
     for i in range(RUNS):
         ctx = Ctx(game.rules, game.world, who, game.world.now, SeedDice(sub(b"odds", "run", i)), game._veil)
         ctx.until = reader.until
+        if redraw is not None:
+            redraw(ctx, who)
         with suppress(Cut):
             perform(ctx, action)
-        events: Sequence[Event] = [told.event for told in ctx.told]
-        yield dict(reader.read(game.world, ctx.world, events))
+        yield dict(reader.read(Run(game.world, ctx.world, heard(ctx.told, who), who)))
 
 
 def _agrees(line: Line, values: list[int], what: str) -> str | None:

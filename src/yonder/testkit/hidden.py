@@ -69,16 +69,11 @@ def alterations(game: Game, world: World, who: str | None, row: Model, name: str
 
 def sight(game: Game, world: World, who: str | None, row: Model) -> Any:
     """The row as a player may know it; None if not at all."""
-    if isinstance(row, kernel.Secret):
-        return None
-    redact = game.rules.part("sight")
-    return row if redact is None else redact(world, who, row)
+    return game.rules.seen(world, who, row)
 
 
 def _may_hide(game: Game, row: Model) -> bool:
-    if isinstance(row, kernel.Secret):
-        return True
-    return game.rules.part("sight") is not None and type(row) not in kernel.MODELS
+    return isinstance(row, kernel.Secret) or (type(row) in game.rules.hidden and type(row) not in kernel.PRIVATE)
 
 
 def _others(value: Any, world: World, model: type[Model], name: str) -> list[Any]:

@@ -22,7 +22,7 @@ DISTINCT = 3  # so many different values make a coincidence unlikely
 
 def told_things(moment: Moment) -> Outcomes:
     """Alter what was hidden before an action, and roll again what it hides: no event heard may follow."""
-    if moment.game.rules.part("sight") is None:
+    if not moment.game.rules.hides:
         return
     tries = [t for t in moment.open if t.refusal is None and not t.crash]
     for i in moment.dice.shuffle(len(tries), "acts")[:ACTS]:

@@ -93,7 +93,7 @@ def test_an_account_acts_for_the_slot_at_turn_only_if_it_holds_it(front: Any) ->
 @pytest.mark.rule("H-010")
 def test_no_action_that_a_player_can_send_is_privileged() -> None:
     internal = [kind.__name__ for kind in rules.handlers if kind.__internal__]
-    assert sorted(internal) == ["Expire", "MatchRanked", "RunOut"]
+    assert sorted(internal) == ["EndEffect", "Expire", "MatchRanked", "RunOut"]
 
 
 @pytest.mark.rule("H-011")

@@ -300,9 +300,7 @@ def test_private_messages_are_hidden_until_the_game_is_over(fronts: Any) -> None
     heard = [bool(front.bench.heard(who)) for who in (front.ann, front.bob, front.cat, None)]
     assert heard == [True, True, False, False]
     (row,) = front.bench.rows(ChatMessage)
-    sight = rules.part("sight")
-    assert sight is not None
-    assert [sight(front.world, who, row) is not None for who in (front.ann, front.bob, front.cat, None)] == heard
+    assert [rules.seen(front.world, who, row) is not None for who in (front.ann, front.bob, front.cat, None)] == heard
     assert [len(front.ask(GetGame(1), who)["chat"]) for who in (front.ann, front.cat, None)] == [1, 0, 0]
     front.act(Resign(1), who=front.bob)
     front.act(Resign(1), who=front.cat)

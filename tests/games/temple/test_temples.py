@@ -278,7 +278,7 @@ def test_the_boss_table_by_enumeration(den: Den, yonder: int, xp: int, bps: int)
     one = den.stand(den.mint("Fighter"), 1 if yonder == 1 else den.room(ChamberType.EMPTY, yonder=yonder - 1, exits=1))
     den.bench.put(den.bench.row(ExplorerTempleProgress, one, 1), xp_earned=xp)
     way = OpenExit(one, 0 if yonder == 1 else 1)
-    walked = odds(rules, den.world, den.ann, way, lambda _b, a, _e: a.get(TempleState, 1).boss_chamber_id > 0)
+    walked = odds(rules, den.world, den.ann, way, lambda run: run.after.get(TempleState, 1).boss_chamber_id > 0)
     assert walked.exact
     assert walked.table.get(True, 0) == Fraction(bps, 10_000)
 

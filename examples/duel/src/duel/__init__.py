@@ -1,12 +1,11 @@
 """Duel: two blades, one green. The tutorial's game, and the proof that a game needs no change in Yonder."""
 
-from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
 from msgspec import Struct
 
-from yonder.core import Action, Bar, Ctx, Event, Model, Offer, Outcome, Panel, Rules, Scene, World
+from yonder.core import Action, Bar, Ctx, Event, Model, Offer, Outcome, Panel, Rules, Run, Scene, World
 from yonder.core.chance.notation import parse
 from yonder.core.content import load_table, load_words
 from yonder.core.rules.pause import refuse_while_asked
@@ -195,10 +194,11 @@ def offers(world: World, who: str) -> list[Offer]:
 
 
 @rules.forecast(Strike, Lunge)
-def forecast(before: World, after: World, events: Sequence[Event]) -> dict[str, Any]:
-    foe = 1 - before.get(Bout).turn
-    left = after.get(Duelist, foe).hp
-    return {"hit": isinstance(events[0], Swung), "win": left == 0, "damage": before.get(Duelist, foe).hp - left}
+def forecast(run: Run) -> dict[str, Any]:
+    foe = 1 - run.before.get(Bout).turn
+    left = run.after.get(Duelist, foe).hp
+    hurt = run.before.get(Duelist, foe).hp - left
+    return {"hit": isinstance(run.events[0], Swung), "win": left == 0, "damage": hurt}
 
 
 @rules.view
@@ -213,12 +213,12 @@ def scene(world: World, _who: str | None) -> Scene:
 
 
 @rules.awaited
-def awaited(world: World) -> list[str]:
+def awaited(world: World, _scope: str) -> list[str]:
     return [world.get(Duelist, bout.turn).who for bout in world.all(Bout) if bout.winner < 0]
 
 
 @rules.over
-def over(world: World) -> Outcome | None:
+def over(world: World, _scope: str) -> Outcome | None:
     bout = world.find(Bout)
     won = bout is not None and bout.winner >= 0 and world.get(Duelist, bout.winner)
     return Outcome((won.who,), f"{won.name} wins.") if won else None

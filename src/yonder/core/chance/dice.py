@@ -109,6 +109,11 @@ class Dice(ABC):
         """Raw entropy, to seed a generated place."""
         return bytes(self.range(0, 255, reason) for _ in range(count))
 
+    def veiled(self, seed: Callable[[], bytes]) -> Dice:
+        """Dice for what stays hidden. Only dice that come from a seed need one of its own for it."""
+        del seed
+        return self
+
     def _index(self, n: int, reason: str) -> int:
         return self._int(0, n - 1, reason)
 
@@ -129,6 +134,9 @@ class SeedDice(Dice):
         self._seed = seed
         self._streams: dict[str, Stream] = {}
         self.trace: list[Draw] = []
+
+    def veiled(self, seed: Callable[[], bytes]) -> Dice:
+        return SeedDice(seed())
 
     def _int(self, low: int, high: int, reason: str) -> int:
         stream = self._streams.get(reason)

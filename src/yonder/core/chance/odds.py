@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from fractions import Fraction
 from typing import Any
@@ -14,15 +14,16 @@ from yonder.core.chance.stream import sub
 from yonder.core.chance.walk import OverBudget, Unwalkable, Walk, Weight, weighed
 from yonder.core.rules.action import Action, Event, tag_of
 from yonder.core.rules.ctx import Ctx, Cut
-from yonder.core.rules.engine import perform
+from yonder.core.rules.engine import heard, perform
 from yonder.core.rules.rules import Rules
+from yonder.core.show.reading import Run
 from yonder.core.world.codec import encode, sha256
 from yonder.core.world.world import World
 
 BUDGET = 2_000
 SAMPLES = 1_000
 
-Read = Callable[[World, World, Sequence[Event]], Any]
+Read = Callable[[Run], Any]
 Weighed = Iterator[tuple[Any, Weight]]
 
 
@@ -69,7 +70,7 @@ def odds(
     until: tuple[type[Event], ...] = (),
     budget: int = BUDGET,
 ) -> Odds:
-    """The distribution of `read(before, after, events)`: exact within the budget of runs, else sampled and marked."""
+    """The distribution of `read(run)`: exact within the budget of runs, else sampled and marked."""
     run = _runner(rules, world, who, action, read, until)
     try:
         return _tally(Walk().runs(run, budget), exact=True)
@@ -121,12 +122,16 @@ class _Lines:
 def _runner(
     rules: Rules, world: World, who: str, action: Action, read: Read, until: tuple[type[Event], ...]
 ) -> Callable[[Dice], Any]:
+    redraw = rules.part("redraw")
+
     def run(dice: Dice) -> Any:
         ctx = Ctx(rules, world, who, world.now, dice)
         ctx.until = until
+        if redraw is not None:
+            redraw(ctx, who)  # what they cannot know is drawn anew, not read
         with suppress(Cut):
             perform(ctx, action)
-        return read(world, ctx.world, [told.event for told in ctx.told])
+        return read(Run(world, ctx.world, heard(ctx.told, who), who))
 
     return run
 

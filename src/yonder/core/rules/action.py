@@ -51,12 +51,16 @@ def tag_of(kind: type[Action | Event | Query] | Action | Event | Query) -> str:
     return kind.__struct_config__.tag  # type: ignore[return-value]
 
 
-class Told(Struct, frozen=True, gc=False):
-    """An event with its audience: everybody, only the players in `to`, or everybody but those in `beside`."""
+class Told(Struct, frozen=True, gc=False, omit_defaults=True):
+    """An event with its audience: everybody, only the players in `to`, or everybody but those in `beside`.
+
+    `scope` is the part of the realm that it concerns.
+    """
 
     event: Event
     to: tuple[str, ...] | None = None
     beside: tuple[str, ...] = ()
+    scope: str = ""
 
     def seen_by(self, who: str | None) -> bool:
         """May this player (None: a spectator) know of the event?"""

@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from yonder.core.chance.dice import Dice
+from yonder.core.chance.stream import sub
 from yonder.core.chance.walk import Unwalkable
 from yonder.core.errors import Reject
 from yonder.core.rules.action import Action, Event, Told, tag_of
-from yonder.core.rules.kernel import Counter, Expire, Option, Question, Secret, Timer
+from yonder.core.rules.agenda import place
+from yonder.core.rules.kernel import Counter, Expire, Option, Question, Secret, Step, Timer, Untold
 from yonder.core.world.codec import encode
 from yonder.core.world.world import World
 
@@ -31,7 +33,22 @@ def no_veil(scope: str) -> tuple[bytes, str]:
 class Ctx:
     """World (a fork), who acts, now, dice; and the ways to tell, wait, ask and hide. `was` is the world before."""
 
-    __slots__ = ("dice", "now", "opened", "rules", "told", "until", "veil", "was", "who", "world")
+    __slots__ = (
+        "dice",
+        "now",
+        "opened",
+        "places",
+        "rules",
+        "scope",
+        "told",
+        "touched",
+        "until",
+        "veil",
+        "veiled",
+        "was",
+        "who",
+        "world",
+    )
 
     def __init__(self, rules: Rules, world: World, who: str, now: int, dice: Dice, veil: Veil = no_veil) -> None:
         self.rules = rules
@@ -44,12 +61,18 @@ class Ctx:
         self.veil = veil
         self.told: list[Told] = []
         self.opened: list[Secret] = []
+        self.scope = ""  # the part of the realm that the action belongs to
+        self.places: dict[str, int] = {}  # of the steps that the running handler adds
+        self.touched: list[str] = []  # scopes whose agenda goes on when the handler is done
+        self.veiled: dict[str, Dice] = {}  # hidden dice in use, by scope
         self.until: tuple[type[Event], ...] = ()
 
-    def tell(self, event: Event, to: Sequence[str] | None = None, beside: Sequence[str] = ()) -> None:
-        """Tell everybody, only the players in `to`, or everybody but those in `beside`."""
-        open_to_all = to is None and not beside
-        self.told.append(Told(event) if open_to_all else Told(event, None if to is None else tuple(to), tuple(beside)))
+    def tell(
+        self, event: Event, to: Sequence[str] | None = None, beside: Sequence[str] = (), scope: str | None = None
+    ) -> None:
+        """Tell everybody, only the players in `to`, or everybody but those in `beside`; it concerns `scope`."""
+        audience = None if to is None else tuple(to)
+        self.told.append(Told(event, audience, tuple(beside), self.scope if scope is None else scope))
         if self.until and isinstance(event, self.until):
             raise Cut
 
@@ -68,6 +91,18 @@ class Ctx:
         for timer in self.world.where(Timer, kind=tag_of(kind), name=name):
             self.world.drop(timer)
 
+    def then(self, step: Action, scope: str | None = None, who: str | None = None) -> None:
+        """Let an internal action follow, as a step of the scope's agenda: in order, before what already waits there."""
+        scope = self.scope if scope is None else scope
+        doer = self.who if who is None else who
+        self.world.put(Step(scope, place(self, scope), doer, encode(step).decode()))
+        self.resume(scope)
+
+    def resume(self, scope: str) -> None:
+        """Let the agenda of a scope go on when the handler is done."""
+        if scope not in self.touched:
+            self.touched.append(scope)
+
     def ask(
         self,
         to: str,
@@ -76,7 +111,7 @@ class Ctx:
         *,
         default: int = 0,
         until: int = 0,
-        scope: str = "",
+        scope: str | None = None,
     ) -> Question:
         """Leave a question that only `to` may answer; each option leads to an internal action, done in their name."""
         if not 0 <= default < len(options):
@@ -86,6 +121,7 @@ class Ctx:
         choices = tuple(Option(label, encode(action).decode()) for label, action in options)
         if until:
             self.later(until, Expire(number), str(number))
+        scope = self.scope if scope is None else scope
         return self.world.put(Question(number, to, prompt, choices, default, until, scope))
 
     def run(self, action: Action, who: str | None = None) -> None:
@@ -98,12 +134,13 @@ class Ctx:
 
     def attempt(self, action: Action, who: str | None = None) -> Reject | None:
         """Do another action; if it is refused, nothing of it stays and the refusal is returned."""
-        outer, told, opened = self.world, len(self.told), len(self.opened)
+        outer, told, opened, veiled = self.world, len(self.told), len(self.opened), dict(self.veiled)
         self.world = outer.fork()
         try:
             self.run(action, who)
         except Reject as refusal:
             del self.told[told:], self.opened[opened:]
+            self.veiled = veiled
             return refusal
         except Cut:
             self.world.commit()
@@ -122,8 +159,32 @@ class Ctx:
             known = self.world.put(Secret(scope, seed.hex(), source))
         return bytes.fromhex(known.seed)
 
+    def hidden(self, scope: str) -> Dice:
+        """Dice whose results nobody can know before the scope is opened. Tests script them, odds walk them."""
+        dice = self.veiled.get(scope)
+        if dice is None:
+            dice = self.veiled[scope] = self.dice.veiled(lambda: self._hidden_seed(scope))
+        return dice
+
+    def tell_when_opened(self, scope: str, event: Event, to: Sequence[str] | None = None) -> None:
+        """Keep an event to oneself until the scope is opened; then everybody, or the players in `to`, are told."""
+        number = self.next(f"untold|{scope}")
+        self.world.put(Untold(scope, number, encode(event).decode(), None if to is None else tuple(to)))
+
     def open(self, scope: str) -> None:
-        """Reveal a hidden seed: its proof goes into this entry, and anybody can check what was drawn from it."""
+        """Reveal a hidden seed: its proof goes into this entry, and anybody can check what was drawn from it.
+
+        What was not told because of it is told now.
+        """
         secret = self.world.get(Secret, scope)
         self.world.drop(secret)
         self.opened.append(secret)
+        for untold in self.world.all(Untold, scope):
+            self.world.drop(untold)
+            self.tell(self.rules.decode_event(untold.event), untold.to, scope=scope)
+
+    def _hidden_seed(self, scope: str) -> bytes:
+        self.secret(scope)
+        secret = self.world.get(Secret, scope)
+        self.world.put(secret, used=secret.used + 1)
+        return sub(bytes.fromhex(secret.seed), "hidden", secret.used)

@@ -10,8 +10,9 @@ from yonder.core.chance.dice import Dice, FirstDraw, ProbeDice
 from yonder.core.chance.walk import Unwalkable
 from yonder.core.errors import Malformed, Reject
 from yonder.core.rules.action import Action, Event, Query, Told, tag_of
+from yonder.core.rules.agenda import drain, paused
 from yonder.core.rules.ctx import Ctx, Veil, no_veil
-from yonder.core.rules.kernel import Genesis, Question, Secret, Signer, Timer
+from yonder.core.rules.kernel import Answer, Genesis, Grant, Question, Revoke, Step, Timer
 from yonder.core.rules.pause import answers
 from yonder.core.rules.rules import Rules
 from yonder.core.show.offer import Offer
@@ -44,13 +45,29 @@ def apply(rules: Rules, world: World, who: str, action: Action, dice: Dice, now:
 
 
 def perform(ctx: Ctx, action: Action) -> None:
-    """Before, handler, after."""
+    """Before, handler, the steps it leaves on the agenda, after."""
     rules = ctx.rules
+    ctx.scope = rules.scope_of(ctx.world, ctx.who, action)
+    refuse_while_paused(ctx, action)
     for before in rules.befores:
         before(ctx, action)
     rules.handlers[type(action)](ctx, action)
+    if ctx.touched:
+        drain(ctx)
     for after in rules.afters:
         after(ctx, action)
+
+
+def refuse_while_paused(ctx: Ctx, action: Action) -> None:
+    """Refuse a player's action in a scope whose agenda waits for an answer."""
+    if not ctx.world.any(Step) or action.__internal__ or isinstance(action, UNHELD):
+        return
+    refusal = paused(ctx.world, ctx.scope)
+    if refusal is not None:
+        raise refusal
+
+
+UNHELD = (Answer, Grant, Revoke)  # what may be done whatever waits
 
 
 def due(world: World, now: int) -> Timer | None:
@@ -84,6 +101,8 @@ def offers(rules: Rules, world: World, who: str) -> list[Offer]:
     make = rules.part("offers")
     made = make(world, who) if make is not None else ()
     settled = [offer if offer.enabled is not None else _settled(rules, world, who, offer) for offer in made]
+    if world.any(Step):
+        settled = [_held(rules, world, who, offer) for offer in settled]
     asked = answers(world, who)
     return asked + settled if asked else settled
 
@@ -92,6 +111,12 @@ def _settled(rules: Rules, world: World, who: str, offer: Offer) -> Offer:
     """An offer that the handler itself was asked about."""
     example = next(offer.each(), offer.action) if offer.domains else offer.action
     return offer.given(probe(rules, world, who, example))
+
+
+def _held(rules: Rules, world: World, who: str, offer: Offer) -> Offer:
+    """An offer, greyed if its scope waits for an answer."""
+    refusal = paused(world, rules.scope_of(world, who, offer.action)) if offer.enabled else None
+    return offer if refusal is None else offer.given(refusal)
 
 
 def view(rules: Rules, world: World, who: str | None) -> Any:
@@ -116,18 +141,35 @@ def ask(rules: Rules, world: World, who: str | None, query: Query) -> Any:
     return codec.plain(handler(world, who, query))
 
 
-def over(rules: Rules, world: World) -> Outcome | None:
-    """The outcome, once the game has ended."""
+def over(rules: Rules, world: World, scope: str = "") -> Outcome | None:
+    """The outcome of a scope (the realm itself, if none is named), once it has ended."""
     ended = rules.part("over")
-    return ended(world) if ended is not None else None
+    return ended(world, scope) if ended is not None else None
 
 
-def awaited(rules: Rules, world: World) -> list[str] | None:
-    """Whose move is awaited: first those who were asked a question; None if the game has no turns."""
-    if world.any(Question):
-        return list(dict.fromkeys(question.to for question in world.all(Question)))
+def awaited(rules: Rules, world: World, scope: str = "") -> list[str] | None:
+    """Whose move a scope awaits: first those who were asked a question there; None if the game has no turns."""
+    if world.any(Question) and (asked := world.where(Question, scope=scope)):
+        return list(dict.fromkeys(question.to for question in asked))
     turn = rules.part("awaited")
-    return None if turn is None else list(turn(world))
+    return None if turn is None else list(turn(world, scope))
+
+
+def scopes(rules: Rules, world: World, who: str) -> list[str]:
+    """The parts of the realm in which this player takes part; the realm itself, if the game has no parts."""
+    part = rules.part("scopes")
+    return [""] if part is None else list(part(world, who))
+
+
+def members(rules: Rules, world: World, scope: str) -> list[str]:
+    """The players of a scope."""
+    part = rules.part("members")
+    return [] if part is None else list(part(world, scope))
+
+
+def is_awaited(rules: Rules, world: World, who: str) -> bool:
+    """Does any scope of this player wait for them, or the realm itself?"""
+    return any(who in (awaited(rules, world, scope) or ()) for scope in dict.fromkeys(("", *scopes(rules, world, who))))
 
 
 def narrate(rules: Rules, event: Event) -> str:
@@ -145,21 +187,17 @@ def heard(told: list[Told], who: str | None) -> list[Event]:
 
 def seen(ctx: Ctx, who: str | None) -> list[Change]:
     """An entry's changes as this player may know them: no secrets, no signers, the rest as the game's sight allows."""
-    sight = ctx.rules.part("sight")
-    if sight is None:
-        return [change for change in ctx.world.changes() if change.table not in _PRIVATE]
+    hidden = ctx.rules.hidden
     shown = []
     for table, key, new, old in ctx.world.differences():
-        if table in _PRIVATE:
+        sight = hidden.get(type(old if new is None else new))  # type: ignore[arg-type]  # one of the two is there
+        if sight is None:
+            shown.append(Change(table, key, new))
             continue
-        before = old and sight(ctx.was, who, old)
-        row = new and sight(ctx.world, who, new)
+        before, row = old and sight(ctx.was, who, old), new and sight(ctx.world, who, new)
         if row != before:  # what changed in hidden fields only must not show either
             shown.append(Change(table, key, row))
     return shown
-
-
-_PRIVATE = (Secret.__table__, Signer.__table__)
 
 
 def write_bytes(ctx: Ctx) -> bytes:

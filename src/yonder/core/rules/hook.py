@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Generic, ParamSpec, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+
+from yonder.core.rules.kernel import Effect
 
 P = ParamSpec("P")
 V = TypeVar("V")
 
 DEPTH = 16
+_depth: ContextVar[int] = ContextVar("depth", default=0)  # of this run: other threads have their own
 
 
 class HookDepth(RuntimeError):
@@ -16,51 +21,61 @@ class HookDepth(RuntimeError):
 
 
 class Hook(Generic[P, V]):
-    """A named point of a rule. Effects run in order of (priority, effect id), whatever the order of their rows."""
+    """A named point of a rule. Functions are bound to kinds of effect and receive the effect's row.
 
-    __slots__ = ("_depth", "_effects", "name")
+    They run in order of (priority, order of application).
+    """
+
+    __slots__ = ("_bound", "name")
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._effects: dict[str, tuple[int, Callable[..., V]]] = {}
-        self._depth = 0
+        self._bound: dict[str, tuple[int, Callable[..., V]]] = {}
 
-    def effect(self, name: str, priority: int = 0) -> Callable[[Callable[P, V]], Callable[P, V]]:
-        """Bind what effect `name` contributes here."""
+    def effect(
+        self, kind: str, priority: int = 0
+    ) -> Callable[[Callable[Concatenate[Effect, P], V]], Callable[Concatenate[Effect, P], V]]:
+        """Bind what effects of a kind contribute here."""
 
-        def bind(function: Callable[P, V]) -> Callable[P, V]:
-            if name in self._effects:
-                msg = f"{self.name}: the effect {name!r} is bound twice"
+        def bind(function: Callable[Concatenate[Effect, P], V]) -> Callable[Concatenate[Effect, P], V]:
+            if kind in self._bound:
+                msg = f"{self.name}: the effect {kind!r} is bound twice"
                 raise ValueError(msg)
-            self._effects[name] = (priority, function)
+            self._bound[kind] = (priority, function)
             return function
 
         return bind
 
-    def collect(self, active: Iterable[str], *args: P.args, **kwargs: P.kwargs) -> list[V]:
-        """What each active effect contributes."""
-        self._enter()
-        try:
-            return [function(*args, **kwargs) for function in self._bound(active)]
-        finally:
-            self._depth -= 1
+    def collect(self, effects: Iterable[Effect], *args: P.args, **kwargs: P.kwargs) -> list[V]:
+        """What each effect contributes: `function(effect, *args)`."""
+        if not (active := self._active(effects)):
+            return []
+        with self._deeper():
+            return [function(row, *args, **kwargs) for function, row in active]
 
-    def fold(self, active: Iterable[str], value: V, *args: Any) -> V:
-        """Pass a value through each active effect in turn: `effect(value, *args) -> value`."""
-        self._enter()
-        try:
-            for function in self._bound(active):
-                value = function(value, *args)
+    def fold(self, effects: Iterable[Effect], value: V, *args: Any) -> V:
+        """Pass a value through each effect in turn: `function(effect, value, *args) -> value`."""
+        if not (active := self._active(effects)):
             return value
-        finally:
-            self._depth -= 1
+        with self._deeper():
+            for function, row in active:
+                value = function(row, value, *args)
+        return value
 
-    def _enter(self) -> None:
-        if self._depth == DEPTH:
-            msg = f"{self.name}: more than {DEPTH} effects deep"
+    @contextmanager
+    def _deeper(self) -> Iterator[None]:
+        depth = _depth.get()
+        if depth == DEPTH:
+            msg = f"{self.name}: more than {DEPTH} hooks deep"
             raise HookDepth(msg)
-        self._depth += 1
+        token = _depth.set(depth + 1)
+        try:
+            yield
+        finally:
+            _depth.reset(token)
 
-    def _bound(self, active: Iterable[str]) -> list[Callable[..., V]]:
-        effects = self._effects
-        return [effects[name][1] for _, name in sorted((effects[name][0], name) for name in active if name in effects)]
+    def _active(self, effects: Iterable[Effect]) -> list[tuple[Callable[..., V], Effect]]:
+        bound = self._bound
+        rows = [(bound[row.kind][0], row.number, row) for row in effects if row.kind in bound]
+        rows.sort(key=lambda each: each[:2])
+        return [(bound[row.kind][1], row) for _, _, row in rows]

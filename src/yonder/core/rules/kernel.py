@@ -1,4 +1,4 @@
-"""The rows and actions that every realm has: genesis, counters, timers, questions, signers, grants, secrets."""
+"""The rows and actions that every realm has: genesis, timers, questions, steps, effects, grants, secrets, and more."""
 
 from __future__ import annotations
 
@@ -55,6 +55,46 @@ class Question(Model, key=("id",), index=(("to",), ("scope",))):
     scope: str = ""
 
 
+class Step(Model, key=("scope", "place")):
+    """A part of an action that is still to come, done in the name of `who`; the lowest place is next."""
+
+    scope: str
+    place: int
+    who: str
+    action: str
+
+
+class Effect(Model, key=("owner", "number"), index=(("clock",), ("source",))):
+    """Something that lasts on `owner`. `number` is its order of application, `data` what its kind needs to know.
+
+    `left` beats of `clock` remain (-1: it counts none); `until` is when time ends it (0: never).
+    """
+
+    owner: str
+    number: int
+    kind: str
+    source: str = ""
+    clock: str = ""
+    left: int = -1
+    until: int = 0
+    stacks: int = 1
+    data: tuple[tuple[str, int | str], ...] = ()
+
+    def __getitem__(self, name: str) -> int:
+        """A number from `data`; 0 if it is not there."""
+        for key, value in self.data:
+            if key == name:
+                return int(value)
+        return 0
+
+    def text(self, name: str) -> str:
+        """A text from `data`; empty if it is not there."""
+        for key, value in self.data:
+            if key == name:
+                return str(value)
+        return ""
+
+
 class Signer(Model, key=("key",)):
     """The last nonce used by a signing key."""
 
@@ -77,9 +117,32 @@ class Secret(Model, key=("scope",)):
     scope: str
     seed: str
     source: str
+    used: int = 0  # how many entries have drawn from it
 
 
-MODELS: tuple[type[Model], ...] = (Genesis, Counter, Timer, Question, Signer, Granted, Secret)
+class Untold(Model, key=("scope", "number")):
+    """An event that is told when its scope is opened; until then nobody but the referee sees this row."""
+
+    scope: str
+    number: int
+    event: str
+    to: tuple[str, ...] | None
+
+
+MODELS: tuple[type[Model], ...] = (
+    Genesis,
+    Counter,
+    Timer,
+    Question,
+    Step,
+    Effect,
+    Signer,
+    Granted,
+    Secret,
+    Untold,
+)
+
+PRIVATE: tuple[type[Model], ...] = (Secret, Signer, Step, Untold)  # rows that are shown to nobody
 
 
 class Answer(Action):
@@ -93,6 +156,13 @@ class Expire(Action, internal=True):
     """A question ran out of time."""
 
     question: int
+
+
+class EndEffect(Action, internal=True):
+    """The time of an effect is over."""
+
+    owner: str
+    number: int
 
 
 class Grant(Action):

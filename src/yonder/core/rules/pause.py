@@ -24,6 +24,7 @@ def answer(ctx: Ctx, action: Answer) -> None:
         raise Reject("no_such_choice", f"Choose a number from 0 to {len(question.options) - 1}.")
     ctx.cancel(Expire, str(question.id))
     ctx.world.drop(question)
+    ctx.resume(question.scope)
     ctx.run(_chosen(ctx, question, action.choice), question.to)
 
 
@@ -32,6 +33,7 @@ def expire(ctx: Ctx, action: Expire) -> None:
     question = ctx.world.find(Question, action.question)
     if question is not None:
         ctx.world.drop(question)
+        ctx.resume(question.scope)
         ctx.attempt(_chosen(ctx, question, question.default), question.to)
 
 

@@ -13,6 +13,8 @@ from yonder.core.errors import Malformed, Reject
 from yonder.core.rules import kernel
 from yonder.core.rules.action import Action, Event, Query, tag_of
 from yonder.core.rules.ctx import Ctx
+from yonder.core.rules.effect import EffectKind
+from yonder.core.rules.kernel import Effect
 from yonder.core.show.offer import Offer
 from yonder.core.show.reading import Bot, Forecaster, NoSetup, Outcome
 from yonder.core.show.scene import Scene
@@ -26,6 +28,7 @@ LARGEST = 2**53 - 1
 A = TypeVar("A", bound=Action)
 Q = TypeVar("Q", bound=Query)
 F = TypeVar("F", bound=Callable[..., Any])
+Sight = Callable[[World, "str | None", Any], Any]
 
 
 class Rules:
@@ -80,6 +83,8 @@ class Rules:
         self._parts: dict[str, Callable[..., Any]] = {}
         self._decoder: msgspec.json.Decoder[Action] | None = None
         self._inner: msgspec.json.Decoder[Action] | None = None
+        self._events: msgspec.json.Decoder[Event] | None = None
+        self.hidden: dict[type[Model], Sight] = dict.fromkeys(kernel.PRIVATE, _nobody)
         self._check_models(self.models)
         self._kernel_handlers()
 
@@ -112,7 +117,7 @@ class Rules:
         return bind
 
     def forecast(self, *kinds: type[Action], until: Sequence[type[Event]] = ()) -> Callable[[F], F]:
-        """Register what to read of each outcome: `read(before, after, events) -> {name: bool or int}`.
+        """Register what to read of each outcome: `read(run) -> {name: bool or int}`.
 
         With `until` a run stops at the first event of that kind, so that what follows it is not walked.
         """
@@ -164,17 +169,73 @@ class Rules:
         """Register how any client can draw it."""
         return self._part("scene", function)
 
-    def sight(self, function: Callable[[World, str | None, Any], Any]) -> Callable[[World, str | None, Any], Any]:
-        """Register redaction: `sight(world, who, row)` gives the row as that player may see it, or None."""
-        return self._part("sight", function)
+    def sight(self, *models: type[Model]) -> Callable[[Sight], Sight]:
+        """Register redaction: `sight(world, who, row)` gives a row of these models as that player may see it, or None.
 
-    def over(self, function: Callable[[World], Outcome | None]) -> Callable[[World], Outcome | None]:
-        """Register the end of the game: the outcome, or None while it goes on."""
+        Rows of all other models are open to everybody.
+        """
+
+        def bind(function: Sight) -> Sight:
+            for model in models:
+                if model in self.hidden:
+                    msg = f"{self.name}: {model.__name__} is hidden twice"
+                    raise TypeError(msg)
+                self.hidden[model] = function
+            return function
+
+        return bind
+
+    @property
+    def hides(self) -> bool:
+        """Does this game show some rows only to some?"""
+        return len(self.hidden) > len(kernel.PRIVATE)
+
+    def seen(self, world: World, who: str | None, row: Any) -> Any:
+        """A row as this player may see it; None if they may not."""
+        sight = self.hidden.get(type(row))
+        return row if sight is None else sight(world, who, row)
+
+    def scope(self, function: Callable[[World, str, Action], str]) -> Callable[[World, str, Action], str]:
+        """Register the part of the realm that an action belongs to: `scope(world, who, action)`; "" is the realm."""
+        return self._part("scope", function)
+
+    def scopes(self, function: Callable[[World, str], Sequence[str]]) -> Callable[[World, str], Sequence[str]]:
+        """Register the parts of the realm in which a player takes part now: `scopes(world, who)`."""
+        return self._part("scopes", function)
+
+    def members(self, function: Callable[[World, str], Sequence[str]]) -> Callable[[World, str], Sequence[str]]:
+        """Register the players of a part of the realm: `members(world, scope)`."""
+        return self._part("members", function)
+
+    def over(self, function: Callable[[World, str], Outcome | None]) -> Callable[[World, str], Outcome | None]:
+        """Register how a scope ends: `over(world, scope)` gives the outcome, or None while it goes on."""
         return self._part("over", function)
 
-    def awaited(self, function: Callable[[World], Sequence[str]]) -> Callable[[World], Sequence[str]]:
-        """Register whose move the game waits for; without it, any player may act at any time."""
+    def awaited(self, function: Callable[[World, str], Sequence[str]]) -> Callable[[World, str], Sequence[str]]:
+        """Register whose move a scope waits for: `awaited(world, scope)`; without it, anybody may act at any time."""
         return self._part("awaited", function)
+
+    def effects(
+        self, function: Callable[[World], Mapping[str, EffectKind]]
+    ) -> Callable[[World], Mapping[str, EffectKind]]:
+        """Register the kinds of effect that the content describes, by id."""
+        return self._part("effects", function)
+
+    def immune(self, function: Callable[[World, str, str], bool]) -> Callable[[World, str, str], bool]:
+        """Register who never gets which effect: `immune(world, owner, kind)`."""
+        return self._part("immune", function)
+
+    def effect_began(self, function: Callable[[Ctx, Effect], None]) -> Callable[[Ctx, Effect], None]:
+        """Register what is done and told when an effect begins or is renewed."""
+        return self._part("effect_began", function)
+
+    def effect_ended(self, function: Callable[[Ctx, Effect], None]) -> Callable[[Ctx, Effect], None]:
+        """Register what is done and told when an effect has ended."""
+        return self._part("effect_ended", function)
+
+    def redraw(self, function: Callable[[Ctx, str | None], None]) -> Callable[[Ctx, str | None], None]:
+        """Register how what a player cannot know is drawn anew for their odds: `redraw(ctx, who)` puts rows."""
+        return self._part("redraw", function)
 
     def narrate(self, function: Callable[[Event], str]) -> Callable[[Event], str]:
         """Register the sentence that tells an event to people."""
@@ -203,6 +264,20 @@ class Rules:
     def refuse(self, code: str, **facts: int | str) -> Reject:
         """A refusal in the game's own words (`refuse.<code>` in words.toml), to be raised."""
         return Reject(code, self.words.get(f"refuse.{code}", "").format_map(facts), **facts)
+
+    def decode_event(self, data: bytes | str) -> Event:
+        """Read an event that was kept to be told later."""
+        if self._events is None:
+            self._events = decoder(Union[self.events])  # noqa: UP007 - a union made at run time
+        return self._events.decode(data)
+
+    def scope_of(self, world: World, who: str, action: Action) -> str:
+        """The part of the realm that an action belongs to."""
+        if isinstance(action, kernel.Answer | kernel.Expire):
+            question = world.find(kernel.Question, action.question)
+            return "" if question is None else question.scope
+        part = self._parts.get("scope")
+        return "" if part is None else str(part(world, who, action))
 
     def actions(self) -> list[type[Action]]:
         """The actions that a player can send."""
@@ -267,9 +342,13 @@ class _Tagged(Struct):
 
 def kernel_handlers() -> dict[type[Action], Callable[[Ctx, Any], None]]:
     """The handlers that every game has."""
-    from yonder.core.rules import grants, pause  # noqa: PLC0415 - they lean on Ctx and Rules
+    from yonder.core.rules import effect, grants, pause  # noqa: PLC0415 - they lean on Ctx and Rules
 
-    return {**pause.HANDLERS, **grants.HANDLERS}
+    return {**pause.HANDLERS, **effect.HANDLERS, **grants.HANDLERS}
+
+
+def _nobody(_world: World, _who: str | None, _row: Any) -> None:
+    """Rows that are shown to nobody."""
 
 
 def _bounded(action: Action) -> Action:

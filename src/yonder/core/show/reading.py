@@ -30,10 +30,19 @@ class Outcome(Struct, frozen=True):
 Reading = Mapping[str, Any]
 
 
+class Run(Struct, frozen=True):
+    """One outcome of an action as a forecast reads it: the worlds before and after, and the events that `who` hears."""
+
+    before: World
+    after: World
+    events: Sequence[Event]
+    who: str
+
+
 class Forecaster(Struct, frozen=True):
     """What to read of each outcome, and the events at which to stop."""
 
-    read: Callable[[World, World, Sequence[Event]], Reading]
+    read: Callable[[Run], Reading]
     until: tuple[type[Event], ...] = ()
 
 

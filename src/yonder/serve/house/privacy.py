@@ -11,7 +11,7 @@ from yonder.serve.edge.refusal import Forbidden
 
 def hides(rules: Rules, world: World) -> bool:
     """Is anything hidden here: a secret that is not yet open, or rows that the game shows only to some as it runs?"""
-    return world.any(Secret) or (rules.part("sight") is not None and engine.over(rules, world) is None)
+    return world.any(Secret) or (rules.hides and engine.over(rules, world) is None)
 
 
 def refuse_hidden(rules: Rules, world: World) -> None:

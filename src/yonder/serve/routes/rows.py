@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from yonder.core.errors import Malformed, Missing
-from yonder.core.rules.kernel import Granted, Secret, Signer
+from yonder.core.rules.kernel import PRIVATE, Granted
 from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import encode, plain
 from yonder.core.world.model import Key, Model
@@ -27,7 +27,6 @@ from yonder.serve.routes.logs import deadline
 from yonder.serve.routes.shapes import Grants, Right, Rows
 from yonder.serve.routes.views import At
 
-PRIVATE = (Secret, Signer)
 MANY = 500  # with more rows a table is read outside the lock
 
 Prefix = Annotated[
@@ -128,10 +127,9 @@ def prefix_of(model: type[Model], values: Sequence[str]) -> Key:
 def seen(rules: Rules, world: World, who: str | None, model: type[Model], prefix: Key) -> list[Any]:
     """The rows of a model as this player may see them."""
     rows: list[Any] = world.all(model, *prefix)
-    sight = rules.part("sight")
-    if sight is None:
+    if model not in rules.hidden:
         return rows
-    return [row for each in rows if (row := sight(world, who, each)) is not None]
+    return [row for each in rows if (row := rules.seen(world, who, each)) is not None]
 
 
 def _test(model: type[Model], text: str) -> tuple[str, str]:

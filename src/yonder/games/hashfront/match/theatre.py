@@ -7,7 +7,8 @@ H-959  A realm is a theatre of any number of games and never over. With the setu
 
 from __future__ import annotations
 
-from yonder.core import Ctx, Malformed, Outcome, Reject, World
+from yonder.core import Action, Ctx, Malformed, Outcome, Reject, World
+from yonder.games.hashfront.board.sites import posts_of
 from yonder.games.hashfront.guard import PLAYING
 from yonder.games.hashfront.kinds import GameState
 from yonder.games.hashfront.maps.atlas import map_called, packed_layers, register
@@ -16,6 +17,8 @@ from yonder.games.hashfront.match.lobby import check_options, normal_name
 from yonder.games.hashfront.match.opening import open_game
 from yonder.games.hashfront.models import Game, PlayerState, Theatre
 from yonder.games.hashfront.rules import Match, Setup, rules
+
+GAME = "game:"  # a scope is a game: the same word as the topic of its events
 
 
 @rules.start
@@ -45,18 +48,44 @@ def match_of(world: World) -> Game | None:
     return world.get(Game, number) if number else None
 
 
+def match_in(world: World, scope: str) -> Game | None:
+    """The game of a scope; of the realm itself, if it is a match."""
+    return world.find(Game, int(scope.removeprefix(GAME))) if scope.startswith(GAME) else match_of(world)
+
+
+@rules.scope
+def scope(_world: World, _who: str, action: Action) -> str:
+    """Every order to a game names it."""
+    game = getattr(action, "game_id", 0)
+    return f"{GAME}{game}" if game else ""
+
+
+@rules.scopes
+def scopes(world: World, who: str) -> list[str]:
+    """The games in which an account holds a slot."""
+    return [f"{GAME}{game}" for game in posts_of(world, who)]
+
+
+@rules.members
+def members(world: World, scope: str) -> list[str]:
+    """The accounts that hold a slot of a game."""
+    game = match_in(world, scope)
+    players = [] if game is None else world.all(PlayerState, game.game_id)
+    return list(dict.fromkeys(player.address for player in players if player.address))
+
+
 @rules.awaited
-def awaited(world: World) -> list[str]:
+def awaited(world: World, scope: str) -> list[str]:
     """In a match, whose turn it is. A theatre waits for nobody in particular."""
-    game = match_of(world)
+    game = match_in(world, scope)
     if game is None or game.state is not PLAYING:
         return []
     return [world.get(PlayerState, game.game_id, game.current_player).address]
 
 
 @rules.over
-def over(world: World) -> Outcome | None:
-    game = match_of(world)
+def over(world: World, scope: str) -> Outcome | None:
+    game = match_in(world, scope)
     if game is None or game.state is PLAYING or game.state is GameState.LOBBY:
         return None
     players = world.all(PlayerState, game.game_id)

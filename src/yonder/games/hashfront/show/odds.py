@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from yonder.core import Event, World
+from yonder.core import Run
 from yonder.games.hashfront.board.attacks import Attack
 from yonder.games.hashfront.board.combat import Strike, expected, in_range, kill_chance, strike
 from yonder.games.hashfront.board.ground import Ground
@@ -19,9 +18,9 @@ from yonder.games.hashfront.rules import rules
 
 
 @rules.forecast(Attack)
-def strike_odds(_before: World, _after: World, events: Sequence[Event]) -> dict[str, Any]:
-    blow = next(event for event in events if isinstance(event, UnitAttacked))
-    dead = [event.unit_id for event in events if isinstance(event, UnitDied)]
+def strike_odds(run: Run) -> dict[str, Any]:
+    blow = next(event for event in run.events if isinstance(event, UnitAttacked))
+    dead = [event.unit_id for event in run.events if isinstance(event, UnitDied)]
     return {
         "hit": blow.attack_outcome is CombatOutcome.HIT,
         "kill": blow.target_id in dead,
@@ -29,7 +28,7 @@ def strike_odds(_before: World, _after: World, events: Sequence[Event]) -> dict[
         "be_hit": blow.counter_outcome is CombatOutcome.HIT,
         "be_killed": blow.attacker_id in dead,
         "damage_taken": blow.damage_to_attacker,
-        "game_over": any(isinstance(event, GameOver) for event in events),
+        "game_over": any(isinstance(event, GameOver) for event in run.events),
     }
 
 

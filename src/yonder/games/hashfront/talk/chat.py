@@ -90,9 +90,7 @@ def readable(world: World, who: str | None, message: ChatMessage) -> bool:
     return who is not None and any(player is not None and player.address == who for player in parties)
 
 
-@rules.sight
-def sight(world: World, who: str | None, row: object) -> object:
-    """Rows as a player may see them: private messages are all that is hidden (H-463)."""
-    if isinstance(row, ChatMessage) and not readable(world, who, row):
-        return None
-    return row
+@rules.sight(ChatMessage)
+def sight(world: World, who: str | None, row: ChatMessage) -> ChatMessage | None:
+    """Private messages are all that is hidden (H-463)."""
+    return row if readable(world, who, row) else None

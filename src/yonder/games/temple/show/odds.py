@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from yonder.core import Event, World
+from yonder.core import Event, Run
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.features import CunningAction, SecondWind
 from yonder.games.temple.combat.spells import CastSpell
@@ -56,68 +56,68 @@ def outcome(events: Sequence[Event]) -> CombatResult:
 
 
 @rules.forecast(Attack, CastSpell)
-def strike(_before: World, _after: World, events: Sequence[Event]) -> Reading:
-    result = outcome(events)
-    reading = {} if result.spell is not SpellId.SLEEP else {"sleep": told(events, MonsterSlept)}
+def strike(run: Run) -> Reading:
+    result = outcome(run.events)
+    reading = {} if result.spell is not SpellId.SLEEP else {"sleep": told(run.events, MonsterSlept)}
     return {
         **reading,
-        "hit": any(isinstance(e, DamageRolled) and e.by == "Explorer" for e in events),
-        "kill": told(events, MonsterKilled),
+        "hit": any(isinstance(e, DamageRolled) and e.by == "Explorer" for e in run.events),
+        "kill": told(run.events, MonsterKilled),
         "damage": result.damage_dealt,
-        **risk(events),
+        **risk(run.events),
         "damage_taken": result.damage_taken,
     }
 
 
 @rules.forecast(Dodge, Hide, CunningAction)
-def evade(_before: World, _after: World, events: Sequence[Event]) -> Reading:
-    taken = outcome(events).damage_taken
-    return {"hide": rolled(events, "check:Stealth"), **risk(events), "damage_taken": taken}
+def evade(run: Run) -> Reading:
+    taken = outcome(run.events).damage_taken
+    return {"hide": rolled(run.events, "check:Stealth"), **risk(run.events), "damage_taken": taken}
 
 
 @rules.forecast(Flee)
-def flee(_before: World, _after: World, events: Sequence[Event]) -> Reading:
-    taken = outcome(events).damage_taken
-    away = any(isinstance(e, ExplorerMoved) and e.kind is MoveKind.FLEE for e in events)
-    return {"escape": away, **risk(events), "damage_taken": taken}
+def flee(run: Run) -> Reading:
+    taken = outcome(run.events).damage_taken
+    away = any(isinstance(e, ExplorerMoved) and e.kind is MoveKind.FLEE for e in run.events)
+    return {"escape": away, **risk(run.events), "damage_taken": taken}
 
 
 @rules.forecast(UseItem, SecondWind)
-def mend(_before: World, _after: World, events: Sequence[Event]) -> Reading:
-    healed = next(event for event in events if isinstance(event, ExplorerHealed)).amount
-    lost = sum((event.damage_taken for event in events if isinstance(event, CombatResult)), 0)
-    return {"healed": healed, **risk(events), "damage_taken": lost}
+def mend(run: Run) -> Reading:
+    healed = next(event for event in run.events if isinstance(event, ExplorerHealed)).amount
+    lost = sum((event.damage_taken for event in run.events if isinstance(event, CombatResult)), 0)
+    return {"healed": healed, **risk(run.events), "damage_taken": lost}
 
 
 @rules.forecast(MoveToChamber)
-def walk(_before: World, _after: World, events: Sequence[Event]) -> Reading:
+def walk(run: Run) -> Reading:
     """A peaceful chamber has no odds; a trap and a lair have their own."""
-    die = {"die": told(events, ExplorerDied)}
-    for event in events:
+    die = {"die": told(run.events, ExplorerDied)}
+    for event in run.events:
         if isinstance(event, TrapSprung):
             trapped = not event.noticed and not event.saved
             return {"notice": event.noticed, "trapped": trapped, **die, "damage_taken": event.damage}
         if isinstance(event, CombatStarted):
-            hit = rolled(events, "monster:attack")
+            hit = rolled(run.events, "monster:attack")
             return {"ambush": event.ambush, "first": event.explorer_first, "be_hit": hit, **die}
     return {}
 
 
 @rules.forecast(DisarmTrap, until=(TrapDisarmed,))
-def disarm(_before: World, _after: World, events: Sequence[Event]) -> Reading:
-    damage = sum((event.damage for event in events if isinstance(event, TrapSprung)), 0)
-    return {"disarm": told(events, TrapDisarmed), "die": told(events, ExplorerDied), "damage_taken": damage}
+def disarm(run: Run) -> Reading:
+    damage = sum((event.damage for event in run.events if isinstance(event, TrapSprung)), 0)
+    return {"disarm": told(run.events, TrapDisarmed), "die": told(run.events, ExplorerDied), "damage_taken": damage}
 
 
 @rules.forecast(LootTreasure, until=(ChamberSearched,))
-def search(_before: World, _after: World, events: Sequence[Event]) -> Reading:
-    found = next(event for event in events if isinstance(event, ChamberSearched))
+def search(run: Run) -> Reading:
+    found = next(event for event in run.events if isinstance(event, ChamberSearched))
     return {"find": found.success, "gold": found.gold, "potions": found.potions, "gear": found.item_used}
 
 
 @rules.forecast(OpenExit, until=(ChamberRevealed,))
-def reveal(_before: World, _after: World, events: Sequence[Event]) -> Reading:
-    found = next(event for event in events if isinstance(event, ChamberRevealed))
+def reveal(run: Run) -> Reading:
+    found = next(event for event in run.events if isinstance(event, ChamberRevealed))
     return {
         "boss": found.chamber_type is ChamberType.BOSS,
         "monster": found.chamber_type is ChamberType.MONSTER,

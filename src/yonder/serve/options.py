@@ -8,7 +8,10 @@ from yonder.proof.event import LARGEST
 
 
 class Limits(Struct, frozen=True):
-    """What one client may ask of the others' machine. A rate of 0 means: no limit."""
+    """What one client may ask of the others' machine. A rate of 0 means: no limit.
+
+    Rates are per second. Without an `address_rate` nothing is counted by address at all.
+    """
 
     body: int = LARGEST
     address_rate: int = 200
@@ -18,6 +21,11 @@ class Limits(Struct, frozen=True):
     connections: int = 100
     sessions: int = 10_000
     sessions_each: int = 16
+    sockets: int = 256
+    frames: int = 100
+    frame_bytes: int = 2**18
+    address_frames: int = 400
+    address_bytes: int = 2**20
     chat_length: int = 500
     chat_kept: int = 500
     name_length: int = 40
@@ -31,6 +39,7 @@ class Limits(Struct, frozen=True):
     hello_s: float = 10.0
     head_s: float = 10.0
     body_s: float = 20.0
+    write_s: float = 60.0
     idle_s: float = 600.0
     in_memory: int = 1_000
     sandboxes: int = 64

@@ -15,7 +15,8 @@ import uvicorn
 
 from yonder.core.errors import Unavailable
 from yonder.serve.app import Made, make_app
-from yonder.serve.edge.patience import patient
+from yonder.serve.edge.http import paced
+from yonder.serve.edge.websocket import metered
 from yonder.serve.house.hall import Hall
 
 GRACE_S = 10
@@ -35,10 +36,11 @@ def run(
     config = uvicorn.Config(
         make_app(hall, services),
         access_log=False,
-        http=patient(hall.limits),
-        log_level="warning",
+        http=paced(hall.floods, hall.limits),
+        log_level="error",  # what a stranger sends is not worth a line each
         server_header=False,
         timeout_graceful_shutdown=GRACE_S,
+        ws=metered(hall.floods),
         ws_max_size=hall.limits.body + SLACK,
         ws_per_message_deflate=False,
     )

@@ -1,4 +1,4 @@
-"""Buckets: so many requests a second for each address and each key, with some saved up for a burst."""
+"""Buckets: so much a second for each address and each key, with some saved up for a burst."""
 
 from __future__ import annotations
 
@@ -9,34 +9,67 @@ from collections.abc import Callable
 MOST = 20_000  # names remembered; those not seen for longest are forgotten, and begin full
 
 
-class Buckets:
-    """A token bucket for each name. A rate of 0 never refuses."""
+class Bucket:
+    """A token bucket. A rate of 0 never refuses."""
+
+    __slots__ = ("_burst", "_clock", "_level", "_rate", "_then")
 
     def __init__(self, rate: float, burst: float, *, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
         self._burst = max(1.0, burst)
         self._clock = clock
-        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._level = self._burst
+        self._then = clock()
 
-    def wait(self, name: str) -> float:
-        """In how many seconds the next request of this name may come; 0 if it may come now."""
-        if not self._rate:
-            return 0
-        return max(0.0, (1 - self._level(name)) / self._rate)
-
-    def take(self, name: str) -> bool:
-        """Use up one request; False if there is none left."""
+    def take(self, amount: float = 1) -> bool:
+        """Use up so much; False, and nothing used, if there is not so much left."""
         if not self._rate:
             return True
-        level = self._level(name)
-        if level < 1:
+        if self._filled() < amount:
             return False
-        self._levels[name] = (level - 1, self._clock())
-        self._levels.move_to_end(name)
-        if len(self._levels) > MOST:
-            self._levels.popitem(last=False)
+        self._level -= amount
         return True
 
-    def _level(self, name: str) -> float:
-        level, then = self._levels.get(name, (self._burst, self._clock()))
-        return min(self._burst, level + (self._clock() - then) * self._rate)
+    def wait(self, amount: float = 1) -> float:
+        """In how many seconds so much may be taken; 0 if it may be taken now."""
+        if not self._rate:
+            return 0
+        return max(0.0, (amount - self._filled()) / self._rate)
+
+    def share(self) -> float:
+        """How full it is, from 0 to 1."""
+        return self._filled() / self._burst if self._rate else 1.0
+
+    def _filled(self) -> float:
+        now = self._clock()
+        self._level = min(self._burst, self._level + (now - self._then) * self._rate)
+        self._then = now
+        return self._level
+
+
+class Buckets:
+    """A bucket for each name."""
+
+    def __init__(self, rate: float, burst: float, *, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._clock = clock
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def wait(self, name: str, amount: float = 1) -> float:
+        """In how many seconds this name may take so much; 0 if it may now."""
+        found = self._buckets.get(name)
+        return 0 if found is None else found.wait(amount)
+
+    def take(self, name: str, amount: float = 1) -> bool:
+        """Use up so much of this name's; False if there is not so much left."""
+        if not self._rate:
+            return True
+        found = self._buckets.get(name)
+        if found is None:
+            found = self._buckets[name] = Bucket(self._rate, self._burst, clock=self._clock)
+        taken = found.take(amount)
+        self._buckets.move_to_end(name)
+        if len(self._buckets) > MOST:
+            self._buckets.popitem(last=False)
+        return taken

@@ -5,6 +5,7 @@ A Host is an address, localhost, or a name the keeper has given: so no web page 
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Any
 from urllib.parse import urlsplit
@@ -29,7 +30,7 @@ HEADERS = (
     (b"cache-control", b"no-store"),
 )
 TIMEOUT = 408
-FREE = ("/api/health", "/api/ready")
+HEALTH = ("/api/health", "/api/ready")
 
 
 class Gate:
@@ -47,6 +48,8 @@ class Gate:
         try:
             self._check(scope, headers)
         except YonderError as error:
+            if isinstance(error, TooMany):
+                await asyncio.sleep(self._hall.floods.late(address_of(scope)))
             await _refuse(scope, send, error)
             self._hall.metrics.requests.labels(str(status_of(error))).inc()
             return
@@ -62,8 +65,11 @@ class Gate:
         origin = headers.get(b"origin", b"").decode("latin-1").lower()
         if origin and origin not in self._hall.options.origins and _netloc(origin) != host:
             raise Forbidden("Pages of other sites may not ask here.", "bad_origin")
-        address = scope["client"][0] if scope["client"] else ""
-        if scope["path"] not in FREE and not self._hall.addresses.take(address):
+        address = address_of(scope)
+        if scope["type"] == ScopeType.WEBSOCKET and self._hall.floods.barred(address):
+            raise TooMany("Connections of this address were closed for flooding; wait a little.", "too_many_floods")
+        allowance = self._hall.floods.probes if scope["path"] in HEALTH else self._hall.addresses
+        if not allowance.take(address):
             raise TooMany("Too many requests from this address; wait a little.")
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -80,6 +86,11 @@ class Gate:
             await send(message)
 
         await self._app(scope, in_time(receive, self._hall.limits), sent)
+
+
+def address_of(scope: Scope) -> str:
+    """Whose request it is: the peer's, or whom a proxy on this machine names."""
+    return scope["client"][0] if scope["client"] else ""
 
 
 async def _refuse(scope: Scope, send: Send, error: YonderError) -> None:

@@ -61,7 +61,11 @@ class Patient(HttpToolsProtocol):
             self._size += len(data)
         super().data_received(data)
         if self._clock is not None and self._size > MOST_HEAD:
-            self.transport.close()
+            self.overlong()
+
+    def overlong(self) -> None:
+        """End it: a head has become too long."""
+        self.transport.close()
 
     def on_headers_complete(self) -> None:
         self._end()
@@ -79,8 +83,3 @@ class Patient(HttpToolsProtocol):
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
-
-
-def patient(limits: Limits) -> type[Patient]:
-    """HTTP whose heads must be short and come in good time."""
-    return type("Patient", (Patient,), {"head_s": limits.head_s})

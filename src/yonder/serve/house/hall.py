@@ -24,6 +24,7 @@ from yonder.realm.realm import CONTAINED, Realm, Receipt
 from yonder.realm.referee import Referee
 from yonder.realm.store import Store
 from yonder.serve.edge.bucket import Buckets
+from yonder.serve.edge.floods import Floods
 from yonder.serve.edge.identity import Identity
 from yonder.serve.edge.keyrate import KeyRate
 from yonder.serve.edge.metrics import Metrics
@@ -67,6 +68,7 @@ class Hall:
         self.closing = False
         self.shut = self.side.closed()
         self.limits = limits = options.limits
+        self.floods = Floods(limits)
         self.addresses = Buckets(limits.address_rate, limits.address_rate * limits.burst_s)
         self.keys = KeyRate(limits)
         self.sandboxes = Sandboxes(limits)

@@ -21,6 +21,8 @@ class Socket:
         self.address = scope["client"][0] if scope["client"] else ""
         query = scope["query_string"].decode("latin-1")
         self.asked = Asked("GET", scope["path"], query, scope["server"] or ("", None), self.address)
+        if "line" in scope["state"]:
+            scope["state"]["line"].address = self.address  # behind a proxy: not the peer
         self._receive = receive
         self._send: Any = send
 

@@ -1,0 +1,37 @@
+"""A game for the abuse suite: one action whose odds take as long as they are allowed to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from yonder.core import Action, Ctx, Event, Model, Rules
+from yonder.core.world.world import World
+
+DICE = 40
+
+
+class Thought(Model):
+    """The last sum."""
+
+    total: int
+
+
+class Ponder(Action):
+    """Roll so many dice that no time is enough to foresee them."""
+
+
+rules = Rules("ponder", 1, models=(Thought,))
+
+
+@rules.on(Ponder)
+def ponder(ctx: Ctx, _action: Ponder) -> None:
+    """Add them up."""
+    total = sum(int(ctx.dice.d(20, f"die {place}")) for place in range(DICE))
+    ctx.world.put(Thought(total))
+
+
+@rules.forecast(Ponder)
+def pondered(_before: World, after: World, _events: Sequence[Event]) -> dict[str, Any]:
+    """Is it even?"""
+    return {"even": after.get(Thought).total % 2 == 0}

@@ -1,7 +1,7 @@
 """Abuse: what a bystander notices while others attack. Twenty sockets of each kind, fifty clients that ask for odds.
 
-A player acts over a WebSocket before, during and after each attack; the attackers have another address on loopback and a
-process of their own. `--only KIND` runs one attack.
+A player acts over a WebSocket before, during and after each attack; the attackers have another address on loopback and
+a process of their own. `--only KIND` runs one attack.
 """
 
 from __future__ import annotations
@@ -104,11 +104,11 @@ async def suffer(port: int, pid: int, kind: str, seconds: float) -> tuple[list[l
         await bystander.act(0.4)  # the first ones open the realm
         before, sizes = await bystander.act(seconds), [memory(pid)]
         command = [sys.executable, str(HERE.with_name("attacks.py")), kind, str(port), event.id, str(seconds + 1)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as attack:
-            watching = asyncio.ensure_future(peak(pid))
-            await asyncio.sleep(1)  # until it is under way
-            during = await bystander.act(seconds)
-            said = await asyncio.to_thread(attack.stdout.read)
+        attack = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
+        watching = asyncio.ensure_future(peak(pid))
+        await asyncio.sleep(1)  # until it is under way
+        during = await bystander.act(seconds)
+        said = (await attack.communicate())[0].decode()
         watching.cancel()
         await asyncio.sleep(SETTLE_S)
         after = await bystander.act(seconds)

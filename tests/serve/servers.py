@@ -58,6 +58,11 @@ class Server:
         return self.end(signal.SIGKILL)
 
     @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def running(self) -> bool:
         return self._process is not None and self._process.poll() is None
 

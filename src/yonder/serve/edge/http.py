@@ -51,6 +51,7 @@ class Paced(Patient):
     write_s = 0.0
     flow: Reading
     _peer = ""
+    _barred = False
     _rest = b""
     _soon: asyncio.Handle | None = None
     _stalled: asyncio.TimerHandle | None = None
@@ -61,8 +62,8 @@ class Paced(Patient):
         super().connection_made(transport)
         self.flow = Reading(transport)
         self._peer = self.client[0] if self.client else ""
-        if not self.floods.opened(self._peer):
-            self.flow.hold()
+        self._barred = not self.floods.opened(self._peer)
+        if self._barred:
             self._soon = self.loop.call_later(LATE_S, transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -80,7 +81,9 @@ class Paced(Patient):
     # Reading
 
     def data_received(self, data: bytes) -> None:
-        if self._rest or self._busy():
+        if self._barred:
+            self.flow.hold()
+        elif self._rest or self._busy():
             self._rest += data
             self.flow.hold()
         else:

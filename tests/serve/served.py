@@ -21,13 +21,9 @@ def main(folder: str, port: str, options: str = "{}") -> None:
     """Serve until told to stop."""
     place = Path(folder)
     listening = bound("127.0.0.1", int(port))
-    hall = Hall(
-        SqliteStore(place / "yonder.db"),
-        Key.from_seed("referee of the tests"),
-        GAMES,
-        place / "side.db",
-        msgspec.json.decode(options, type=Options),
-    )
+    given = msgspec.json.decode(options, type=Options)
+    store = SqliteStore(place / "yonder.db", read_only=given.read_only)
+    hall = Hall(store, Key.from_seed("referee of the tests"), GAMES, place / "side.db", given)
     run(hall, listening, lambda: print(listening.getsockname()[1], flush=True))  # noqa: T201 - for who started us
 
 

@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,8 +26,9 @@ RED, BLUE = Key.from_seed("red"), Key.from_seed("blue")
 class Server:
     """A server process that can be stopped, killed and started again on the same data and port."""
 
-    def __init__(self, folder: Path, **options: Any) -> None:
+    def __init__(self, folder: Path, *, prefix: Sequence[str] = (), **options: Any) -> None:
         self.folder = folder
+        self.prefix = prefix  # a command that starts the one after it
         self.options = {"limits": FREE, **options}
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
@@ -37,7 +38,14 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> Server:
-        command = [sys.executable, str(SCRIPT), str(self.folder), str(self.port), json.dumps(self.options)]
+        command = [
+            *self.prefix,
+            sys.executable,
+            str(SCRIPT),
+            str(self.folder),
+            str(self.port),
+            json.dumps(self.options),
+        ]
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)  # noqa: S603 - ourselves
         assert self._process.stdout is not None

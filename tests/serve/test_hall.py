@@ -62,13 +62,13 @@ def hall(tmp_path: Path) -> Iterator[MakeHall]:
     """Make a hall on the test's folder; the one before is closed first."""
     made: list[Hall] = []
 
-    def make(**limits: Any) -> Hall:
+    def make(key: Key = Key.from_seed("referee"), **limits: Any) -> Hall:  # noqa: B008 - the same for all
         while made:
             made.pop().close()
         options = Options(limits=Limits(**limits))
         games = {"naps": naps, "cards": hidden_cards.rules}
         store = SqliteStore(tmp_path / "yonder.db")
-        made.append(Hall(store, Key.from_seed("referee"), games, tmp_path / "side.db", options))
+        made.append(Hall(store, key, games, tmp_path / "side.db", options))
         return made[-1]
 
     yield make
@@ -199,3 +199,48 @@ def test_a_bucket_fills_up_again() -> None:
     assert [buckets.take("a") for _ in range(2)] == [True, False]
     now[0] = 60
     assert [buckets.take("a") for _ in range(4)] == [True, True, True, False]
+
+
+def with_naps(own: Hall, rules: Rules) -> None:
+    own.games = {"naps": rules, "cards": hidden_cards.rules}
+
+
+def test_an_upgrade_and_a_rollback_mark_no_world_for_good(hall: MakeHall) -> None:
+    own = hall()
+    realm = begin(own, "naps")
+    act(own, realm, Nap(120_000))
+    own.learn()
+    for other in (Rules("naps", 2), Rules("naps", 1, content={"beds": 2})):
+        upgraded = hall()
+        with_naps(upgraded, other)
+        upgraded.learn()
+        assert upgraded.catalogue.facts(realm.id).trouble == "wrong_rules"
+        assert upgraded.catalogue.due(2**51) == []
+        rolled_back = hall()
+        rolled_back.learn()
+        assert rolled_back.catalogue.facts(realm.id).trouble == ""
+        assert rolled_back.catalogue.due(2**51) == [realm.id]
+
+
+def test_a_realm_of_another_referee_wakes_for_no_timer(hall: MakeHall) -> None:
+    own = hall()
+    realm = begin(own, "naps")
+    act(own, realm, Nap(120_000))
+    own.learn()
+    other = hall(key=Key.from_seed("another referee"))
+    other.learn()
+    assert other.catalogue.due(2**51) == []
+    assert hall().catalogue.facts(realm.id).due is not None
+
+
+def test_a_world_that_cannot_be_opened_keeps_no_other_asleep(hall: MakeHall) -> None:
+    own = hall(idle_s=-1)
+    broken, sound = (begin(own, "naps", name) for name in ("broken", "sound"))
+    for realm in (broken, sound):
+        act(own, realm, Nap(120_000))
+    assert own.tidy() == 2
+    own.referee.store._db.execute("UPDATE entry SET data = x'00' WHERE realm = 1")  # type: ignore[attr-defined]
+    own.referee.store._db.execute("DELETE FROM snapshot")  # type: ignore[attr-defined]
+    own.referee._clock = lambda: 2**50
+    own.wake()
+    assert own.referee.seq(sound.id) == 1

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -22,9 +23,15 @@ YONDER = [sys.executable, "-m", "yonder.cli"]
 class Program(Server):
     """`yonder` on a data folder."""
 
+    errors: IO[str] | None = None
+
     def start_with(self, *arguments: str) -> Program:
         self._process = subprocess.Popen(  # noqa: S603 - ourselves
-            [*YONDER, *arguments], stdout=subprocess.PIPE, text=True, env=_env(self.folder)
+            [*self.prefix, *YONDER, *arguments],
+            stdout=subprocess.PIPE,
+            stderr=self.errors,
+            text=True,
+            env=_env(self.folder),
         )
         assert self._process.stdout is not None
         self.port = int(self._process.stdout.readline().rpartition(":")[2].partition(".")[0])
@@ -186,3 +193,84 @@ def test_a_realm_that_is_not_here_is_a_sentence(tmp_path: Path, command: str) ->
     done = beside(tmp_path, command, "abc")
     assert done.returncode == 1
     assert "(no_such_realm)" in done.stderr
+
+
+LEAN = ("serve", "--port", "0", "--no-default-realms", "--no-agents", "--no-browser")
+# A user to whom a folder is closed, be it root: then without the right to pass over permissions (CAP_DAC_OVERRIDE).
+UNPRIVILEGED = (
+    sys.executable,
+    "-c",
+    "import ctypes, os, sys; ctypes.CDLL(None).prctl(24, 1, 0, 0, 0); os.execv(sys.argv[1], sys.argv[1:])",
+)
+
+
+def test_a_lost_referee_key_is_not_replaced_unless_one_begins_anew(
+    program: Start, clients: MakeClient, tmp_path: Path
+) -> None:
+    own = program(*LEAN)
+    duel = begin(own, clients)
+    own.stop()
+    saved = (tmp_path / "referee").read_text()
+    (tmp_path / "referee").unlink()
+    done = beside(tmp_path, *LEAN)
+    assert (done.returncode, "(no_referee_key)" in done.stderr) == (1, True)
+    assert f"{tmp_path / 'referee'} is missing" in done.stderr
+    assert "Restore that file" in done.stderr
+    assert not (tmp_path / "referee").exists()
+    anew = program(*LEAN, "--new-referee")
+    assert clients(anew).realm(duel.id).verify()["bad"] is None
+    with pytest.raises(Refused) as refusal:
+        clients(anew, RED).realm(duel.id).act({"type": "guard"})
+    assert refusal.value.code == "read_only"
+    anew.stop()
+    assert beside(tmp_path, *LEAN, "--new-referee").returncode == 2
+    (tmp_path / "referee").write_text(saved)
+    again = program(*LEAN)
+    clients(again, RED).realm(duel.id).act({"type": "grant", "key": "ab" * 32, "until": 2**52})
+
+
+def test_a_second_server_on_a_folder_is_warned_of_the_first(
+    program: Start, clients: MakeClient, tmp_path: Path
+) -> None:
+    first = program(*LEAN)
+    with (tmp_path / "errors").open("w+") as errors:
+        second = Program(tmp_path)
+        second.errors = errors
+        second.start_with(*LEAN)
+        assert clients(second).status()["referee"] == clients(first).status()["referee"]
+        first.kill()
+        second.stop()
+        errors.seek(0)
+        (warning,) = errors.read().splitlines()
+        assert "folder_in_use" in warning
+        assert first.url in warning
+        errors.truncate(0)
+        second.start_with(*LEAN)  # a killed server holds no lock
+        second.stop()
+        errors.seek(0)
+        assert errors.read() == ""
+
+
+@pytest.mark.parametrize("lost", ["", "referee"], ids=["with its key", "a copy without the key"])
+def test_read_only_serves_a_folder_that_cannot_be_written(clients: MakeClient, tmp_path: Path, lost: str) -> None:
+    folder = tmp_path / "published"
+    own = Program(folder).start_with(*LEAN)
+    duel = begin(own, clients)
+    own.stop()
+    if lost:
+        (folder / lost).unlink()
+    for path in (*folder.iterdir(), folder):
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    shown = Program(folder, prefix=UNPRIVILEGED).start_with(*LEAN, "--read-only")
+    try:
+        client = clients(shown, RED)
+        assert client.get("/api/ready")["read_only"]
+        assert client.realm(duel.id).verify()["bad"] is None
+        assert [each["id"] for each in client.realms()] == [duel.id]
+        with pytest.raises(Refused) as refusal:
+            client.realm(duel.id).act({"type": "guard"})
+        assert refusal.value.code == "read_only"
+        assert shown.stop() == 0
+    finally:
+        folder.chmod(0o755)
+    assert {path.name for path in folder.iterdir()} <= {"referee", "yonder.db", "side.db", "lock"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -216,6 +217,20 @@ def test_a_realm_with_a_long_name_is_refused(red: Client) -> None:
 
 
 @pytest.mark.parametrize(
+    "name", ["bell\x07", "two\nlines", "escape \x1b[31m", "turned \u202e round", "\u2066x", "\u2028"]
+)
+def test_a_title_that_steers_is_refused(red: Client, name: str) -> None:
+    with pytest.raises(Malformed) as refusal:
+        red.create("cards", name=name)
+    assert refusal.value.code == "bad_text"
+
+
+def test_a_title_may_be_in_any_script(red: Client) -> None:
+    name = "שלום · 夜明け · naïve 👩‍🚀"
+    assert red.create("cards", name=name).summary()["name"] == name
+
+
+@pytest.mark.parametrize(
     "header",
     [
         "Basic abc",
@@ -274,6 +289,15 @@ def test_a_session_can_be_ended(red: Client, http: httpx2.Client) -> None:
 )
 def test_host_and_origin_must_be_ours(http: httpx2.Client, headers: dict[str, str], status: int) -> None:
     assert http.get("/api/health", headers=headers).status_code == status
+
+
+def test_a_second_host_header_is_refused(server: Server) -> None:
+    for twice in (b"Host: localhost\r\nHost: evil.example", b"Host: evil.example\r\nHost: localhost"):
+        with socket.create_connection(("127.0.0.1", server.port), 20) as line:
+            line.sendall(b"GET /api/health HTTP/1.1\r\n" + twice + b"\r\nConnection: close\r\n\r\n")
+            head, _, body = line.makefile("rb").read().partition(b"\r\n\r\n")
+        assert head.split()[1] == b"400"
+        assert b'"bad_header"' in body
 
 
 def test_our_own_page_may_ask(http: httpx2.Client, server: Server) -> None:

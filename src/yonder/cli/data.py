@@ -16,6 +16,7 @@ from yonder.realm.store import SqliteStore
 
 SHORT = 8
 LAST = "last"
+REFEREE = "referee"
 _PREFIX = re.compile(r"[0-9a-f]{1,64}")
 
 
@@ -43,14 +44,39 @@ class Data:
 
     @cached_property
     def referee(self) -> Key:
-        """The key of the referee of games played here, made on first use."""
-        return self._key("referee")
+        """The key of the referee of games played here, made together with the store. A lost one is never replaced."""
+        if not self.has_referee and (count := len(self.realms())):
+            raise Missing(
+                f"{self.folder / REFEREE} is missing: the key of the referee, without which the realms here ({count}) "
+                "cannot go on. Restore that file from your backup. If it is lost for good, begin anew with "
+                "`yonder serve --new-referee`: what is here can then only be read.",
+                "no_referee_key",
+            )
+        return self._key(REFEREE)
+
+    @property
+    def has_referee(self) -> bool:
+        """Is the referee's key here?"""
+        return (self.folder / REFEREE).exists()
+
+    def begin_anew(self) -> None:
+        """Make another key for the referee, in place of one that is lost."""
+        self._key(REFEREE)
 
     @cached_property
     def store(self) -> SqliteStore:
         """The realms kept here."""
+        if self.empty:
+            _ = self.referee  # so that a store without its key has lost it
         self._make()
         return SqliteStore(self.folder / "yonder.db")
+
+    def reading(self) -> tuple[Key, SqliteStore]:
+        """What is needed to show the realms kept here, though nothing can be written: any key will do for that."""
+        if self.empty:
+            return self.referee, self.store
+        key = self.referee if self.has_referee else Key.new()
+        return key, SqliteStore(self.folder / "yonder.db", read_only=True)
 
     def __enter__(self) -> Data:
         return self

@@ -7,16 +7,17 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from yonder.cli.data import Data
+from yonder.cli.lock import locked
 from yonder.cli.options import DataDir
 from yonder.cli.show import say
-from yonder.cli.trouble import Usage
+from yonder.cli.trouble import Usage, complain
 from yonder.core.errors import Malformed, Missing
 from yonder.proof.keys import public_from_text
 from yonder.registry import games
@@ -45,6 +46,7 @@ def serve(  # noqa: PLR0913 - the options of a server
     llm_model: str = "",
     llm_calls: int = 2_000,
     llm_tokens: int = 2_000_000,
+    new_referee: Flag = False,
     no_browser: Flag = False,
 ) -> int:
     """Serve the realms of the data folder over HTTP and WebSocket, until stopped.
@@ -85,6 +87,8 @@ def serve(  # noqa: PLR0913 - the options of a server
         How often all bots together may ask the model until the server is started again. Each bot has 200 calls.
     llm_tokens
         How many tokens all bots together may use until then. Each bot has 200,000.
+    new_referee
+        Begin anew with another referee's key where the old one is lost: the realms that are here can only be read.
     no_browser
         Do not open the browser.
     """
@@ -109,8 +113,11 @@ def serve(  # noqa: PLR0913 - the options of a server
         limits=limits,
     )
     kept = Data(data)
+    if new_referee:
+        begin_anew(kept)
+    referee, store = kept.reading() if read_only else (kept.referee, kept.store)
     listening = bound(host, PORT, PORTS) if port is None else bound(host, port)
-    hall = server.Hall(kept.store, kept.referee, games(), kept.folder / "side.db", options)
+    hall = server.Hall(store, referee, games(), kept.folder / "side.db", options)
     place, number = listening.getsockname()[:2]
     shown = f"[{place}]" if ":" in place else {"0.0.0.0": "127.0.0.1"}.get(place, place)  # noqa: S104 - what it was told
     url = f"http://{shown}:{number}"
@@ -121,9 +128,19 @@ def serve(  # noqa: PLR0913 - the options of a server
         if not no_browser and person_is_there(os.environ):
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    agents = seating(kept.referee, llm, llm_model, Budget(llm_calls, llm_tokens))
-    server.run(hall, listening, ready, () if read_only or no_agents else (agents,))
+    agents = seating(referee, llm, llm_model, Budget(llm_calls, llm_tokens))
+    with nullcontext() if read_only else locked(kept.folder, f"process {os.getpid()}, {url}") as other:
+        if other is not None:
+            complain(f"Another server ({other}) runs on {kept.folder}. Unless you mean it, stop one.", "folder_in_use")
+        server.run(hall, listening, ready, () if read_only or no_agents else (agents,))
     return 0
+
+
+def begin_anew(kept: Data) -> None:
+    """Make another key for the referee, if the old one is lost."""
+    if kept.has_referee:
+        raise Usage("--new-referee is for a folder that has lost its referee's key; this one has it.")
+    kept.begin_anew()
 
 
 @contextmanager

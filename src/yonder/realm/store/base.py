@@ -54,6 +54,9 @@ class Store(Protocol):
     def checkpoints(self, realm: str, start: int = 0) -> Iterator[tuple[int, bytes]]:
         """The checkpoints from entry `start` on, in order."""
 
+    def probe(self) -> None:
+        """Raise Unavailable if nothing could be appended just now; if it is open to be read alone, if it cannot be."""
+
     def save_snapshot(self, realm: str, snapshot: Snapshot) -> None:
         """Keep a snapshot; old ones may be forgotten."""
 

@@ -62,6 +62,9 @@ class MemoryStore:
             return iter(())
         return iter(log.checkpoints[bisect_left(log.checkpoints, (start, b"")) :])
 
+    def probe(self) -> None:
+        return
+
     def save_snapshot(self, realm: str, snapshot: Snapshot) -> None:
         if realm not in self._logs:
             raise Conflict(f"realm {realm} is not here")

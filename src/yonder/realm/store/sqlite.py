@@ -21,6 +21,7 @@ PAGE = 1_000
 WAIT_MS = 5_000
 AGAIN_S = 0.01
 CACHE_KB = 16_000
+PROBE = 65_536  # more than most commits need
 AHEAD = 4_000  # pages of write-ahead log before they are moved into the file
 _SCHEMA = files(__package__) / "migrations"
 
@@ -28,10 +29,15 @@ _SCHEMA = files(__package__) / "migrations"
 class SqliteStore:
     """Logs in one file. Any thread may use it; calls take turns."""
 
-    def __init__(self, path: Path | str, *, wait_ms: int = WAIT_MS) -> None:
+    def __init__(self, path: Path | str, *, wait_ms: int = WAIT_MS, read_only: bool = False) -> None:
         self._lock = threading.RLock()
         self._numbers: dict[str, int] = {}
+        self._read_only = read_only
         with _translated():
+            if read_only:
+                self._db = connect_reading(path, wait_ms)
+                self._insist_on_version()
+                return
             self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=wait_ms / 1000)
             self._keep_ahead(wait_ms)
             self._db.execute("PRAGMA synchronous=FULL")
@@ -89,7 +95,16 @@ class SqliteStore:
                 return
             start = rows[-1][0] + 1
 
+    def probe(self) -> None:
+        if self._read_only:
+            self._rows("SELECT count(*) FROM realm WHERE number < 0")
+            return
+        with self._transaction():
+            self._db.execute("INSERT OR REPLACE INTO probe VALUES (1, randomblob(?))", (PROBE,))
+
     def save_snapshot(self, realm: str, snapshot: Snapshot) -> None:
+        if self._read_only:
+            return  # it would only have spared the next one time
         number = self._number(realm)
         data = zlib.compress(snapshot.data, 1)
         with self._transaction():
@@ -201,8 +216,28 @@ class SqliteStore:
                     self._db.execute(statement)
             self._db.execute(f"PRAGMA user_version = {len(steps)}")
 
+    def _insist_on_version(self) -> None:
+        if self._version() != sum(file.name.endswith(".sql") for file in _SCHEMA.iterdir()):
+            raise Unavailable("These data were written by another version of Yonder; serve them once to be written to.")
+
     def _version(self) -> int:
         return int(self._db.execute("PRAGMA user_version").fetchone()[0])
+
+
+def connect_reading(path: Path | str, wait_ms: int = WAIT_MS) -> sqlite3.Connection:
+    """Open a file to read, also where nothing can be written, not even the files that SQLite keeps beside it."""
+    place = Path(path).absolute()
+    options: Any = {"uri": True, "isolation_level": None, "check_same_thread": False, "timeout": wait_ms / 1000}
+    db: sqlite3.Connection = sqlite3.connect(f"{place.as_uri()}?mode=ro", **options)
+    try:
+        db.execute("SELECT count(*) FROM sqlite_schema")
+    except sqlite3.OperationalError:
+        db.close()
+        ahead = place.with_name(f"{place.name}-wal")
+        if not place.exists() or (ahead.exists() and ahead.stat().st_size):
+            raise  # without its write-ahead log the file would show less than was played
+        db = sqlite3.connect(f"{place.as_uri()}?immutable=1", **options)
+    return db
 
 
 def _statements(script: str) -> Iterator[str]:

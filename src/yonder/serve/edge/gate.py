@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from yonder.core.errors import YonderError
+from yonder.core.errors import Malformed, YonderError
 from yonder.core.world.codec import encode
 from yonder.serve.edge.patience import in_time
 from yonder.serve.edge.refusal import Forbidden, TooMany, refusal_of, status_of
@@ -44,9 +44,8 @@ class Gate:
         if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):  # the beginning and the end of the server
             await self._app(scope, receive, send)
             return
-        headers = dict(scope["headers"])
         try:
-            self._check(scope, headers)
+            self._check(scope)
         except YonderError as error:
             if isinstance(error, TooMany):
                 await asyncio.sleep(self._hall.floods.late(address_of(scope)))
@@ -58,11 +57,13 @@ class Gate:
         else:
             await self._answer(scope, receive, send)
 
-    def _check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
-        host = headers.get(b"host", b"").decode("latin-1").lower()
+    def _check(self, scope: Scope) -> None:
+        hosts, origins = _values(scope, b"host"), _values(scope, b"origin")
+        if len(hosts) > 1 or len(origins) > 1:
+            raise Malformed("$", "A request has one Host and at most one Origin.", "bad_header")
+        host, origin = "".join(hosts), "".join(origins)
         if not self._hall.names.is_ours(host):
             raise Forbidden("This server does not go by that name; its keeper can add it with --name.", "bad_host")
-        origin = headers.get(b"origin", b"").decode("latin-1").lower()
         if origin and origin not in self._hall.options.origins and _netloc(origin) != host:
             raise Forbidden("Pages of other sites may not ask here.", "bad_origin")
         address = address_of(scope)
@@ -105,6 +106,10 @@ async def _refuse(scope: Scope, send: Send, error: YonderError) -> None:
     rest: Any = {"type": "http.response.body", "body": body, "more_body": False}
     await send(start)
     await send(rest)
+
+
+def _values(scope: Scope, name: bytes) -> list[str]:
+    return [value.decode("latin-1").lower() for each, value in scope["headers"] if each == name]
 
 
 def _netloc(origin: str) -> str:

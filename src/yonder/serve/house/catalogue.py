@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 
-from yonder.core.errors import YonderError
+from yonder.core.errors import Unavailable, YonderError
+from yonder.core.rules.rules import Rules
 from yonder.core.show.reading import Outcome
 from yonder.proof.transition import envelope, read_creation
 from yonder.realm.realm import CONTAINED
 from yonder.realm.referee import Referee
 from yonder.realm.writing import entry_of
 from yonder.serve.house.side import Facts, Side
+
+LASTING = ("", "unknown_game", "wrong_format", "wrong_rules")  # follows from the log and the rules; others may be cured
 
 
 class Listed(Struct, frozen=True):
@@ -63,9 +67,10 @@ class Summary(Struct, frozen=True):
 class Catalogue:
     """Known realms in order of their creation. Methods may be called from any thread, without the referee's lock."""
 
-    def __init__(self, referee: Referee, side: Side) -> None:
+    def __init__(self, referee: Referee, side: Side, games: Callable[[str], Rules]) -> None:
         self._referee = referee
         self._side = side
+        self._games = games
         self._lock = threading.Lock()
         self._listed: dict[str, Listed] = {}
         self._facts = side.facts()
@@ -106,14 +111,16 @@ class Catalogue:
 
     def facts(self, realm: str) -> Facts:
         """What is known of a realm, brought up to its head."""
-        head = self._referee.store.head(realm)
+        head, rules = self._referee.store.head(realm), self._rules(realm)
         facts = self._facts.get(realm)
-        if facts is not None and head is not None and facts.seq == head[0]:
+        if facts is not None and head is not None and (facts.seq, facts.rules) == (head[0], rules):
             return facts
-        facts = self._derived(realm, facts or Facts(-1))
-        with self._lock:
-            self._facts[realm] = facts
-        self._side.keep_facts(realm, facts)
+        facts = self._derived(realm, facts or Facts(-1), rules)
+        if facts.trouble != Unavailable.code:  # that passes by itself
+            with self._lock:
+                self._facts[realm] = facts
+        if facts.trouble in LASTING:
+            self._side.keep_facts(realm, facts)
         return facts
 
     def due(self, now: int) -> list[str]:
@@ -136,7 +143,15 @@ class Catalogue:
             closed=listed.id in self._side.closed(),
         )
 
-    def _derived(self, realm: str, before: Facts) -> Facts:
+    def _rules(self, realm: str) -> str:
+        """Which rules, content and referee would run this realm now."""
+        listed = self.find(realm)
+        try:
+            return "" if listed is None else f"{_stamp(self._games(listed.game))} {self._referee.public}"
+        except YonderError:
+            return "none"
+
+    def _derived(self, realm: str, before: Facts, rules: str) -> Facts:
         seq, players = before.seq, dict.fromkeys(before.players)
         for record in self._referee.store.read(realm, seq + 1):
             entry, seq = entry_of(record), record.seq
@@ -148,8 +163,8 @@ class Catalogue:
                 outcome, due = opened.over(), opened.next_due() if opened.ours else None
                 seq = min(seq, opened.head.seq)
         except YonderError as error:
-            return Facts(seq, tuple(players), trouble=error.code)
-        return Facts(seq, tuple(players), outcome, due)
+            return Facts(seq, rules, tuple(players), trouble=error.code)
+        return Facts(seq, rules, tuple(players), outcome, due)
 
     def _read(self, realm: str) -> Listed | None:
         first = next(self._referee.store.read(realm, 0, 1), None)
@@ -158,3 +173,8 @@ class Catalogue:
             return None
         birth, name = entry.birth, read_creation(entry.event).name
         return Listed(realm, birth.game, birth.version, entry.event.pubkey, birth.referee, name, entry.at)
+
+
+@lru_cache(maxsize=64)
+def _stamp(rules: Rules) -> str:
+    return f"{rules.version} {rules.content_hash()}"

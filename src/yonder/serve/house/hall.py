@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import re
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -18,7 +19,7 @@ from yonder.core.rules.rules import Rules
 from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import Signed, check, read, tag
 from yonder.proof.keys import CANONICAL, Key
-from yonder.proof.transition import envelope
+from yonder.proof.transition import envelope, read_creation
 from yonder.realm.desk import Desk, cores
 from yonder.realm.realm import CONTAINED, Realm, Receipt
 from yonder.realm.referee import Referee
@@ -30,6 +31,7 @@ from yonder.serve.edge.keyrate import KeyRate
 from yonder.serve.edge.metrics import Metrics
 from yonder.serve.edge.names import Names
 from yonder.serve.edge.refusal import Forbidden, TooMany
+from yonder.serve.edge.text import insist_plain
 from yonder.serve.house.cache import Cache
 from yonder.serve.house.catalogue import Catalogue, Wanted
 from yonder.serve.house.past import Past
@@ -40,7 +42,7 @@ from yonder.serve.options import Options
 T = TypeVar("T")
 QUICK, SLOW = 4, 2
 VIEWS, REPLAYS = 256, 16
-SOON_MS = 60_000
+SOON_MS, PROBE_S = 60_000, 1.0
 ID = re.compile(r"[0-9a-f]{64}")
 
 
@@ -56,8 +58,8 @@ class Hall:
             if options.read_only
             else Desk(self.referee, clerks=cores() if options.clerks is None else options.clerks, admit=self._charge)
         )
-        self.side = Side(side)
-        self.catalogue = Catalogue(self.referee, self.side)
+        self.side = Side(side, read_only=options.read_only)
+        self.catalogue = Catalogue(self.referee, self.side, self.rules)
         self.names = Names(options.names)
         self.identity = Identity(self.names, options.limits)
         self.metrics = Metrics()
@@ -75,6 +77,8 @@ class Hall:
         self._quick = ThreadPoolExecutor(QUICK, "quick")
         self._slow = ThreadPoolExecutor(SLOW, "slow")
         self._waiting = 0
+        self._probing = threading.Lock()
+        self._probed: tuple[float, str | None] = (float("-inf"), None)
         self._used: dict[str, float] = {}
         self._connections: Counter[str] = Counter()
 
@@ -180,6 +184,7 @@ class Hall:
         event = read(data)
         check(event)
         self.admit(event)
+        insist_plain(read_creation(event).name, "$.content.name")
 
         def work() -> Realm:
             if self.referee.store.head(event.id) is None:
@@ -219,6 +224,14 @@ class Hall:
 
     # Housekeeping
 
+    def probe(self) -> None:
+        """Raise Unavailable if the store cannot be written, or read where that is all; tried once for all who ask."""
+        with self._probing:
+            if time.monotonic() - self._probed[0] > PROBE_S:
+                self._probed = (time.monotonic(), _failure(self.referee.store.probe))
+        if self._probed[1] is not None:
+            raise Unavailable(self._probed[1])
+
     def open_shared(self) -> None:
         """See that each shared game has a realm for everybody, begun by the referee itself."""
         if self.options.read_only or not self.options.default_realms:
@@ -244,9 +257,10 @@ class Hall:
             self.catalogue.facts(realm)
 
     def wake(self) -> None:
-        """Open the realms whose timers are due."""
+        """Open the realms whose timers are due. One that cannot be opened keeps no other asleep."""
         for realm in self.catalogue.due(self.referee.now()):
-            self.referee.realm(realm)
+            with suppress(YonderError):
+                self.referee.realm(realm)
             self.catalogue.facts(realm)
 
     def tidy(self) -> int:
@@ -280,3 +294,11 @@ class Hall:
             pool.shutdown(wait=True, cancel_futures=True)
         self.referee.close()
         self.side.close()
+
+
+def _failure(work: Callable[[], None]) -> str | None:
+    try:
+        work()
+    except YonderError as error:
+        return error.text
+    return None

@@ -14,6 +14,7 @@ from yonder.core.errors import Unavailable
 from yonder.core.show.reading import Outcome
 from yonder.core.world.codec import decode, encode
 from yonder.proof.event import Signed
+from yonder.realm.store.sqlite import connect_reading
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS chat (
@@ -29,9 +30,13 @@ CREATE TABLE IF NOT EXISTS facts (realm TEXT PRIMARY KEY, data BLOB NOT NULL) WI
 
 
 class Facts(Struct, frozen=True):
-    """What a list of realms shows of one, as of entry `seq`. `trouble` is the code if it cannot be run here."""
+    """What a list of realms shows of one, as of entry `seq`. `trouble` is the code if it cannot be run here.
+
+    `rules` says by which rules, content and referee it was derived: with others installed it is derived again.
+    """
 
     seq: int
+    rules: str = ""
     players: tuple[str, ...] = ()
     outcome: Outcome | None = None
     due: int | None = None
@@ -59,12 +64,17 @@ class Profile(Struct, frozen=True):
 class Side:
     """One small SQLite file. Any thread may use it; calls take turns."""
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(self, path: Path | str, *, read_only: bool = False) -> None:
         self._lock = threading.Lock()
-        self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5)
-        self._db.execute("PRAGMA journal_mode=WAL")
-        self._db.execute("PRAGMA synchronous=NORMAL")
-        self._db.executescript(SCHEMA)
+        self._read_only = read_only
+        if read_only and Path(path).exists():
+            self._db = connect_reading(path)
+        else:
+            place = ":memory:" if read_only else path
+            self._db = sqlite3.connect(place, isolation_level=None, check_same_thread=False, timeout=5)
+            self._db.execute("PRAGMA journal_mode=WAL")
+            self._db.execute("PRAGMA synchronous=NORMAL")
+            self._db.executescript(SCHEMA)
         self._closed: tuple[int, frozenset[str]] = (-1, frozenset())
 
     def close(self) -> None:
@@ -128,7 +138,8 @@ class Side:
 
     def keep_facts(self, realm: str, facts: Facts) -> None:
         """Keep what was derived, so that a list need not open every realm."""
-        self._run("INSERT OR REPLACE INTO facts VALUES (?, ?)", realm, encode(facts))
+        if not self._read_only:
+            self._run("INSERT OR REPLACE INTO facts VALUES (?, ?)", realm, encode(facts))
 
     def _run(self, sql: str, *values: object) -> list[Any]:
         try:

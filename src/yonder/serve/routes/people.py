@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-import unicodedata
 from typing import Annotated, Any
 
 from litestar import delete, get, post
@@ -18,6 +17,7 @@ from yonder.proof.keys import CANONICAL
 from yonder.serve.edge.identity import is_proof
 from yonder.serve.edge.refusal import Unproved
 from yonder.serve.edge.sessions import Session
+from yonder.serve.edge.text import plain_text
 from yonder.serve.house.hall import Hall
 from yonder.serve.house.side import Profile, Said
 from yonder.serve.live.watch import Watch
@@ -96,7 +96,7 @@ async def post_chat(
     event = _taken(hall, body, MESSAGE)
     if tag(event, "realm") != realm:
         raise Malformed("$.tags.realm", "This message is signed for another realm.", "wrong_realm")
-    plain_text(event.content, hall.limits.chat_length, "$.content")
+    plain_text(event.content, hall.limits.chat_length, "$.content", lines=True)
     await _exists(hall, realm)
 
     def work() -> tuple[Said, bool]:
@@ -121,19 +121,6 @@ async def get_chat(
     """What was said after message number `after`, oldest first; without it the newest."""
     await _exists(hall, realm)
     return made(Chat, Chat(await hall.quick(lambda: hall.side.chat(realm, after, limit))))
-
-
-def plain_text(text: str, most: int, place: str) -> str:
-    """Text that can be shown: neither empty nor long, and without characters that steer."""
-    if not text.strip() or len(text) > most:
-        raise Malformed(place, f"Write 1 to {most} characters.", "bad_text")
-    if any((unicodedata.category(char) in ("Cc", "Cs", "Cn") and char != "\n") or char in STEERING for char in text):
-        raise Malformed(place, "Control characters are not taken.", "bad_text")
-    return text.strip()
-
-
-# Marks that turn the direction of what follows: with them a name could dress as another.
-STEERING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
 
 
 def _taken(hall: Hall, body: bytes, kind: int) -> Signed:

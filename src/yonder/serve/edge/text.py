@@ -1,0 +1,25 @@
+"""Text that people show each other: short, and without characters that steer what stands beside it."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from yonder.core.errors import Malformed
+
+# Marks that turn the direction of what follows: with them a name could dress as another.
+STEERING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+UNSEEN = ("Cc", "Cn", "Cs", "Zl", "Zp")
+
+
+def plain_text(text: str, most: int, place: str, *, lines: bool = False) -> str:
+    """Text that can be shown, neither empty nor long; with `lines` in several of them."""
+    if not text.strip() or len(text) > most:
+        raise Malformed(place, f"Write 1 to {most} characters.", "bad_text")
+    insist_plain(text.replace("\n", "") if lines else text, place)
+    return text.strip()
+
+
+def insist_plain(text: str, place: str) -> None:
+    """Refuse control characters and those that turn the direction of writing."""
+    if any(char in STEERING or unicodedata.category(char) in UNSEEN for char in text):
+        raise Malformed(place, "Control characters and marks of direction are not taken.", "bad_text")

@@ -40,7 +40,7 @@ class Match:
         self.bout += 1
         host = next(iter(KEYS.values()))
         creation = Creation("duel", name=f"{self.number}.{self.bout}")
-        realm = self.referee.create(sign_creation(host, self.referee.public, creation, self.bout))
+        realm = self.referee.create(sign_creation(host, self.referee.address, creation, self.bout))
         for key in KEYS.values():
             self.referee.submit(sign_action(key, realm.id, 1, duel.Join()))
         return realm
@@ -58,7 +58,7 @@ class Crowd:
 
     def __init__(self, referee: Referee) -> None:
         self.keys = [Key.from_seed(f"treader {number}") for number in range(GROUP)]
-        self.realm = referee.create(sign_creation(self.keys[0], referee.public, Creation("endless"), 0))
+        self.realm = referee.create(sign_creation(self.keys[0], referee.address, Creation("endless"), 0))
 
     def next(self) -> list[Signed]:
         """A step of everybody."""
@@ -110,7 +110,7 @@ def served(sheet: Sheet, folder: Path) -> None:
     referee = new_referee(folder, "served")
     desk = Desk(referee, clerks=cores())
     players = [Key.from_seed(f"player {number}") for number in range(CLIENTS)]
-    realms = [referee.create(sign_creation(key, referee.public, Creation("endless"), 0)) for key in players]
+    realms = [referee.create(sign_creation(key, referee.address, Creation("endless"), 0)) for key in players]
     pairs = []
     for _ in range(2 if sheet.quick else 15):
         queues = [_ahead(key, realm) for key, realm in zip(players, realms, strict=True)]
@@ -149,7 +149,7 @@ def growth(sheet: Sheet, folder: Path) -> None:
     entries = 4_000 if sheet.quick else 200_000
     referee = new_referee(folder, "growth")
     host = next(iter(KEYS.values()))
-    realm = referee.create(sign_creation(host, referee.public, Creation("endless"), 0))
+    realm = referee.create(sign_creation(host, referee.address, Creation("endless"), 0))
     early = _fill(referee, realm, host, 1_000)
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     late = early

@@ -33,6 +33,7 @@ from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import Signed, check, sign_action
 from yonder.proof.keys import Key
 from yonder.realm.desk import Desk
+from yonder.realm.keys import RefereeKeys
 from yonder.realm.referee import Referee
 from yonder.realm.store import SqliteStore
 
@@ -119,7 +120,7 @@ def moves(realm: str, key: Key, count: int) -> list[Signed]:
 async def by_http(line: Line, number: int, count: int) -> tuple[list[bytes], bytes]:
     """A realm of our own, and the moves as requests."""
     key = KEYS[number]
-    event = sign_creation(key, REFEREE.public, Creation("spar"), 0)
+    event = sign_creation(key, RefereeKeys(REFEREE).address, Creation("spar"), 0)
     await line.ask(request("/api/realms", encode(event)), b'"head"')
     return [request(f"/api/realms/{event.id}/act", encode(each)) for each in moves(event.id, key, count)], b'{"entry"'
 
@@ -127,7 +128,7 @@ async def by_http(line: Line, number: int, count: int) -> tuple[list[bytes], byt
 async def by_websocket(line: Line, number: int, count: int) -> tuple[list[bytes], bytes]:
     """A realm of our own, and the moves as messages."""
     key = KEYS[number]
-    event = sign_creation(key, REFEREE.public, Creation("spar"), 0)
+    event = sign_creation(key, RefereeKeys(REFEREE).address, Creation("spar"), 0)
     await line.ask(request("/api/realms", encode(event)), b'"head"')
     await line.upgrade(f"/api/realms/{event.id}/ws")
     await line.ask(frame(b'{"type":"hello","offers":false}'), b'"welcome"')
@@ -161,7 +162,7 @@ def at_the_desk(count: int) -> float:
     """The same moves handed to a desk in one process, without a wire."""
     with tempfile.TemporaryDirectory() as folder:
         referee = Referee(SqliteStore(Path(folder) / "desk.db"), REFEREE, games=lambda _: rules)
-        realms = [referee.create(sign_creation(key, REFEREE.public, Creation("spar"), 0)) for key in KEYS]
+        realms = [referee.create(sign_creation(key, RefereeKeys(REFEREE).address, Creation("spar"), 0)) for key in KEYS]
         rounds = list(zip(*(moves(r.id, key, count) for r, key in zip(realms, KEYS, strict=True)), strict=True))
         desk = Desk(referee)
         began = time.perf_counter()
@@ -194,7 +195,7 @@ def _crypto(count: int) -> float:
 async def watch(port: int, spectators: int, rate: int, seconds: float, each_minute: Callable[[], None]) -> list[float]:
     """Idle spectators at one realm, so many actions a second: how long each item takes to reach each of them."""
     key, count = KEYS[0], int(rate * seconds)
-    event = sign_creation(key, REFEREE.public, Creation("spar", name="watched"), 0)
+    event = sign_creation(key, RefereeKeys(REFEREE).address, Creation("spar", name="watched"), 0)
     delays: list[float] = []
     sent, all_told = 0.0, asyncio.Event()
 

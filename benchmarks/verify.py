@@ -44,7 +44,7 @@ def log_of(entries: int) -> list[bytes]:
     store = MemoryStore()
     referee = Referee(store, Key.from_seed("referee"), games=lambda _: endless)
     host = next(iter(KEYS.values()))
-    realm = referee.create(sign_creation(host, referee.public, Creation("endless"), 0))
+    realm = referee.create(sign_creation(host, referee.address, Creation("endless"), 0))
     while realm.head.seq < entries:
         nonce = realm.next_nonce(host.public)
         referee.submit_all([sign_action(host, realm.id, nonce + i, Step()) for i in range(GROUP)])

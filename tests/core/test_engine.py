@@ -27,6 +27,7 @@ from yonder.core import (
     Told,
     World,
 )
+from yonder.core.game import StepVeil
 from yonder.core.rules import engine
 from yonder.core.rules.kernel import Counter, Signer
 
@@ -171,7 +172,7 @@ def fresh(cards: int = 3) -> World:
 
 
 def act(world: World, who: str, action: Action, *script: int) -> Ctx:
-    return engine.apply(rules, world, who, action, ScriptedDice(script), world.now, lambda scope: (bytes(32), scope))
+    return engine.apply(rules, world, who, action, ScriptedDice(script), world.now, StepVeil(bytes(32)))
 
 
 def test_a_world_begins_with_its_genesis_and_setup() -> None:
@@ -439,7 +440,7 @@ def test_secrets_and_signers_are_never_seen() -> None:
 def test_secrets_and_signers_are_never_seen_in_a_game_without_sight() -> None:
     open_rules = Rules("open", 1)
     open_rules.on(Hide)(hide)
-    ctx = engine.apply(open_rules, World(), "me", Hide(), ScriptedDice([]), 0, lambda scope: (bytes(32), scope))
+    ctx = engine.apply(open_rules, World(), "me", Hide(), ScriptedDice([]), 0, StepVeil(bytes(32)))
     assert [change.table for change in engine.seen(ctx, "me")] == ["counter"]
 
 

@@ -10,6 +10,7 @@ import pytest
 import duel
 from yonder.core import Action, Ctx, Event, Game, Model, Reject, Rules, Run, ScriptedDice, Timer, World, forecast, odds
 from yonder.core.chance.walk import Unwalkable
+from yonder.core.game import StepVeil
 from yonder.core.rules.engine import apply
 
 rules = Rules("odds", 1)
@@ -282,7 +283,7 @@ def test_a_secret_met_only_while_sampling_leaves_no_forecast(world: World) -> No
 
 
 def test_a_known_secret_is_not_read_by_odds(world: World) -> None:
-    apply(rules, world, "me", Seal(), ScriptedDice([]), 0, lambda _scope: (bytes(32), "1")).world.commit()
+    apply(rules, world, "me", Seal(), ScriptedDice([]), 0, StepVeil(bytes(32))).world.commit()
     with pytest.raises(Unwalkable):
         odds(rules, world, "me", Seal(), left)
 

@@ -58,7 +58,7 @@ class House:
         self.clock = Clock()
         self.store = MemoryStore()
         self.referee = Referee(self.store, Key.from_seed("referee"), clock=self.clock)
-        creation = sign_creation(ANN, self.referee.public, Creation("hashfront", {}), 1)
+        creation = sign_creation(ANN, self.referee.address, Creation("hashfront", {}), 1)
         self.realm: Realm = self.referee.create(creation)
         self.ann = Hand(self.referee, self.realm, ANN)
         self.notices: list[str] = []

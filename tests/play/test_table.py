@@ -64,7 +64,7 @@ def over(world: World, _scope: str) -> Outcome | None:
 
 def table(rules: Rules, count: int, seed: str = "x") -> Table:
     referee = Referee(MemoryStore(), Key.from_seed("referee"), games=lambda _: rules, clock=lambda: 5_000)
-    realm = referee.create(sign_creation(KEYS[0], referee.public, Creation(rules.name), 0))
+    realm = referee.create(sign_creation(KEYS[0], referee.address, Creation(rules.name), 0))
     seats = [RealmSeat(Hand(referee, realm, KEYS[n]), f"seat {n}", seed=seed) for n in range(count)]
     return Table(realm, seats)
 

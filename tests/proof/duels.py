@@ -15,7 +15,7 @@ from yonder.core.rules.action import Action
 from yonder.core.rules.kernel import Question
 from yonder.core.rules.rules import Rules
 from yonder.proof.chain import Line, pairs, read_lines, read_pairs, write_lines
-from yonder.proof.entry import START, Creation, Entry, entry_hash, sign_checkpoint, sign_creation
+from yonder.proof.entry import START, Address, Creation, Entry, entry_hash, sign_checkpoint, sign_creation
 from yonder.proof.event import Signed, sign_action
 from yonder.proof.keys import Key
 from yonder.proof.verify import Report, verify
@@ -58,13 +58,13 @@ def referee(store: Store | None = None, *, key: Key = REFEREE, clock: Clock | No
     return Referee(MemoryStore() if store is None else store, key, games=games, clock=clock or Clock())
 
 
-def creation(to: str, *, game: str = "duel", host: Key = RED, **more: Any) -> Signed:
+def creation(to: Address, *, game: str = "duel", host: Key = RED, **more: Any) -> Signed:
     return sign_creation(host, to, Creation(game, **more), 1)
 
 
 def begin(to: Referee, name: str = "") -> Realm:
     """A new duel without players."""
-    return to.create(creation(to.public, name=name))
+    return to.create(creation(to.address, name=name))
 
 
 def signed(realm: Realm, key: Key, action: Action, **more: Any) -> Signed:
@@ -175,7 +175,7 @@ def vault_referee(clock: Clock | None = None, store: Store | None = None) -> Ref
 
 
 def begin_vault(to: Referee, **setup: Any) -> Realm:
-    return to.create(creation(to.public, game="vault", setup=setup))
+    return to.create(creation(to.address, game="vault", setup=setup))
 
 
 def open_vault(to: Referee, realm: Realm) -> Receipt:

@@ -90,7 +90,7 @@ def _ended(to: Referee, realm: Realm, first: Key, clock: Clock) -> tuple[bytes, 
 def temple_log() -> tuple[bytes, ...]:
     """A rogue in a temple, who takes whatever is offered."""
     to = Referee(MemoryStore(), REFEREE, games=GAMES, clock=Clock())
-    realm = to.create(creation(to.public, game="temple"))
+    realm = to.create(creation(to.address, game="temple"))
     for action in (MintExplorer(ExplorerClass.ROGUE), MintTemple(1), EnterTemple(1, 1)):
         act(to, realm, RED, action)
     for number in range(20):

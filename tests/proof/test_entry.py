@@ -19,13 +19,15 @@ from yonder.proof.entry import (
     proof_bytes,
     sign_checkpoint,
     source_of,
+    tick_of,
     veil_source,
 )
 from yonder.proof.event import CHECKPOINT, Tags, sign
 from yonder.proof.transition import read_creation
+from yonder.realm.keys import RefereeKeys
 
 REALM, HEAD = "ab" * 32, "cd" * 32
-ENTRY = Entry(REALM, 1, HEAD, 5, HEAD, HEAD, creation(REFEREE.public))
+ENTRY = Entry(REALM, 1, HEAD, 5, HEAD, HEAD, creation(RefereeKeys(REFEREE).address))
 
 
 def unreadable(entry: Entry) -> str:
@@ -49,19 +51,29 @@ def test_dice_are_proved_over_the_id_of_the_action_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    "other", [Tick("ring", "b", 7), Tick("rung", "a", 7), Tick("ring", "a", 8), Tick("rin", "ga", 7)]
+    "other",
+    [
+        Tick("ring", "b", 7, HEAD),
+        Tick("rung", "a", 7, HEAD),
+        Tick("ring", "a", 7, REALM),
+        Tick("rin", "ga", 7, HEAD),
+    ],
 )
 def test_ticks_that_differ_have_different_dice(other: Tick) -> None:
-    assert source_of(None, REALM, other) != source_of(None, REALM, Tick("ring", "a", 7))
+    assert source_of(None, REALM, other) != source_of(None, REALM, Tick("ring", "a", 7, HEAD))
+
+
+def test_the_due_time_of_a_tick_does_not_change_its_dice() -> None:
+    assert source_of(None, REALM, Tick("ring", "a", 8, HEAD)) == source_of(None, REALM, Tick("ring", "a", 7, HEAD))
 
 
 def test_the_same_tick_in_another_realm_has_other_dice() -> None:
-    tick = Tick("ring", "a", 7)
+    tick = Tick("ring", "a", 7, HEAD)
     assert source_of(None, REALM, tick) != source_of(None, HEAD, tick)
 
 
-def test_a_timer_and_its_tick_have_the_same_source() -> None:
-    assert source_of(None, REALM, Timer(7, "ring", "a", "{}")) == source_of(None, REALM, Tick("ring", "a", 7))
+def test_a_tick_says_which_entry_set_its_timer() -> None:
+    assert tick_of(Timer(7, "ring", "a", "{}", HEAD)) == Tick("ring", "a", 7, HEAD)
 
 
 def test_hidden_seeds_of_two_scopes_differ() -> None:
@@ -88,7 +100,7 @@ def test_an_opening_names_its_source_and_has_a_proof(opening: Opening) -> None:
 
 
 def test_a_tick_long_overdue_can_be_read_again() -> None:
-    entry = replace(ENTRY, event=None, tick=Tick("ring", "", -5))
+    entry = replace(ENTRY, event=None, tick=Tick("ring", "", -5, HEAD))
     assert decode(encode(entry), Entry) == entry
 
 

@@ -136,7 +136,7 @@ def test_every_flipped_byte_is_found(eighth: int) -> None:
 def test_an_altered_entry_does_not_fit_its_checkpoint(changes: dict[str, Any]) -> None:
     bad, code = found(altered(LINES, BLOW, **changes))
     assert bad == BLOW
-    assert code in ("bad_checkpoint", "bad_events", "bad_writes", "bad_proof", "empty_entry")
+    assert code in ("bad_checkpoint", "bad_events", "bad_writes", "bad_proof", "bad_time", "empty_entry")
 
 
 def test_an_entry_that_names_another_before_it_is_found() -> None:
@@ -320,7 +320,7 @@ def test_a_tick_that_is_left_out_is_found() -> None:
 
 
 def test_a_tick_that_nobody_asked_for_is_found() -> None:
-    assert found(forged(LINES, TICK, tick=Tick("expire", "2", ENTRIES[TICK].at))) == (TICK, "bad_tick")
+    assert found(forged(LINES, TICK, tick=Tick("expire", "2", ENTRIES[TICK].at, ZERO))) == (TICK, "bad_tick")
 
 
 def test_ticks_out_of_order_are_found() -> None:

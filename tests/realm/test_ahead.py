@@ -10,6 +10,7 @@ from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import sign, sign_action
 from yonder.proof.keys import Key
 from yonder.realm.ahead import Drawers
+from yonder.realm.keys import RefereeKeys
 from yonder.realm.realm import Realm, Receipt
 from yonder.realm.referee import ROW, Referee
 from yonder.realm.store import MemoryStore
@@ -48,7 +49,7 @@ def ref() -> Referee:
 
 @pytest.fixture
 def realm(ref: Referee) -> Realm:
-    return ref.create(sign_creation(RED, REFEREE.public, Creation("well"), 0))
+    return ref.create(sign_creation(RED, RefereeKeys(REFEREE).address, Creation("well"), 0))
 
 
 @pytest.fixture

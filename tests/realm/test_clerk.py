@@ -24,6 +24,7 @@ from yonder.proof.event import Signed, sign_action
 from yonder.proof.keys import Key
 from yonder.realm.clerk import Clerk, question
 from yonder.realm.desk import PART, Desk, Job
+from yonder.realm.keys import RefereeKeys
 from yonder.realm.realm import Realm, Receipt
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
@@ -73,7 +74,7 @@ def staffed(desk: Desk) -> Realm:
 
 
 def begin(desk: Desk) -> Realm:
-    return desk.referee.create(sign_creation(RED, REFEREE.public, Creation("rolls"), 0))
+    return desk.referee.create(sign_creation(RED, RefereeKeys(REFEREE).address, Creation("rolls"), 0))
 
 
 def signed(realm: Realm, count: int) -> list[Signed]:
@@ -212,4 +213,5 @@ def test_a_clerk_proves_what_it_is_asked_to() -> None:
 
 
 def begin_apart() -> Realm:
-    return Referee(MemoryStore(), REFEREE, games=game).create(sign_creation(RED, REFEREE.public, Creation("rolls"), 0))
+    ref = Referee(MemoryStore(), REFEREE, games=game)
+    return ref.create(sign_creation(RED, ref.address, Creation("rolls"), 0))

@@ -37,10 +37,11 @@ from yonder.core.errors import Corrupt, Malformed, Reject, Stale, Unavailable, Y
 from yonder.core.rules.kernel import Grant, Granted, Revoke
 from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import encode
-from yonder.proof.entry import head_of
+from yonder.proof.entry import Address, head_of
 from yonder.proof.event import ACTION, CREATE, LARGEST, Signed, Tags, check, sign, sign_action
 from yonder.proof.keys import Key
 from yonder.realm.feed import FeedItem
+from yonder.realm.keys import RefereeKeys
 from yonder.realm.realm import Realm, Receipt
 from yonder.realm.referee import TRIES, Referee
 from yonder.realm.store import Batch, MemoryStore, Snapshot, SqliteStore, Store
@@ -78,12 +79,12 @@ def refused(ref: Referee, realm: Realm, data: bytes | Signed) -> str:
 
 
 def test_a_creation_makes_a_realm_with_the_id_of_its_event(ref: Referee) -> None:
-    event = creation(ref.public)
+    event = creation(ref.address)
     assert ref.create(event).id == event.id
 
 
 def test_a_creation_may_come_as_bytes(ref: Referee) -> None:
-    assert ref.create(encode(creation(ref.public))).head.seq == 0
+    assert ref.create(encode(creation(ref.address))).head.seq == 0
 
 
 def test_the_same_creation_twice_is_one_realm(ref: Referee) -> None:
@@ -102,7 +103,7 @@ def test_two_creations_are_two_realms(ref: Referee) -> None:
 
 
 def test_a_creation_for_another_referee_is_refused(ref: Referee) -> None:
-    assert code_of(lambda: ref.create(creation(STRANGER.public))) == "wrong_referee"
+    assert code_of(lambda: ref.create(creation(RefereeKeys(STRANGER).address))) == "wrong_referee"
     assert ref.store.realms() == []
 
 
@@ -110,8 +111,19 @@ def test_a_creation_without_a_referee_is_refused(ref: Referee) -> None:
     assert code_of(lambda: ref.create(sign(RED, CREATE, (), '{"game":"duel"}', 1))) == "wrong_referee"
 
 
+def test_a_creation_for_another_veil_is_refused(ref: Referee) -> None:
+    """Else a referee could try veils until the hidden seeds please it."""
+    other = replace_veil(ref.address)
+    assert code_of(lambda: ref.create(creation(other))) == "wrong_veil"
+    assert code_of(lambda: ref.create(sign(RED, CREATE, (("p", ref.public),), '{"game":"duel"}', 1))) == "wrong_veil"
+
+
+def replace_veil(address: Address) -> Address:
+    return address._replace(veil=STRANGER.public)
+
+
 def test_a_creation_of_an_unknown_game_is_refused(ref: Referee) -> None:
-    assert code_of(lambda: ref.create(creation(ref.public, game="chess"))) == "unknown_game"
+    assert code_of(lambda: ref.create(creation(ref.address, game="chess"))) == "unknown_game"
 
 
 def test_a_creation_of_another_kind_is_refused(ref: Referee) -> None:
@@ -119,7 +131,7 @@ def test_a_creation_of_another_kind_is_refused(ref: Referee) -> None:
 
 
 def test_a_forged_creation_is_refused(ref: Referee) -> None:
-    assert code_of(lambda: ref.create(replace(creation(ref.public), pubkey=BLUE.public))) == "bad_id"
+    assert code_of(lambda: ref.create(replace(creation(ref.address), pubkey=BLUE.public))) == "bad_id"
 
 
 @pytest.mark.parametrize("setup", [{"size": 1}, {"size": "six"}, {"size": 10**30}, {"sides": 6}, {"size": 6.5}])

@@ -93,7 +93,7 @@ def referee(clock: Clock) -> Referee:
 
 @pytest.fixture
 def realm(referee: Referee) -> Realm:
-    return referee.create(sign_creation(ANN, referee.public, Creation("fragile"), 0))
+    return referee.create(sign_creation(ANN, referee.address, Creation("fragile"), 0))
 
 
 def submit(referee: Referee, realm: Realm, action: Action) -> None:

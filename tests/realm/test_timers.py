@@ -159,6 +159,28 @@ def test_ticks_have_proved_dice_and_verify(ref: Referee, realm: Realm, clock: Cl
     assert (report.ok, report.ticks, report.sealed) == (True, 1, None)
 
 
+def test_the_referees_clock_does_not_change_the_dice_of_a_timer() -> None:
+    """Forty clocks, one outcome: a tick's dice come from the entry that set its timer."""
+    faces = set()
+    for late in range(40):
+        clock = Clock()
+        ref = vault_referee(clock)
+        realm = begin_vault(ref)
+        clock.now += late
+        wind(ref, realm, a=5)
+        clock.now += 5 + late
+        ref.fire()
+        faces |= {event.face for event in heard(realm) if isinstance(event, Rang)}
+    assert len(faces) == 1
+
+
+def test_a_timer_that_sets_itself_again_has_other_dice_each_time(ref: Referee, realm: Realm) -> None:
+    wind(ref, realm, endless=0)
+    ref.fire()
+    proofs = [entry.proof for entry in realm.entries(2, 40)]
+    assert len(proofs) == len(set(proofs)) == 38
+
+
 def test_a_timer_that_its_rule_refuses_is_spent(ref: Referee, realm: Realm, clock: Clock) -> None:
     wind(ref, realm, refused=5)
     clock.now += 5

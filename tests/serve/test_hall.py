@@ -77,7 +77,7 @@ def hall(tmp_path: Path) -> Iterator[MakeHall]:
 
 
 def begin(hall: Hall, game: str, name: str = "") -> Realm:
-    return hall.referee.create(sign_creation(RED, hall.referee.public, Creation(game, name=name), 0))
+    return hall.referee.create(sign_creation(RED, hall.referee.address, Creation(game, name=name), 0))
 
 
 def act(hall: Hall, realm: Realm, action: Action, key: Key = RED) -> None:

@@ -72,8 +72,9 @@ def test_a_signed_action_is_taken(duel: Played, http: httpx2.Client) -> None:
 
 
 def test_a_signed_creation_is_taken(http: httpx2.Client) -> None:
-    referee = http.get("/api/health").json()["referee"]
-    (made,) = signed(RED, event(CREATE, [["p", referee]], '{"game":"duel","setup":{},"name":"Über ☃"}'))
+    told = http.get("/api/health").json()
+    tags = [["p", told["referee"]], ["veil", told["veil"]]]
+    (made,) = signed(RED, event(CREATE, tags, '{"game":"duel","setup":{},"name":"Über ☃"}'))
     answer = http.post("/api/realms", json=made)
     assert answer.status_code == 201
     assert (answer.json()["id"], answer.json()["name"]) == (made["id"], "Über ☃")

@@ -47,7 +47,7 @@ def referee() -> Iterator[Referee]:
 
 
 def played(referee: Referee, acts: list[Action]) -> Realm:
-    realm = referee.create(sign_creation(RED, referee.public, Creation("cards"), 0))
+    realm = referee.create(sign_creation(RED, referee.address, Creation("cards"), 0))
     hand = Hand(referee, realm, RED)
     for act in acts:
         hand.act(act)

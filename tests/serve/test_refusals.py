@@ -17,9 +17,10 @@ from servers import BLUE, FREE, RED, MakeClient, Played, Serve, Server
 from yonder.client import Client, Refused
 from yonder.core import Malformed, Reject, Stale
 from yonder.core.world.codec import encode
-from yonder.proof.entry import Creation, sign_creation
+from yonder.proof.entry import Address, Creation, sign_creation
 from yonder.proof.event import ACTION, LARGEST, Signed, sign
 from yonder.proof.keys import Key
+from yonder.realm.keys import RefereeKeys
 
 DEEP = b"[" * 60_000
 
@@ -203,11 +204,13 @@ def test_a_wrong_method_is_refused(http: httpx2.Client) -> None:
     ids=["unknown game", "wrong type", "unknown setting"],
 )
 def test_a_wrong_creation_is_refused(http: httpx2.Client, red: Client, creation: Creation, status: int) -> None:
-    assert post(http, "/api/realms", sign_creation(RED, red.status()["referee"], creation, 1))[0] == status
+    told = red.status()
+    address = Address(told["referee"], told["veil"])
+    assert post(http, "/api/realms", sign_creation(RED, address, creation, 1))[0] == status
 
 
 def test_a_creation_for_another_referee_is_refused(http: httpx2.Client) -> None:
-    status, told = post(http, "/api/realms", sign_creation(RED, BLUE.public, Creation("cards"), 1))
+    status, told = post(http, "/api/realms", sign_creation(RED, RefereeKeys(BLUE).address, Creation("cards"), 1))
     assert (status, told["code"]) == (400, "wrong_referee")
 
 

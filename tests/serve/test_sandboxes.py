@@ -31,7 +31,7 @@ class Clock:
 
 def sandbox() -> Sandbox:
     referee = Referee(MemoryStore(), Key.from_seed("shelf"), games=lambda _: game.rules, clock=lambda: 0)
-    realm = referee.create(sign_creation(RED, referee.public, Creation("duel"), 0))
+    realm = referee.create(sign_creation(RED, referee.address, Creation("duel"), 0))
     return Sandbox(RealmOrigin(Past(referee), realm), 0, realm.world, free=True, over=False)
 
 

@@ -132,6 +132,6 @@ def _moves(referee: Referee, rules: Rules) -> Callable[[], bool]:
 
 def _table(referee: Referee, rules: Rules, number: int) -> Table:
     creation = Creation(rules.name, dict(rules.samples[0]))
-    realm = referee.create(sign_creation(_KEY, referee.public, creation, number))
+    realm = referee.create(sign_creation(_KEY, referee.address, creation, number))
     keys = [_KEY, *(Key.from_seed(f"bench {n}") for n in range(2, rules.players[0] + 1))]
     return Table(realm, [RealmSeat(Hand(referee, realm, key), "", seed=str(number)) for key in keys])

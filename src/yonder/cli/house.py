@@ -79,7 +79,7 @@ class House:
         """Begin a realm. A seeded one begins anew: what it was before is forgotten."""
         house = cls(data, seed)
         creation = Creation(game, setup, "" if seed is None else SEED + seed)
-        event = sign_creation(house.ring.seat(1), house.referee.public, creation, house.clock() // 1000)
+        event = sign_creation(house.ring.seat(1), house.referee.address, creation, house.clock() // 1000)
         if seed is not None and data.store.head(event.id) is not None:
             data.store.forget(event.id)
         return house._with(house.referee.create(event))

@@ -53,7 +53,7 @@ class Client:
         self._http.close()
 
     def status(self) -> dict[str, Any]:
-        """How the server is, and its referee's key."""
+        """How the server is, and its referee's keys."""
         return self.get("/api/health")  # type: ignore[no-any-return]
 
     def games(self) -> list[dict[str, Any]]:
@@ -72,7 +72,8 @@ class Client:
         """Begin a realm."""
         content = encode(Creation(game, setup or {}, name)).decode()
         # The salt makes two creations of one second two realms.
-        tags = (("p", self.status()["referee"]), ("salt", secrets.token_hex(8)))
+        status = self.status()
+        tags = (("p", status["referee"]), ("veil", status["veil"]), ("salt", secrets.token_hex(16)))
         event = sign(self._signer(), CREATE, tags, content, int(time.time()))
         return self.realm(self.post("/api/realms", event)["id"])
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 from yonder.client.feed import follow
 from yonder.core.errors import Stale
 from yonder.core.rules.action import Action
-from yonder.core.world.codec import encode
-from yonder.proof.event import ACTION, Signed, Tags, sign
+from yonder.proof.event import Signed, sign, sign_action
 
 if TYPE_CHECKING:
     from yonder.client.client import Client
@@ -81,10 +80,8 @@ class RemoteRealm:
         key = self.client._signer()
         if self._nonce is None:
             self._nonce = int(self.client.get(f"{self._path}/nonce/{key.public}")["nonce"])
-        tags: Tags = (("realm", self.id), ("nonce", str(self._nonce)))
-        if self.player is not None and self.player != key.public:
-            tags = (*tags, ("for", self.player))
-        return sign(key, ACTION, tags, encode(action).decode(), int(time.time()))
+        player = self.player or ""
+        return sign_action(key, self.id, self._nonce, action, player=player, created_at=int(time.time()))
 
     def say(self, text: str) -> dict[str, Any]:
         """Say something to everybody here."""

@@ -36,14 +36,19 @@ class Game:
     ) -> None:
         self.hashed = hashed
         self.rules = rules
-        self.steps = 0
         self.hash = b""
         self._seed = sha256(seed.encode())
+        self._veil = StepVeil(self._seed)
         self.world = World()
         self.told: list[Told] = []
         genesis = Genesis("local", rules.name, rules.version, host, "local")
         given = {} if setup is None else setup
         self._commit(engine.begin(rules, genesis, given, dice or self._dice(), 0, self._veil))
+
+    @property
+    def steps(self) -> int:
+        """How many steps have been made; the number of the next."""
+        return self._veil.seq
 
     def act(self, who: str, action: Action, dice: Dice | None = None) -> list[Event]:
         """Do an action and return all its events; a refusal raises Reject. Due timers fire first."""
@@ -100,24 +105,23 @@ class Game:
     def resume(cls, rules: Rules, world: World, *, seed: str = "yonder") -> Game:
         """A game that goes on from a given world."""
         game: Game = object.__new__(cls)
-        game.rules, game.world, game.steps, game.hash, game.told = rules, world, 1, b"", []
+        game.rules, game.world, game.hash, game.told = rules, world, b"", []
         game.hashed = True
         game._seed = sha256(seed.encode())
+        game._veil = StepVeil(game._seed, 1)
         return game
 
     def fork(self, seed: str | None = None) -> Game:
         """A copy that goes its own way. Give it a seed for search: with the same dice it would show the future."""
         twin: Game = object.__new__(Game)
-        twin.rules, twin.steps, twin.hash, twin.hashed = self.rules, self.steps, self.hash, self.hashed
+        twin.rules, twin.hash, twin.hashed = self.rules, self.hash, self.hashed
         twin._seed = self._seed if seed is None else sha256(seed.encode())
+        twin._veil = StepVeil(twin._seed, self.steps)
         twin.world, twin.told = self.world.split(), self.told
         return twin
 
     def _dice(self) -> SeedDice:
-        return step_dice(self._seed, self.steps)
-
-    def _veil(self, scope: str) -> tuple[bytes, str]:
-        return sub(self._seed, "veil|" + scope, self.steps), str(self.steps)
+        return step_dice(self._seed, self._veil.seq)
 
     def _commit(self, ctx: Ctx) -> None:
         if self.hashed:
@@ -125,7 +129,24 @@ class Game:
         ctx.world.commit()
         self.world = ctx.was
         self.told = ctx.told
-        self.steps += 1
+        self._veil.seq += 1
+
+
+class StepVeil:
+    """The veil of a game in process: it stands at the step that is made next."""
+
+    __slots__ = ("_seed", "seq")
+
+    def __init__(self, seed: bytes, seq: int = 0) -> None:
+        self._seed = seed
+        self.seq = seq
+
+    @property
+    def source(self) -> bytes:
+        return self.seq.to_bytes(4, "big")
+
+    def __call__(self, scope: str) -> bytes:
+        return sub(self._seed, "veil|" + scope, self.seq)
 
 
 def step_dice(seed: bytes, step: int) -> SeedDice:

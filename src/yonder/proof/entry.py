@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 from msgspec import Meta, Struct
 
@@ -21,11 +21,12 @@ Moment = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 
 class Tick(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A timer that fired."""
+    """A timer that fired, with the source of the entry that had set it."""
 
     kind: str
     name: str
     due: int
+    source: Strict32
 
 
 class Opening(Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,6 +72,11 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     opened: tuple[Opening, ...] = ()
 
 
+def tick_of(timer: Timer) -> Tick:
+    """What the log says of a timer that fires."""
+    return Tick(timer.kind, timer.name, timer.due, timer.source)
+
+
 def entry_hash(entry: Entry) -> str:
     """The hash that the next entry names as its `prev`."""
     return sha256_hex(encode(entry))
@@ -89,12 +95,16 @@ def bad_proof() -> Malformed:
     return Malformed("$.proof", "the proof of its dice does not hold", "bad_proof")
 
 
-def source_of(entry_event: Signed | None, realm: str, tick: Tick | Timer | None) -> bytes:
-    """What the dice of an entry are proved over: the action's id alone, or realm, timer and due time."""
+def source_of(entry_event: Signed | None, realm: str, tick: Tick | None) -> bytes:
+    """What the dice of an entry are proved over: the action's id alone, or the timer and the entry that set it.
+
+    A timer's due time is no part of it: that follows from the referee's clock. A timer that a tick sets anew has the
+    tick's own source, so no input comes twice.
+    """
     if entry_event is not None:
         return bytes.fromhex(entry_event.id)
     assert tick is not None
-    return sha256(encode(["tick", realm, tick.kind, tick.name, tick.due]))
+    return sha256(encode(["tick", realm, tick.kind, tick.name, tick.source]))
 
 
 def veil_source(source: bytes, scope: str) -> bytes:
@@ -102,9 +112,17 @@ def veil_source(source: bytes, scope: str) -> bytes:
     return source + b"|" + scope.encode()
 
 
-def sign_creation(host: Key, referee: str, creation: Creation, created_at: int) -> Signed:
+class Address(NamedTuple):
+    """The keys that a creation names, so that none can be chosen afterwards: the referee's and its veil's."""
+
+    referee: str
+    veil: str
+
+
+def sign_creation(host: Key, to: Address, creation: Creation, created_at: int) -> Signed:
     """Ask a referee for a realm. The event's id becomes the realm's id."""
-    return sign(host, CREATE, (("p", referee),), encode(creation).decode(), created_at)
+    tags = (("p", to.referee), ("veil", to.veil))
+    return sign(host, CREATE, tags, encode(creation).decode(), created_at)
 
 
 def sign_checkpoint(referee: Key, realm: str, seq: int, head: str, at: int) -> Signed:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
 from yonder.core.errors import Malformed
-from yonder.core.rules.action import Action
 from yonder.core.world.codec import decode, encode, sha256_hex
 from yonder.proof.keys import Key, verify_signature
 
@@ -15,6 +14,7 @@ ACTION: Final = 1420
 CREATE: Final = 1421
 CHECKPOINT: Final = 1422
 LARGEST: Final = 131_072
+SALT: Final = 32  # hex digits
 
 # Of these only the length is checked when they are read, for a pattern costs as much as all the rest of a log's line:
 # `check` and the chain compare each with what they computed themselves, and so insist on the digits.
@@ -47,12 +47,18 @@ def sign(key: Key, kind: int, tags: Tags, content: str, created_at: int) -> Sign
     return Signed(number, key.public, created_at, kind, tags, content, key.sign(bytes.fromhex(number)).hex())
 
 
-def sign_action(key: Key, realm: str, nonce: int, action: Action, *, player: str = "", created_at: int = 0) -> Signed:
-    """Sign an action for a realm; with `player`, act for them under a grant."""
-    tags: Tags = (("realm", realm), ("nonce", str(nonce)))
+def sign_action(key: Key, realm: str, nonce: int, action: Any, *, player: str = "", created_at: int = 0) -> Signed:
+    """Sign an action (or the same as plain data) for a realm; with `player`, act for them under a grant."""
+    content = encode(action).decode()
+    tags: Tags = (("realm", realm), ("nonce", str(nonce)), ("salt", salt(key, realm, nonce, content)))
     if player and player != key.public:
         tags = (*tags, ("for", player))
-    return sign(key, ACTION, tags, encode(action).decode(), created_at)
+    return sign(key, ACTION, tags, content, created_at)
+
+
+def salt(key: Key, realm: str, nonce: int, content: str) -> str:
+    """What keeps an action's id from being guessed: made of the secret key, so nobody else can make it."""
+    return sha256_hex(b"salt|" + key.secret_bytes + encode([realm, nonce, content]))[:SALT]
 
 
 def read(data: bytes | str) -> Signed:

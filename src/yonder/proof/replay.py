@@ -15,7 +15,7 @@ from yonder.core.rules.kernel import Timer
 from yonder.core.rules.rules import Rules
 from yonder.core.world.world import World
 from yonder.proof import transition, vrf
-from yonder.proof.entry import Entry, Opening, proof_bytes, source_of, veil_source
+from yonder.proof.entry import Entry, Opening, proof_bytes, source_of, tick_of, veil_source
 
 Openings = Mapping[tuple[str, str], bytes]
 
@@ -99,7 +99,7 @@ def opening_source(opening: Opening) -> bytes:
 
 def _run(rules: Rules, world: World | None, entry: Entry, dice: SeedDice, openings: Openings) -> Ctx:
     try:
-        return _apply(rules, world, entry, dice, _veil(entry, openings))
+        return _apply(rules, world, entry, dice, LogVeil(entry, openings))
     except (Corrupt, Sealed):
         raise
     except YonderError as error:
@@ -127,19 +127,25 @@ def _apply(rules: Rules, world: World | None, entry: Entry, dice: SeedDice, veil
 def _timer(world: World, entry: Entry) -> Timer:
     first, tick = world.first(Timer), entry.tick
     assert tick is not None
-    if first is None or (first.due, first.kind, first.name) != (tick.due, tick.kind, tick.name):
+    if first is None or tick != tick_of(first):
         raise Corrupt(entry.seq, "this timer was not the next to fire", "bad_tick")
     if tick.due > entry.at:
         raise Corrupt(entry.seq, "the timer was not yet due", "bad_tick")
     return first
 
 
-def _veil(entry: Entry, openings: Openings) -> Veil:
-    def veil(scope: str) -> tuple[bytes, str]:
-        source = source_of(entry.event, entry.realm, entry.tick).hex() if entry.event or entry.tick else ""
-        seed = openings.get((scope, source))
-        if seed is None:
-            raise Sealed(entry.seq, scope)
-        return seed, source
+class LogVeil:
+    """The veil of an entry of a log: of its hidden seeds, those that are known."""
 
-    return veil
+    __slots__ = ("_openings", "seq", "source")
+
+    def __init__(self, entry: Entry, openings: Openings) -> None:
+        self.source = source_of(entry.event, entry.realm, entry.tick) if entry.event or entry.tick else b""
+        self.seq = entry.seq
+        self._openings = openings
+
+    def __call__(self, scope: str) -> bytes:
+        seed = self._openings.get((scope, self.source.hex()))
+        if seed is None:
+            raise Sealed(self.seq, scope)
+        return seed

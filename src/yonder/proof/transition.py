@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec import Struct
 
 from yonder.core.chance.dice import Dice
@@ -12,31 +14,36 @@ from yonder.core.rules.engine import perform
 from yonder.core.rules.grants import authorise
 from yonder.core.rules.kernel import Genesis, Secret, Signer, Timer
 from yonder.core.rules.rules import Rules
-from yonder.core.world.codec import decode, encode, sha256_hex
+from yonder.core.world.codec import decode, sha256, sha256_hex
 from yonder.core.world.world import World
 from yonder.proof.entry import FORMAT, Birth, Creation
-from yonder.proof.event import ACTION, CREATE, Signed, is_count, tag, tags
+from yonder.proof.event import ACTION, CREATE, SALT, Signed, is_count, tag, tags
 from yonder.proof.keys import CANONICAL
+
+SALTED = re.compile(rf"[0-9a-f]{{{SALT}}}")
 
 
 class Envelope(Struct, frozen=True, gc=False):
-    """What the tags of an action say: the realm, the nonce, and the player it is for."""
+    """What the tags of an action say: the realm, the nonce, the player it is for, and whether it is salted."""
 
     realm: str
     nonce: int
     player: str
+    salted: bool
 
 
 def envelope(event: Signed) -> Envelope:
     """Read the tags of a signed action."""
-    realm, nonce, player = tags(event, "realm", "nonce", "for")
+    realm, nonce, player, salt = tags(event, "realm", "nonce", "for", "salt")
     if event.kind != ACTION or realm is None or nonce is None:
         raise Malformed("$.tags", f"An action is an event of kind {ACTION} with the tags realm and nonce.", "bad_tag")
     if not is_count(nonce, 15):
         raise Malformed("$.tags.nonce", "A nonce is a whole number from 1.", "bad_nonce")
     if player is not None and not CANONICAL.fullmatch(player):
         raise Malformed("$.tags.for", "A player is a public key of 64 small hex digits.", "bad_key")
-    return Envelope(realm, int(nonce), player or event.pubkey)
+    if salt is not None and not SALTED.fullmatch(salt):
+        raise Malformed("$.tags.salt", f"A salt is {SALT} small hex digits.", "bad_tag")
+    return Envelope(realm, int(nonce), player or event.pubkey, salt is not None)
 
 
 def next_nonce(world: World, key: str) -> int:
@@ -57,6 +64,9 @@ def act(rules: Rules, world: World, realm: str, event: Signed, dice: Dice, now: 
     authorise(world, who.player, event.pubkey, action, now)
     ctx = Ctx(rules, world, who.player, now, dice, veil)
     perform(ctx, action)
+    if not who.salted and (rules.hides or ctx.world.any(Secret)):
+        text = f"This game hides things: an action needs the tag salt, {SALT} random hex digits."
+        raise Malformed("$.tags.salt", text, "bad_tag")
     ctx.world.put(Signer(event.pubkey, who.nonce))
     return ctx
 
@@ -66,6 +76,8 @@ def begin(rules: Rules, event: Signed, birth: Birth, dice: Dice, now: int, veil:
     creation = read_creation(event)
     if tag(event, "p") != birth.referee:
         raise Malformed("$.tags.p", "This creation was signed for another referee.", "wrong_referee")
+    if tag(event, "veil") != birth.veil:
+        raise Malformed("$.tags.veil", "This creation was signed for another veil.", "wrong_veil")
     check_birth(rules, birth)
     if creation.game != birth.game:
         raise Malformed("$.birth.game", "The host asked for another game.", "wrong_game")
@@ -115,11 +127,13 @@ def due_first(world: World, now: int) -> None:
 def hashes(ctx: Ctx) -> tuple[str, str]:
     """Hashes of what an entry told and of what it changed.
 
-    They are salted while secrets are open: hidden words are few and could be guessed.
+    They are salted while a secret is closed: hidden things are few and could be guessed.
     """
-    salt = _salt(ctx)
+    salt = salt_of(ctx)
     return sha256_hex(salt + engine.told_bytes(ctx)), sha256_hex(salt + engine.write_bytes(ctx))
 
 
-def _salt(ctx: Ctx) -> bytes:
-    return encode(ctx.world.all(Secret)) if ctx.world.any(Secret) else b""
+def salt_of(ctx: Ctx) -> bytes:
+    """The salt of an entry: made of the oldest secret that is closed after it, whose seed its readers will have."""
+    oldest = ctx.world.first(Secret)
+    return b"" if oldest is None else sha256(bytes.fromhex(oldest.seed) + ctx.source)

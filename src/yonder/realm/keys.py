@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from yonder.proof import vrf
-from yonder.proof.entry import veil_source
+from yonder.proof.entry import Address, veil_source
 from yonder.proof.keys import Key
 
 
@@ -18,16 +18,24 @@ class RefereeKeys:
         self.main = main
         self.veil = Key.from_seed("veil|" + main.secret_bytes.hex())
 
+    @property
+    def address(self) -> Address:
+        """The public keys that a creation names."""
+        return Address(self.main.public, self.veil.public)
+
 
 class EntryVeil:
     """The referee's own veil for one entry."""
 
-    def __init__(self, key: Key, source: bytes) -> None:
-        self._key = key
-        self._source = source
+    __slots__ = ("_key", "seq", "source")
 
-    def __call__(self, scope: str) -> tuple[bytes, str]:
-        return vrf.output(vrf.prove(self._key, veil_source(self._source, scope))), self._source.hex()
+    def __init__(self, key: Key, source: bytes, seq: int) -> None:
+        self._key = key
+        self.source = source
+        self.seq = seq
+
+    def __call__(self, scope: str) -> bytes:
+        return vrf.output(vrf.prove(self._key, veil_source(self.source, scope)))
 
 
 class OwnSeeds(Mapping[tuple[str, str], bytes]):

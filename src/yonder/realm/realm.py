@@ -25,7 +25,7 @@ from yonder.core.world.codec import encode
 from yonder.core.world.world import World
 from yonder.proof import transition, vrf
 from yonder.proof.dice import ProvedDice
-from yonder.proof.entry import START, Birth, Entry, Head, Tick, entry_hash, sign_checkpoint, source_of
+from yonder.proof.entry import START, Birth, Entry, Head, Tick, entry_hash, sign_checkpoint, source_of, tick_of
 from yonder.proof.event import Signed
 from yonder.proof.replay import LogOpenings, Openings, Step, replay
 from yonder.proof.verify import Progress
@@ -189,7 +189,7 @@ class Realm:
 
     def _stage(self, event: Signed, now: int, proof: bytes) -> Staged | Record:
         dice = ProvedDice(lambda: proof or vrf.prove(self._keys.main, bytes.fromhex(event.id)))
-        veil = EntryVeil(self._keys.veil, bytes.fromhex(event.id))
+        veil = EntryVeil(self._keys.veil, bytes.fromhex(event.id), self._place()[0] + 1)
         try:
             ctx = transition.act(self.rules, self._tip(), self.id, event, dice, now, veil)
         except Stale:
@@ -205,12 +205,13 @@ class Realm:
         """Let the timers fire that are due, a great many at a time; returns how many did."""
         fired = 0
         while self.ours and fired < MOST_TICKS and (timer := engine.due(self._tip(), now)) is not None:
-            tick = Tick(timer.kind, timer.name, timer.due)
+            tick = tick_of(timer)
             source = source_of(None, self.id, tick)
             dice = ProvedDice(lambda source=source: vrf.prove(self._keys.main, source))  # type: ignore[misc]
             at = max(now, self._tip().now)
             with CONTAINED:
-                ctx = transition.tick(self.rules, self._tip(), timer, dice, at, EntryVeil(self._keys.veil, source))
+                veil = EntryVeil(self._keys.veil, source, self._place()[0] + 1)
+                ctx = transition.tick(self.rules, self._tip(), timer, dice, at, veil)
                 self._add(ctx, dice, tick=tick)
             fired += 1
         return fired
@@ -275,8 +276,15 @@ class Realm:
     def _tip(self) -> World:
         return self.world if self._fork is None else self._fork
 
+    def _place(self) -> tuple[int, str]:
+        """Seq and hash of the newest entry, durable or staged."""
+        if not self._staged:
+            return self.head.seq, self.head.hash
+        last = self._staged[-1]
+        return last.entry.seq, last.record.hash
+
     def _add(self, ctx: Ctx, dice: ProvedDice, *, event: Signed | None = None, tick: Tick | None = None) -> Staged:
-        seq, prev = (self.head.seq, self.head.hash) if not self._staged else _place(self._staged[-1])
+        seq, prev = self._place()
         entry = make_entry(self.id, seq + 1, prev, ctx, dice, self._keys.veil, event=event, tick=tick)
         who = ctx.who or None
         items = {each: item(ctx, entry.seq, each) for each in dict.fromkeys([who, *self.feed.watchers()])}
@@ -319,7 +327,3 @@ class _Contained:
 
 
 CONTAINED = _Contained()
-
-
-def _place(staged: Staged) -> tuple[int, str]:
-    return staged.entry.seq, staged.record.hash

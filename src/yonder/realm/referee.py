@@ -15,7 +15,7 @@ from yonder.core.world.codec import encode
 from yonder.core.world.world import World
 from yonder.proof import transition, vrf
 from yonder.proof.dice import ProvedDice
-from yonder.proof.entry import START, Birth, Head, sign_checkpoint
+from yonder.proof.entry import START, Address, Birth, Head, sign_checkpoint
 from yonder.proof.event import Signed, bad_signature, check, check_id, is_signed, read, tag
 from yonder.proof.keys import Key
 from yonder.realm.ahead import Drawers
@@ -66,8 +66,13 @@ class Referee:
 
     @property
     def public(self) -> str:
-        """The key that players address a creation to, and that proves the dice."""
+        """The key that proves the dice and signs checkpoints."""
         return self.keys.main.public
+
+    @property
+    def address(self) -> Address:
+        """The keys that players name in a creation."""
+        return self.keys.address
 
     def create(self, data: bytes | Signed) -> Realm:
         """Begin a realm as a host's signed creation asks. The same creation twice is one realm."""
@@ -171,7 +176,7 @@ class Referee:
         source = bytes.fromhex(event.id)
         dice = ProvedDice(lambda: vrf.prove(keys.main, source))
         birth = Birth(rules.name, rules.version, rules.content_hash(), keys.main.public, keys.veil.public)
-        ctx = transition.begin(rules, event, birth, dice, now, EntryVeil(keys.veil, source))
+        ctx = transition.begin(rules, event, birth, dice, now, EntryVeil(keys.veil, source, 0))
         entry = make_entry(event.id, 0, START, ctx, dice, keys.veil, event=event, birth=birth)
         record = record_of(entry)
         checkpoint = sign_checkpoint(keys.main, event.id, 0, record.hash, now)

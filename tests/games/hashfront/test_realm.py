@@ -32,7 +32,7 @@ def ref() -> Referee:
 
 @pytest.fixture
 def realm(ref: Referee) -> Realm:
-    made = ref.create(creation(ref.public, game="hashfront", setup={"match": {"map": "PINHOLE"}}))
+    made = ref.create(creation(ref.address, game="hashfront", setup={"match": {"map": "PINHOLE"}}))
     act(ref, made, RED, JoinGame(1, 1))
     act(ref, made, BLUE, JoinGame(1, 2))
     return made

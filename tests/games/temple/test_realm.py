@@ -49,7 +49,7 @@ def ref(clock: Clock) -> Referee:
 @pytest.fixture
 def realm(ref: Referee) -> Realm:
     """A realm with Red's Rogue inside a temple."""
-    made = ref.create(creation(ref.public, game="temple"))
+    made = ref.create(creation(ref.address, game="temple"))
     for action in (MintExplorer(ExplorerClass.ROGUE), MintTemple(1), EnterTemple(1, 1)):
         act(ref, made, RED, action)
     return made

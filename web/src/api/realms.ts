@@ -1,5 +1,5 @@
 /** The server's questions and answers that the page uses, typed. */
-import { ACTION, CREATE, PROFILE, salt, seconds } from "../proof/event";
+import { actionDraft, creationDraft, PROFILE, seconds } from "../proof/event";
 import type { Voucher } from "./auth";
 import { get, post } from "./http";
 import type {
@@ -34,13 +34,8 @@ export const summary = (realm: string): Promise<Summary> => get(realmPath(realm)
 
 /** Begins a realm; the salt makes two creations of one second two realms. */
 export async function create(voucher: Voucher, name: string, game: string, setup: object): Promise<Summary> {
-  const { referee } = await status();
-  const tags = [
-    ["p", referee],
-    ["salt", salt()],
-  ];
-  const content = JSON.stringify({ game, name, setup });
-  return post("/api/realms", await voucher.sign({ kind: CREATE, tags, content, created_at: seconds() }));
+  const draft = creationDraft(await status(), { game, name, setup });
+  return post("/api/realms", await voucher.sign(draft));
 }
 
 export async function profile(voucher: Voucher, name: string): Promise<Profile> {
@@ -60,15 +55,5 @@ export const rightsOf = async (realm: string, player?: string): Promise<Right[]>
 /** Signs an action of the identity itself and sends it: for grants and their end. */
 export async function actAs(voucher: Voucher, realm: string, action: object): Promise<ReceiptOut> {
   const nonce = await nonceOf(realm, voucher.key);
-  const tags = [
-    ["realm", realm],
-    ["nonce", String(nonce)],
-  ];
-  const event = await voucher.sign({
-    kind: ACTION,
-    tags,
-    content: JSON.stringify(action),
-    created_at: seconds(),
-  });
-  return post(realmPath(realm, "/act"), event);
+  return post(realmPath(realm, "/act"), await voucher.sign(actionDraft(realm, nonce, action)));
 }

@@ -288,6 +288,7 @@ export type Status = {
   read_only: boolean;
   referee: string;
   status: string;
+  veil: string;
   version: string;
 };
 
@@ -313,6 +314,7 @@ export type Tick = {
   due: number;
   kind: string;
   name: string;
+  source: string;
 };
 
 export type TriedOut = {

@@ -8,7 +8,7 @@ import * as vrf from "./vrf";
 
 const PROOF = /^[0-9a-f]{162}$/;
 
-/** What the dice of an entry are proved over: the action's id alone, or realm, timer and due time. */
+/** What the dice of an entry are proved over: the action's id alone, or the timer and the entry that set it. */
 export function sourceOf(
   event: SignedEvent | null | undefined,
   realm: string,
@@ -16,7 +16,7 @@ export function sourceOf(
 ): Bytes {
   if (event) return fromHex(event.id);
   if (!tick) throw new Fault("empty_entry", "an entry holds an action or a tick");
-  return sha256(encodeBytes(["tick", realm, tick.kind, tick.name, tick.due]));
+  return sha256(encodeBytes(["tick", realm, tick.kind, tick.name, tick.source]));
 }
 
 /** What the veil's proof of an opening was made over. */

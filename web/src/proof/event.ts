@@ -1,5 +1,5 @@
 /** Signed events: NIP-01, so that any Nostr library or browser extension can sign an action. */
-import { fromHex } from "./bytes";
+import { fromHex, toHex } from "./bytes";
 import { encode, hashOf } from "./codec";
 import { Fault } from "./fault";
 import { publicOf, type Secret, signHash, verifyHash } from "./keys";
@@ -41,6 +41,9 @@ export function signEvent(secret: Secret, draft: Draft): SignedEvent {
 /** Now, as events tell time. */
 export const seconds = (): number => Math.floor(Date.now() / 1000);
 
+/** Keeps an id from being guessed, and makes two events of one second two. */
+export const salt = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)));
+
 /** An action for a realm; with `player`, acting for them under a grant. */
 export function actionDraft(
   realm: string,
@@ -52,24 +55,27 @@ export function actionDraft(
   const tags = [
     ["realm", realm],
     ["nonce", String(nonce)],
+    ["salt", salt()],
   ];
   if (player) tags.push(["for", player]);
   return { kind: ACTION, tags, content: encode(action), created_at };
 }
 
 /** The event of a creation; its id becomes the realm's id. */
-export const creationDraft = (referee: string, creation: object, created_at = seconds()): Draft => ({
+export const creationDraft = (
+  to: { referee: string; veil: string },
+  creation: object,
+  created_at = seconds(),
+): Draft => ({
   kind: CREATE,
-  tags: [["p", referee]],
+  tags: [
+    ["p", to.referee],
+    ["veil", to.veil],
+    ["salt", salt()],
+  ],
   content: encode(creation),
   created_at,
 });
-
-/** Makes two events of one second two; `randomUUID` is missing where a page comes by plain http. */
-export const salt = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
 
 /** A proof of a key for one request (NIP-98): it can be used once. */
 export const authDraft = (url: string, method: string, created_at = seconds()): Draft => ({

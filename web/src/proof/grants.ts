@@ -22,10 +22,11 @@ export interface Envelope {
 
 const NONCE = /^(0|[1-9][0-9]{0,14})$/;
 const KEY = /^[0-9a-f]{64}$/;
+const SALT = /^[0-9a-f]{32}$/;
 
 /** What the tags of a signed action say. */
 export function envelope(event: SignedEvent): Envelope {
-  const [realm, nonce, player] = tagsOf(event, "realm", "nonce", "for");
+  const [realm, nonce, player, salt] = tagsOf(event, "realm", "nonce", "for", "salt");
   if (event.kind !== ACTION || realm === undefined || nonce === undefined) {
     throw new Fault("bad_tag", `An action is an event of kind ${ACTION} with the tags realm and nonce.`);
   }
@@ -33,6 +34,7 @@ export function envelope(event: SignedEvent): Envelope {
   if (player !== undefined && !KEY.test(player)) {
     throw new Fault("bad_key", "A player is a public key of 64 small hex digits.");
   }
+  if (salt !== undefined && !SALT.test(salt)) throw new Fault("bad_tag", "A salt is 32 small hex digits.");
   return { realm, nonce: Number(nonce), player: player ?? event.pubkey };
 }
 
@@ -70,8 +72,12 @@ export class Rights {
     this.realm = entry.realm;
     refusing(entry.seq, () => {
       if (event.kind !== CREATE) throw new Fault("bad_kind", `A creation is an event of kind ${CREATE}.`);
-      if (tagsOf(event, "p")[0] !== entry.birth?.referee) {
+      const [referee, veil] = tagsOf(event, "p", "veil");
+      if (referee !== entry.birth?.referee) {
         throw new Fault("wrong_referee", "This creation was signed for another referee.");
+      }
+      if (veil !== entry.birth?.veil) {
+        throw new Fault("wrong_veil", "This creation was signed for another veil.");
       }
     });
     if (entry.birth?.format !== FORMAT) {

@@ -233,9 +233,11 @@ function bound(first: Entry, birth: Birth, realm: string): Finding {
       throw new Fault("wrong_realm", "The realm's id is not the id of its creation.");
     }
     checkEvent(first.event);
-    if (tagsOf(first.event, "p")[0] !== birth.referee) {
+    const [referee, veil] = tagsOf(first.event, "p", "veil");
+    if (referee !== birth.referee) {
       throw new Fault("wrong_referee", "The creation was signed for another referee.");
     }
+    if (veil !== birth.veil) throw new Fault("wrong_veil", "The creation was signed for another veil.");
   });
 }
 
@@ -256,4 +258,4 @@ const grantSaid = (found: FoundGrant | null): string =>
 const proofSaid = (entry: Entry): string =>
   entry.event
     ? "The seed is the one output that the referee's key has for this action's id."
-    : "The seed is the one output that the referee's key has for this timer and its due time.";
+    : "The seed is the one output that the referee's key has for this timer and the entry that set it.";

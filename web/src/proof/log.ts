@@ -7,6 +7,8 @@ export interface Tick {
   kind: string;
   name: string;
   due: number;
+  /** The source of the entry that had set the timer. */
+  source: string;
 }
 
 /** The proof of a hidden seed that is now revealed. */
@@ -162,7 +164,7 @@ const record =
     Object.keys(value).every((name) => Object.hasOwn(shape, name)) &&
     Object.entries(shape).every(([name, check]) => check((value as Record<string, unknown>)[name]));
 
-const TICK: Shape = { kind: text, name: text, due: whole };
+const TICK: Shape = { kind: text, name: text, due: whole, source: hex32 };
 const OPENING: Shape = { scope: text, source: hex32, proof };
 const BIRTH: Shape = {
   game: text,

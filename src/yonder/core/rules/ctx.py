@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from yonder.core.chance.dice import Dice
 from yonder.core.chance.stream import sub
@@ -18,16 +18,36 @@ from yonder.core.world.world import World
 if TYPE_CHECKING:
     from yonder.core.rules.rules import Rules
 
-Veil = Callable[[str], tuple[bytes, str]]
+
+class Veil(Protocol):
+    """Where an entry stands (its source and its number), and the hidden seeds it makes."""
+
+    @property
+    def source(self) -> bytes:
+        """What its dice are proved over; no two entries have the same."""
+
+    @property
+    def seq(self) -> int:
+        """Its number in the log."""
+
+    def __call__(self, scope: str) -> bytes:
+        """The hidden seed of a scope, made in this entry."""
 
 
 class Cut(Exception):
     """A walk has seen the event it was looking for."""
 
 
-def no_veil(scope: str) -> tuple[bytes, str]:
+class NoVeil:
     """The veil of those who may not see hidden seeds."""
-    raise Unwalkable(scope)
+
+    source, seq = b"", 0
+
+    def __call__(self, scope: str) -> bytes:
+        raise Unwalkable(scope)
+
+
+no_veil = NoVeil()
 
 
 class Ctx:
@@ -67,6 +87,16 @@ class Ctx:
         self.veiled: dict[str, Dice] = {}  # hidden dice in use, by scope
         self.until: tuple[type[Event], ...] = ()
 
+    @property
+    def source(self) -> bytes:
+        """What this entry's dice are proved over."""
+        return self.veil.source
+
+    @property
+    def seq(self) -> int:
+        """This entry's number in the log."""
+        return self.veil.seq
+
     def tell(
         self, event: Event, to: Sequence[str] | None = None, beside: Sequence[str] = (), scope: str | None = None
     ) -> None:
@@ -84,7 +114,7 @@ class Ctx:
     def later(self, at: int, action: Action, name: str = "") -> None:
         """Let an internal action happen at a time. A timer of the same kind and name is replaced."""
         self.cancel(type(action), name)
-        self.world.put(Timer(at, tag_of(action), name, encode(action).decode()))
+        self.world.put(Timer(at, tag_of(action), name, encode(action).decode(), self.source.hex()))
 
     def cancel(self, kind: type[Action], name: str = "") -> None:
         """Stop a timer, if it runs."""
@@ -153,10 +183,9 @@ class Ctx:
 
     def secret(self, scope: str) -> bytes:
         """The hidden seed of this scope, made on first use; nobody can compute it before it is opened."""
-        known = self.world.find(Secret, scope)
+        known = secret_of(self.world, scope)
         if known is None or self.veil is no_veil:
-            seed, source = self.veil(scope)
-            known = self.world.put(Secret(scope, seed.hex(), source))
+            known = self.world.put(Secret(self.seq, scope, self.veil(scope).hex(), self.source.hex()))
         return bytes.fromhex(known.seed)
 
     def hidden(self, scope: str) -> Dice:
@@ -176,15 +205,27 @@ class Ctx:
 
         What was not told because of it is told now.
         """
-        secret = self.world.get(Secret, scope)
+        secret = self._closed(scope)
         self.world.drop(secret)
         self.opened.append(secret)
         for untold in self.world.all(Untold, scope):
             self.world.drop(untold)
             self.tell(self.rules.decode_event(untold.event), untold.to, scope=scope)
 
+    def _closed(self, scope: str) -> Secret:
+        secret = secret_of(self.world, scope)
+        if secret is None:
+            raise Reject("missing", f"There is no secret {scope}.")
+        return secret
+
     def _hidden_seed(self, scope: str) -> bytes:
         self.secret(scope)
-        secret = self.world.get(Secret, scope)
+        secret = self._closed(scope)
         self.world.put(secret, used=secret.used + 1)
         return sub(bytes.fromhex(secret.seed), "hidden", secret.used)
+
+
+def secret_of(world: World, scope: str) -> Secret | None:
+    """The secret of a scope, if it has one that is closed."""
+    found = world.where(Secret, scope=scope) if world.any(Secret) else ()
+    return found[0] if found else None

@@ -28,12 +28,16 @@ class Counter(Model, key=("name",)):
 
 
 class Timer(Model, key=("due", "kind", "name"), index=(("kind", "name"),)):
-    """An internal action that fires once, when `due`. There is one timer for each (kind, name)."""
+    """An internal action that fires once, when `due`. There is one timer for each (kind, name).
+
+    Its dice come from `source`, the entry that set it: not from `due`, which follows the referee's clock.
+    """
 
     due: int
     kind: str
     name: str
     action: str
+    source: str
 
 
 class Option(Struct, frozen=True):
@@ -111,9 +115,13 @@ class Granted(Model, key=("player", "key")):
     until: int
 
 
-class Secret(Model, key=("scope",)):
-    """The seed of something hidden; nobody but the referee sees this row until it is opened."""
+class Secret(Model, key=("made", "scope"), index=(("scope",),)):
+    """The seed of something hidden; nobody but the referee sees this row until it is opened.
 
+    `made` is the number of the entry that made it, `source` that entry's source: the first row is the oldest secret.
+    """
+
+    made: int
     scope: str
     seed: str
     source: str

@@ -149,7 +149,14 @@ class World:
             return table[keys[0]] if table is not None and keys else None
         if table is None:
             return self._parent.first(model, *prefix)
-        return next(iter(self.all(model, *prefix)), None)
+        below = self._parent.first(model, *prefix)
+        mine = [row for key, row in table.items() if row is not None and key[: len(prefix)] == prefix]
+        if below is not None:
+            here = table.get(model.__keyof__(below), below)
+            if here is None:  # dropped: the next one below must be sought
+                return next(iter(self.all(model, *prefix)), None)
+            mine.append(here)
+        return min(mine, key=model.__keyof__, default=None)
 
     def any(self, model: type[Model]) -> bool:
         """Has this table any row? Cheap, for what is mostly empty."""

@@ -40,7 +40,7 @@ async def get_metrics(hall: NamedDependency[Hall]) -> str:
 
 def _status(hall: Hall, word: str) -> Status:
     options = hall.options
-    return Status(word, __version__, hall.referee.public, options.read_only, options.allow is not None)
+    return Status(word, __version__, *hall.referee.address, options.read_only, options.allow is not None)
 
 
 ROUTES: tuple[Any, ...] = (get_health, get_ready, get_metrics)

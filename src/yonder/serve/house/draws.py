@@ -25,8 +25,8 @@ from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import encode
 from yonder.core.world.world import World
 from yonder.proof import transition, vrf
-from yonder.proof.entry import Entry, source_of
-from yonder.proof.replay import Openings
+from yonder.proof.entry import Entry
+from yonder.proof.replay import LogVeil, Openings
 from yonder.realm.realm import CONTAINED, Realm
 from yonder.serve.house.hall import Hall
 from yonder.serve.house.privacy import refuse_hidden, still_running
@@ -126,7 +126,7 @@ def draws_of(rules: Rules, world: World | None, entry: Entry, openings: Openings
     """The draws of one entry of a sound log, run over the world before it, for one who hears all that it told."""
     seed = vrf.output(bytes.fromhex(entry.proof)) if entry.proof else b""
     dice = NotedDice(seed)
-    ctx = _apply(rules, world, entry, dice, _veil(entry, openings))
+    ctx = _apply(rules, world, entry, dice, LogVeil(entry, openings))
     if not all(map(hears, ctx.told)):
         raise still_running()
     return Draws(entry.realm, entry.seq, entry.proof, seed.hex(), proved=True, draws=noted(dice.calls))
@@ -154,11 +154,6 @@ def _apply(rules: Rules, world: World | None, entry: Entry, dice: NotedDice, vei
     timer = world.first(Timer)
     assert timer is not None
     return transition.tick(rules, world, timer, dice, entry.at, veil)
-
-
-def _veil(entry: Entry, openings: Openings) -> Veil:
-    source = source_of(entry.event, entry.realm, entry.tick).hex()
-    return lambda scope: (openings[scope, source], source)
 
 
 def _shown(value: Any) -> Any:

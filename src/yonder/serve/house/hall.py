@@ -239,8 +239,8 @@ class Hall:
         for rules in self.games.values():
             if rules.shared and not self._has_shared(rules):
                 creation = Creation(rules.name, name=rules.name)
-                key = self.referee.keys.main
-                self.referee.create(sign_creation(key, key.public, creation, self.referee.now() // 1000))
+                keys = self.referee.keys
+                self.referee.create(sign_creation(keys.main, keys.address, creation, self.referee.now() // 1000))
 
     def _has_shared(self, rules: Rules) -> bool:
         """One that was begun under other rules, and cannot be run any more, does not count."""

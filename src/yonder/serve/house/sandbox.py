@@ -18,7 +18,7 @@ from yonder.core.chance.stream import sub
 from yonder.core.errors import Missing, Reject
 from yonder.core.rules import engine
 from yonder.core.rules.action import Action
-from yonder.core.rules.ctx import Ctx, Veil
+from yonder.core.rules.ctx import Ctx
 from yonder.core.rules.kernel import Timer
 from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import decode
@@ -101,24 +101,34 @@ class FileOrigin:
 
 
 class Tried(Struct, frozen=True):
-    """Something tried: by whom (empty: the next timer fired), what, when, and the seed of its dice."""
+    """Something tried: by whom (empty: the next timer fired), what, when, the seed of its dice, and its number."""
 
     who: str
     action: Action | None
     at: int
     seed: bytes
 
+    seq: int
+
     def run(self, rules: Rules, world: World, dice: Dice) -> Ctx:
         """Do it in a fork of this world."""
+        veil = TriedVeil(self.seed, self.seq)
         if self.action is not None:
-            return engine.apply(rules, world, self.who, self.action, dice, self.at, self._veil)
+            return engine.apply(rules, world, self.who, self.action, dice, self.at, veil)
         timer = world.first(Timer)
         assert timer is not None
-        return transition.tick(rules, world, timer, dice, self.at, self._veil)
+        return transition.tick(rules, world, timer, dice, self.at, veil)
 
-    @property
-    def _veil(self) -> Veil:
-        return lambda scope: (sub(self.seed, "veil|" + scope), self.seed.hex())
+
+class TriedVeil:
+    """The veil of something tried: all of it comes from its own seed."""
+
+    def __init__(self, seed: bytes, seq: int) -> None:
+        self.source = seed
+        self.seq = seq
+
+    def __call__(self, scope: str) -> bytes:
+        return sub(self.source, "veil|" + scope)
 
 
 class Sandbox:
@@ -178,7 +188,7 @@ class Sandbox:
         with self._lock:
             start = self.head + 1
             self._fire(self.now, most, progress)
-            self._try(Tried(who, action, self.now, secrets.token_bytes(32)), most, progress)
+            self._try(Tried(who, action, self.now, secrets.token_bytes(32), self.head + 1), most, progress)
             return start
 
     def wait(self, milliseconds: int, most: int, progress: Progress) -> int:
@@ -207,7 +217,7 @@ class Sandbox:
             if timer is None:
                 return
             self.now = max(timer.due, self.now)
-            self._try(Tried("", None, self.now, secrets.token_bytes(32)), most, progress)
+            self._try(Tried("", None, self.now, secrets.token_bytes(32), self.head + 1), most, progress)
         raise Reject("takes_too_long", "Too many timers are due; let less time pass at once.")
 
     def _try(self, tried: Tried, most: int, progress: Progress) -> None:

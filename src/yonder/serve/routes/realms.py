@@ -22,8 +22,8 @@ from yonder.serve.routes.describe import KEY, REALM, refusals, signed_body
 from yonder.serve.routes.shapes import Realms, ReceiptOut
 
 Limit = Annotated[int, QueryParameter(ge=1, le=200, description="How many at most.")]
-CREATION = signed_body(CREATE, [["p", KEY]], '{"game":"duel","setup":{},"name":"At dawn"}')
-MOVE = signed_body(ACTION, [["realm", REALM], ["nonce", "1"]], '{"type":"strike"}')
+CREATION = signed_body(CREATE, [["p", KEY], ["veil", KEY]], '{"game":"duel","setup":{},"name":"At dawn"}')
+MOVE = signed_body(ACTION, [["realm", REALM], ["nonce", "1"], ["salt", "5e" * 16]], '{"type":"strike"}')
 
 
 @post("/api/realms", tags=["realms"], operation_class=CREATION, responses=refusals(400, 401, 403, 404, 413, 422))

@@ -292,11 +292,12 @@ class Nonce(Struct, frozen=True):
 
 
 class Status(Struct, frozen=True):
-    """How the server is. `referee` is the key that creations are addressed to and that proves the dice."""
+    """How the server is. A creation names the keys `referee`, which proves the dice, and `veil`, which hides seeds."""
 
     status: str
     version: str
     referee: str
+    veil: str
     read_only: bool
     closed: bool
 

@@ -216,6 +216,7 @@ def _of_lies() -> Iterator[Case]:
     assert blow
     assert last
     assert birth
+    rival = BLUE if ("for", RED.public) in guard.tags else RED
 
     def made(name: str, changed: Iterable[Line], here: str = SAME) -> Case:
         return name, "duel", rewritten(changed), here
@@ -248,7 +249,7 @@ def _of_lies() -> Iterator[Case]:
     yield lied("writes that the rules did not make", BLOW, UNSEEN, writes=ZERO)
     yield lied("time runs backwards", BLOW, at=NOON - 1)
     yield lied("a tick too early", TICK, at=entries[TICK].at - 1)
-    yield did("acting without a grant", GUARD, _acting(entries[0], BLUE, 2, guard))
+    yield did("acting without a grant", GUARD, _acting(entries[0], rival, 2, guard))
     yield did("acting beyond a grant", BLOW, _acting(entries[0], STRANGER, 2, guard, duel.Lunge()))
     yield did("acting after a grant was revoked", LAST, _acting(entries[0], STRANGER, 2, guard))
     yield did("a nonce is left out", LAST, _skipping(entries[0], last))

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import Meta, Struct
 
-from yonder.core import Action, Choice, Ctx, Offer, Reject, Rules, SeedDice, Some, Span, Text, World
+from yonder.core import Action, Choice, Content, Ctx, Offer, Reject, Rules, SeedDice, Some, Span, Text, World
 from yonder.core.show.offer import Domain
 from yonder.core.world.codec import encode
 from yonder.testkit import check
@@ -26,6 +26,10 @@ class Place(Struct, frozen=True):
     y: int = 0
 
 
+class Places(Content, frozen=True, kw_only=True):
+    places: dict[str, Place]
+
+
 class Rich(Action):
     """An action with every kind of field."""
 
@@ -39,7 +43,7 @@ class Rich(Action):
 
 
 def test_every_kind_of_field_is_filled_and_can_be_decoded() -> None:
-    rules = Rules("rich", 1, content={"sword": Place(1)})
+    rules = Rules("rich", 1, content=Places(places={"sword": Place(1)}))
     rules.on(Rich)(lambda _ctx, _action: None)
     made = [a for a in candidates(rules, World(), [], SeedDice(b"x"), 500) if isinstance(a, Rich)]
     assert len(made) > 50

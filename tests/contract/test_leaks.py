@@ -85,7 +85,7 @@ def cards(
     @rules.on(Sit)
     def sit(ctx: Ctx, _action: Sit) -> None:
         if ctx.world.find(Card, ctx.who) is not None or ctx.world.count(Card) == 3:
-            raise rules.refuse("seat_taken")
+            raise ctx.refuse("seat_taken")
         card = ctx.world.put(Card(ctx.who, ctx.dice.d(50, "card")))
         ctx.tell(Drawn(card.value), to=drawn(ctx))
 
@@ -93,7 +93,7 @@ def cards(
     def show(ctx: Ctx, _action: Show) -> None:
         card = ctx.world.get(Card, ctx.who)
         if card.shown:
-            raise rules.refuse("already_shown")
+            raise ctx.refuse("already_shown")
         ctx.world.put(card, shown=True)
         ctx.tell(Shown(card.value))
 

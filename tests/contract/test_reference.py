@@ -99,7 +99,7 @@ def doors() -> Rules:
 
     def must_be_open(ctx: Ctx) -> None:
         if ctx.who:
-            raise rules.refuse("locked")
+            raise ctx.refuse("locked")
         raise Reject("nobody_there")
 
     rules.on(Close)(lambda _ctx, _action: None)

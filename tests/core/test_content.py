@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from msgspec import Struct
+from msgspec import Struct, field
 
-from yonder.core import BadContent, check_names, load, load_table, load_words
+from yonder.core import BadContent, Content, check_names, load, load_content, load_table, load_words
 
 
 class Blade(Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,3 +137,34 @@ def test_dangling_names_are_all_told() -> None:
     with pytest.raises(BadContent) as caught:
         check_names("loot.toml", ["sword", "clbu", "aks"], ["sword", "club"])
     assert caught.value.problems == ["loot.toml: no such name: 'clbu'", "loot.toml: no such name: 'aks'"]
+
+
+class Armoury(Content, frozen=True, kw_only=True):
+    blades: dict[str, Blade]
+    settings: dict[str, int] = field(default_factory=dict)
+
+
+def test_a_content_is_read_field_by_field(tmp_path: Path) -> None:
+    write(tmp_path, "[dagger]\ndamage = 4\n")
+    write(tmp_path, '{"most": 3}', "settings.json")
+    write(tmp_path, '[refuse]\nblunt = "It is blunt."\n', "words.toml")
+    made = load_content(tmp_path, Armoury)
+    assert made.blades == {"dagger": Blade("dagger", 4)}
+    assert made.settings == {"most": 3}
+    assert made.refuse("blunt").text == "It is blunt."
+
+
+def test_a_field_without_a_file_has_its_default(tmp_path: Path) -> None:
+    write(tmp_path, "")
+    assert load_content(tmp_path, Armoury).settings == {}
+
+
+def test_a_file_that_a_content_needs_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadContent, match=r"blades\.toml: there is no such file"):
+        load_content(tmp_path, Armoury)
+
+
+def test_what_is_derived_from_a_content_can_be_cached_by_it() -> None:
+    one, other = Armoury(blades={}), Armoury(blades={})
+    assert {one: 1, other: 2} == {one: 1, other: 2}
+    assert one != other

@@ -79,7 +79,7 @@ def take(ctx: Ctx, action: Take) -> None:
     deck = ctx.world.get(Deck)
     ctx.world.put(deck, left=deck.left - 1)
     if not deck.left:
-        raise rules.refuse("empty", size=3)
+        raise ctx.refuse("empty", size=3)
     hand = ctx.world.find(Hand, ctx.who) or Hand(ctx.who)
     card = ctx.dice.d(action.most, "card")
     ctx.world.put(hand, cards=(*hand.cards, card), size=hand.size + 1)
@@ -367,7 +367,7 @@ def test_an_event_without_words_goes_without_saying() -> None:
 
 def test_a_game_may_tell_events_by_a_function() -> None:
     told = Rules("told", 1, words=WORDS)
-    told.narrate(lambda event: f"Something: {type(event).__name__}")
+    told.narrate(lambda _content, event: f"Something: {type(event).__name__}")
     assert engine.narrate(told, Drew("Ann", 7)) == "Something: Drew"
 
 

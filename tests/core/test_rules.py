@@ -6,7 +6,7 @@ from enum import StrEnum
 
 import pytest
 
-from yonder.core import Action, Ctx, Event, Malformed, Model, Query, Reject, Rules, tag_of
+from yonder.core import Action, BadContent, Content, Ctx, Event, Malformed, Model, Query, Reject, Rules, tag_of
 from yonder.core.rules.kernel import Answer, Expire, Grant, Revoke
 
 
@@ -150,8 +150,55 @@ def test_declared_models_and_events_join_the_first_ones() -> None:
 
 
 def test_the_content_hash_depends_on_the_content_alone() -> None:
-    one, other = Rules("a", 1, content={"x": 1, "y": 2}), Rules("b", 2, content={"y": 2, "x": 1})
-    assert one.content_hash() == other.content_hash() != Rules("a", 1, content={"x": 2}).content_hash()
+    one, other = Rules("a", 1, words={"x": "1", "y": "2"}), Rules("b", 2, words={"y": "2", "x": "1"})
+    assert one.content_hash() == other.content_hash() != Rules("a", 1, words={"x": "2"}).content_hash()
+
+
+class Deck(Content, frozen=True, kw_only=True):
+    """A content of two numbers."""
+
+    cards: int = 52
+    jokers: int = 0
+
+
+def test_a_variant_has_other_content_and_the_same_handlers() -> None:
+    made = Rules("game", 1, content=Deck())
+    made.on(Strike)(lambda _ctx, _action: None)
+    fewer = Deck(cards=32)
+    other = made.variant(fewer)
+    assert other.content is fewer
+    assert made.content is not fewer
+    assert (other.name, other.version, other.handlers) == (made.name, made.version, made.handlers)
+    assert other.content_hash() != made.content_hash()
+
+
+def test_a_variant_must_pass_the_checks_of_the_game() -> None:
+    made = Rules("game", 1, content=Deck())
+
+    @made.check
+    def few_jokers(content: Deck) -> None:
+        if content.jokers > 3:
+            raise BadContent(["too many jokers"])
+
+    with pytest.raises(BadContent, match="too many jokers"):
+        made.variant(Deck(jokers=4))
+    assert made.variant(Deck(jokers=3)).content_hash() != made.content_hash()
+
+
+def test_the_default_content_is_checked_when_the_check_is_registered() -> None:
+    made = Rules("game", 1, content=Deck(jokers=1))
+
+    def none_at_all(content: Deck) -> None:
+        if content.jokers:
+            raise BadContent(["no jokers, please"])
+
+    with pytest.raises(BadContent, match="no jokers"):
+        made.check(none_at_all)
+
+
+def test_a_variant_has_the_same_kind_of_content() -> None:
+    with pytest.raises(TypeError, match="played with Deck"):
+        Rules("game", 1, content=Deck()).variant(Content())
 
 
 def test_a_game_is_titled_after_its_name_unless_told_otherwise() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from yonder.core import Change, Made, Model, Reject, World
+from yonder.core import Change, Content, Made, Model, Reject, World
 from yonder.core.world.index import FEW, MOST, Index
 from yonder.core.world.world import DEEP, load
 
@@ -468,3 +468,23 @@ def test_only_so_many_things_made_of_rows_are_kept() -> None:
     assert crew.of(world, 0) is first
     crew.of(world, MOST)
     assert crew.of(world, 0) is not first
+
+
+def test_every_world_made_from_a_world_has_its_content() -> None:
+    content = Content(words={"refuse.full": "There are {count} already."})
+    world = World(content=content)
+    for i in range(2 * DEEP):
+        world.put(Piece(i, "king"))
+        world.split()
+    twin = world.split()
+    made = [world.fork(), world.at(9), twin, twin.fork().fork(), load(world.dump(), MODELS, content)]
+    layer: World | None = world
+    while layer is not None:
+        made.append(layer)
+        layer = layer._parent
+    assert all(each.content is content for each in made)
+    assert twin.refuse("full", count=3).text == "There are 3 already."
+
+
+def test_a_world_without_content_refuses_in_the_words_of_the_code() -> None:
+    assert World().refuse("not_yet").text == "Not yet."

@@ -120,7 +120,7 @@ def test_other_rules_are_named() -> None:
 
 
 def test_other_content_is_named() -> None:
-    assert stopped(ENTRIES, Rules("duel", 1, content=["other"])) == (0, "wrong_rules")
+    assert stopped(ENTRIES, Rules("duel", 1, words={"other": "words"})) == (0, "wrong_rules")
 
 
 def test_another_format_is_named() -> None:

@@ -357,7 +357,7 @@ def test_another_version_of_the_rules_is_named() -> None:
 
 
 def test_other_content_is_named() -> None:
-    assert found(LINES, find=finder(Rules("duel", 1, content=["other"]))) == (0, "wrong_rules")
+    assert found(LINES, find=finder(Rules("duel", 1, words={"other": "words"}))) == (0, "wrong_rules")
 
 
 def test_a_game_that_is_not_here_is_named() -> None:

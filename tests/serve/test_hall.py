@@ -210,7 +210,7 @@ def test_an_upgrade_and_a_rollback_mark_no_world_for_good(hall: MakeHall) -> Non
     realm = begin(own, "naps")
     act(own, realm, Nap(120_000))
     own.learn()
-    for other in (Rules("naps", 2), Rules("naps", 1, content={"beds": 2})):
+    for other in (Rules("naps", 2), Rules("naps", 1, words={"tell.other": "Other words."})):
         upgraded = hall()
         with_naps(upgraded, other)
         upgraded.learn()

@@ -3,7 +3,7 @@
 from yonder.core.chance.dice import Dice, Draw, ForcedDice, Roll, ScriptedDice, ScriptError, SeedDice
 from yonder.core.chance.odds import Forecast, Odds, forecast, odds
 from yonder.core.chance.stream import Stream, sub
-from yonder.core.content import BadContent, check_names, load, load_table, load_words
+from yonder.core.content import BadContent, Content, check_names, load, load_content, load_table, load_words
 from yonder.core.errors import Conflict, Corrupt, Malformed, Reject, Stale, Unavailable, YonderError
 from yonder.core.game import Game
 from yonder.core.rules import effect as effects
@@ -29,6 +29,7 @@ __all__ = [
     "Change",
     "Choice",
     "Conflict",
+    "Content",
     "Corrupt",
     "Ctx",
     "Dice",
@@ -80,6 +81,7 @@ __all__ = [
     "effects",
     "forecast",
     "load",
+    "load_content",
     "load_table",
     "load_words",
     "odds",

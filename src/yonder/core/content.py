@@ -1,4 +1,4 @@
-"""Content: TOML and JSON written by people, decoded once into frozen structs. Errors name file, key and path."""
+"""Content: TOML and JSON written by people, decoded once into a frozen value. Errors name file, key and path."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import json
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources.abc import Traversable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-from yonder.core.errors import Malformed, YonderError
+from msgspec import Struct
+
+from yonder.core.errors import Malformed, Reject, YonderError
 from yonder.core.world.codec import convert
 
 T = TypeVar("T")
+C = TypeVar("C", bound="Content")
 
 
 class BadContent(YonderError):
@@ -22,6 +25,44 @@ class BadContent(YonderError):
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))
         self.problems = problems
+
+
+class Content(Struct, frozen=True, eq=False, dict=True, forbid_unknown_fields=True, kw_only=True):
+    """All that a game's rules read besides the world: numbers, tables and words. A game adds its fields.
+
+    A content is equal only to itself, so that what is derived from it can be cached by it.
+    """
+
+    words: dict[str, str] = {}
+
+    def refuse(self, code: str, **facts: int | str) -> Reject:
+        """A refusal in these words (`refuse.<code>`), to be raised."""
+        return Reject(code, self.words.get(f"refuse.{code}", "").format_map(facts), **facts)
+
+
+NOTHING = Content()
+
+
+def load_content(folder: Traversable, kind: type[C]) -> C:
+    """Read a content from a folder: each field from the file of its name, `words` from `words.toml`."""
+    kinds = get_type_hints(kind)
+    found: dict[str, Any] = {}
+    for field in kind.__struct_fields__:
+        file = next((each for each in (folder / f"{field}.toml", folder / f"{field}.json") if each.is_file()), None)
+        if file is not None:
+            found[field] = _field(file, field, kinds[field])
+    try:
+        return kind(**found)
+    except TypeError:  # a field without a default has no file
+        missing = [name for name in kind.__struct_fields__ if name not in found]
+        raise BadContent([f"{name}.toml: there is no such file" for name in missing]) from None
+
+
+def _field(file: Traversable, name: str, kind: Any) -> Any:
+    if name == "words":
+        return load_words(file)
+    entry: Any = get_args(kind)[1] if get_origin(kind) is dict else None
+    return load_table(file, entry) if "id" in getattr(entry, "__struct_fields__", ()) else load(file, kind)
 
 
 def load(file: Traversable, kind: type[T]) -> T:

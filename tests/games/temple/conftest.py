@@ -12,7 +12,7 @@ from yonder.core.rules import engine
 from yonder.core.world.codec import sha256
 from yonder.games.temple import rules
 from yonder.games.temple.combat.attacks import Attack
-from yonder.games.temple.content import MONSTERS
+from yonder.games.temple.content import default
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.explorer.hero import Hero, hero
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
@@ -35,6 +35,8 @@ from yonder.games.temple.temple.exits import OpenExit
 from yonder.games.temple.temple.movement import ExitTemple
 from yonder.testkit import Bench
 from yonder.testkit.bench import player
+
+CONTENT = default()
 
 # Fighter: STR 15 CON 14 DEX 13 WIS 8 INT 10 CHA 12, Athletics and Perception.
 # Rogue: DEX 15 CON 14 CHA 13 WIS 12 STR 10 INT 8, Stealth, Acrobatics, Perception, Persuasion; expert in the first two.
@@ -104,7 +106,7 @@ class Den:
         for index in range(1, 1 + exits):
             self.bench.put(ChamberExit(self.temple, number, index))
         if monster is not MonsterType.NONE:
-            hp = MONSTERS[monster].hp
+            hp = CONTENT.monsters[monster].hp
             rest = {k: v for k, v in fields.items() if k in MonsterInstance.__struct_fields__}
             self.bench.put(MonsterInstance(self.temple, number, 1, monster, hp, hp), **rest)
         return number

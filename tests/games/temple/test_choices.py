@@ -9,7 +9,7 @@ import pytest
 from yonder.core.rules import engine
 from yonder.core.world.codec import encode
 from yonder.games.temple import rules
-from yonder.games.temple.content import MONSTERS
+from yonder.games.temple.content import default
 from yonder.games.temple.kinds import ChamberType, MonsterType
 from yonder.games.temple.models import ExplorerStats, Token
 from yonder.games.temple.show.choices import AllActions
@@ -17,6 +17,8 @@ from yonder.games.temple.show.guide import Guide
 from yonder.games.temple.show.offers import LegalActions
 from yonder.games.temple.show.view import standing
 from yonder.games.temple.temple.generation import threat
+
+CONTENT = default()
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den, Wander
@@ -87,14 +89,14 @@ def test_the_guide_shows_three_classes_and_five_tiers(den: Den) -> None:
     fighter = guide["classes"][0]
     assert (fighter["hit_die"], fighter["weapons"], fighter["armor"]) == (10, ["Longsword"], "Chain Mail")
     assert [card["tier"] for card in guide["tiers"]] == ["Easy", "Medium", "Hard", "Deadly", "Legendary"]
-    assert set(guide["monsters"]) == {str(kind) for kind in MONSTERS}
+    assert set(guide["monsters"]) == {str(kind) for kind in CONTENT.monsters}
     assert len(guide["spells"]) == 9
 
 
 @pytest.mark.rule("T-438", "T-862")
 def test_a_tier_card_names_the_monsters_of_each_zone(den: Den) -> None:
     hard = den.ask(Guide())["tiers"][2]
-    assert threat(1, 3) == 2
+    assert threat(CONTENT, 1, 3) == 2
     pair = [MonsterType.GARGOYLE, MonsterType.MUMMY]
     assert [zone["monsters"] for zone in hard["zones"]] == [pair, pair, pair]
     assert hard["boss"] == "Wraith"

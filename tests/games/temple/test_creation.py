@@ -14,7 +14,7 @@ from yonder.games import d20
 from yonder.games.temple.combat.attacks import Attack, ability_bonus, attack_bonus
 from yonder.games.temple.combat.features import SecondWind
 from yonder.games.temple.combat.tactics import Flee, Hide, UseItem
-from yonder.games.temple.content import ARMORS, CLASSES, MONSTERS, SKILLS, WEAPONS
+from yonder.games.temple.content import default
 from yonder.games.temple.events import ExplorerHealed, ExplorerMinted, RollMade, Transfer
 from yonder.games.temple.explorer.checks import expert, modifier, save_bonus, score, skill_bonus, skill_edge
 from yonder.games.temple.explorer.creation import MintExplorer, draw_scores
@@ -32,6 +32,8 @@ from yonder.games.temple.kinds import (
 from yonder.games.temple.temple.movement import MoveToChamber
 from yonder.games.temple.temple.treasure import LootTreasure
 
+CONTENT = default()
+
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den
 
@@ -39,20 +41,20 @@ if TYPE_CHECKING:
 @pytest.mark.rule("T-060", "T-773")
 def test_only_three_classes_can_be_minted(den: Den) -> None:
     den.refused(MintExplorer(ExplorerClass.NONE), "bad_class", den.ann)
-    assert [den.me(den.mint(kind)).stats.explorer_class for kind in CLASSES] == ["Fighter", "Rogue", "Wizard"]
+    assert [den.me(den.mint(kind)).stats.explorer_class for kind in CONTENT.classes] == ["Fighter", "Rogue", "Wizard"]
 
 
 @pytest.mark.rule("T-061", "T-062", "T-910")
 @pytest.mark.parametrize("kind", ["Fighter", "Rogue", "Wizard"])
 def test_scores_are_the_six_values_each_once(kind: str) -> None:
     for a, b, j, k in product(range(1, 7), range(1, 7), range(3), range(2)):
-        scores = draw_scores(ScriptedDice([a, b, j, k]), CLASSES[kind])
+        scores = draw_scores(ScriptedDice([a, b, j, k]), CONTENT, CONTENT.classes[kind])
         assert sorted(scores.values()) == [8, 10, 12, 13, 14, 15]
 
 
 @pytest.mark.rule("T-063")
 def test_the_preferred_trio_gets_the_high_values() -> None:
-    scores = {kind: draw_scores(ScriptedDice([3, 3, 2, 1]), CLASSES[kind]) for kind in CLASSES}
+    scores = {kind: draw_scores(ScriptedDice([3, 3, 2, 1]), CONTENT, CONTENT.classes[kind]) for kind in CONTENT.classes}
     assert list(scores["Fighter"]) == ["strength", "constitution", "dexterity", "wisdom", "intelligence", "charisma"]
     assert list(scores["Rogue"]) == ["dexterity", "constitution", "charisma", "wisdom", "strength", "intelligence"]
     assert list(scores["Wizard"]) == ["intelligence", "wisdom", "dexterity", "constitution", "charisma", "strength"]
@@ -64,7 +66,7 @@ def test_the_shuffle_has_the_odds_of_the_rulebook() -> None:
     places: list[Counter[int]] = [Counter(), Counter(), Counter()]
     rest: Counter[tuple[int, ...]] = Counter()
     for a, b, j, k in product(range(1, 7), range(1, 7), range(3), range(2)):
-        values = list(draw_scores(ScriptedDice([a, b, j, k]), CLASSES["Fighter"]).values())
+        values = list(draw_scores(ScriptedDice([a, b, j, k]), CONTENT, CONTENT.classes["Fighter"]).values())
         for i in range(3):
             places[i][values[i]] += 1
         rest[tuple(values[3:])] += 1
@@ -75,7 +77,9 @@ def test_the_shuffle_has_the_odds_of_the_rulebook() -> None:
 
 @pytest.mark.rule("T-066")
 def test_the_class_table() -> None:
-    table = {k: (c.hit_die, [a.short for a in c.saves], c.primary, c.secondary, c.armor) for k, c in CLASSES.items()}
+    table = {
+        k: (c.hit_die, [a.short for a in c.saves], c.primary, c.secondary, c.armor) for k, c in CONTENT.classes.items()
+    }
     assert table == {
         "Fighter": (10, ["STR", "CON"], "Longsword", "None", "ChainMail"),
         "Rogue": (8, ["DEX", "INT"], "Dagger", "Shortbow", "Leather"),
@@ -105,7 +109,7 @@ def test_a_rogue_is_expert_in_two_skills_it_knows(den: Den) -> None:
 
 @pytest.mark.rule("T-070", "T-071")
 def test_starting_hit_points_and_armour(den: Den) -> None:
-    sheets = [den.me(den.mint(kind)) for kind in CLASSES]
+    sheets = [den.me(den.mint(kind)) for kind in CONTENT.classes]
     assert [s.health.current_hp for s in sheets] == [12, 10, 7]
     assert [s.combat.armor_class for s in sheets] == [16, 13, 11]
     assert not any(s.inventory.has_shield for s in sheets)
@@ -149,7 +153,7 @@ def test_skills_add_proficiency_once_or_twice(den: Den) -> None:
     assert skill_bonus(me, Skill.PERCEPTION) == 1 + 2
     assert skill_bonus(me, Skill.ATHLETICS) == 0
     assert expert(me, Skill.ACROBATICS)
-    assert {skill: ability.short for skill, ability in SKILLS.items()} == {
+    assert {skill: ability.short for skill, ability in CONTENT.gear.skills.items()} == {
         "Athletics": "STR",
         "Stealth": "DEX",
         "Perception": "WIS",
@@ -168,9 +172,9 @@ def test_saves_add_proficiency_for_the_class(den: Den) -> None:
 
 @pytest.mark.rule("T-104", "T-106")
 def test_monsters_have_modifiers_and_passive_perception() -> None:
-    passive = {kind.name: kind.passive for kind in MONSTERS.values()}
+    passive = {kind.name: kind.passive for kind in CONTENT.monsters.values()}
     assert list(passive.values()) == [10, 9, 10, 6, 10, 10, 12]
-    assert MONSTERS["Wraith"].modifier(Ability.DEXTERITY) == 3
+    assert CONTENT.monsters["Wraith"].modifier(Ability.DEXTERITY) == 3
 
 
 @pytest.mark.rule("T-105")
@@ -207,7 +211,9 @@ def test_skills_are_used_where_the_rulebook_says(den: Den) -> None:
 
 @pytest.mark.rule("T-130")
 def test_the_weapon_table() -> None:
-    table = {k: (w.count, w.sides, w.damage_type, w.two_handed, w.finesse, w.ranged) for k, w in WEAPONS.items()}
+    table = {
+        k: (w.count, w.sides, w.damage_type, w.two_handed, w.finesse, w.ranged) for k, w in CONTENT.gear.weapons.items()
+    }
     assert table == {
         "None": (0, 1, "Bludgeoning", False, False, False),
         "Longsword": (1, 8, "Slashing", False, False, False),
@@ -221,8 +227,8 @@ def test_the_weapon_table() -> None:
 @pytest.mark.rule("T-131")
 def test_a_dagger_uses_the_better_of_strength_and_dexterity(den: Den) -> None:
     me = den.me(den.mint("Fighter", primary_weapon=WeaponType.DAGGER))
-    assert ability_bonus(me, WEAPONS[WeaponType.DAGGER]) == 2
-    assert ability_bonus(den.me(den.mint("Rogue")), WEAPONS[WeaponType.DAGGER]) == 2
+    assert ability_bonus(me, CONTENT.gear.weapons[WeaponType.DAGGER]) == 2
+    assert ability_bonus(den.me(den.mint("Rogue")), CONTENT.gear.weapons[WeaponType.DAGGER]) == 2
 
 
 @pytest.mark.rule("T-132", "T-228", "T-783")
@@ -244,11 +250,11 @@ def test_a_blessing_adds_one_and_does_not_stack(den: Den) -> None:
 
 @pytest.mark.rule("T-134")
 def test_usable_gear_by_class() -> None:
-    assert CLASSES["Fighter"].weapons == tuple(WeaponType)[1:]
-    assert CLASSES["Rogue"].weapons == ("Longsword", "Dagger", "Shortbow", "Staff")
-    assert CLASSES["Wizard"].weapons == ("Dagger", "Staff")
-    assert [CLASSES[k].armors for k in CLASSES] == [("Leather", "ChainMail"), ("Leather",), ()]
-    assert [CLASSES[k].shield for k in CLASSES] == [True, False, False]
+    assert CONTENT.classes["Fighter"].weapons == tuple(WeaponType)[1:]
+    assert CONTENT.classes["Rogue"].weapons == ("Longsword", "Dagger", "Shortbow", "Staff")
+    assert CONTENT.classes["Wizard"].weapons == ("Dagger", "Staff")
+    assert [CONTENT.classes[k].armors for k in CONTENT.classes] == [("Leather", "ChainMail"), ("Leather",), ()]
+    assert [CONTENT.classes[k].shield for k in CONTENT.classes] == [True, False, False]
 
 
 @pytest.mark.rule("T-135")
@@ -261,7 +267,7 @@ def test_there_is_no_third_hand(den: Den) -> None:
 
 @pytest.mark.rule("T-136", "T-724")
 def test_the_armour_table() -> None:
-    assert [(k, a.base, a.dexterity) for k, a in ARMORS.items()] == [
+    assert [(k, a.base, a.dexterity) for k, a in CONTENT.gear.armors.items()] == [
         ("None", 10, True),
         ("Leather", 11, True),
         ("ChainMail", 16, False),

@@ -12,6 +12,7 @@ from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.features import ActionSurge, CunningAction
 from yonder.games.temple.combat.spells import CastSpell
 from yonder.games.temple.combat.tactics import Flee, UseItem
+from yonder.games.temple.content import default
 from yonder.games.temple.events import CombatEnded, CombatStarted, LevelUp
 from yonder.games.temple.explorer.creation import MintExplorer
 from yonder.games.temple.explorer.death import LootFallen
@@ -44,6 +45,8 @@ from yonder.games.temple.temple.traps import DisarmTrap
 from yonder.games.temple.temple.treasure import LootTreasure
 from yonder.games.temple.tokens.ledger import SetRoyalty
 from yonder.games.temple.tokens.metadata import RoyaltyInfo
+
+CONTENT = default()
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den
@@ -96,7 +99,7 @@ def test_a_rogue_is_minted_by_eight_draws(den: Den) -> None:
 def test_armor_class_comes_from_armour_dexterity_and_shield(
     armor: ArmorType, dexterity: int, *, shield: bool, ac: int
 ) -> None:
-    assert armor_class(armor, dexterity, shield=shield) == ac
+    assert armor_class(CONTENT, armor, dexterity, shield=shield) == ac
 
 
 @pytest.mark.rule("X-04", "T-138")
@@ -430,9 +433,9 @@ def test_three_share_a_gargoyle_and_two_a_snake(den: Den) -> None:
 
 @pytest.mark.rule("X-32", "T-510", "T-511")
 def test_the_boss_chance_grows_with_depth_and_experience() -> None:
-    assert boss_chance(9, 210) == 1220
-    assert boss_chance(4, 5000) == 0
-    assert boss_chance(5, 0) == 0
+    assert boss_chance(CONTENT, 9, 210) == 1220
+    assert boss_chance(CONTENT, 4, 5000) == 0
+    assert boss_chance(CONTENT, 5, 0) == 0
 
 
 @pytest.mark.rule("X-32", "T-511")
@@ -457,7 +460,7 @@ def test_chamber_types_follow_the_bands() -> None:
     kinds = ("Monster", "Treasure", "Trap", "Empty")
 
     def at(roll: int, yonder: int, tier: int) -> str:
-        for kind, weight in zip(kinds, type_weights(yonder, tier), strict=True):
+        for kind, weight in zip(kinds, type_weights(CONTENT, yonder, tier), strict=True):
             roll -= weight
             if roll < 0:
                 return kind
@@ -491,7 +494,7 @@ def test_monsters_follow_the_threat(
 
 @pytest.mark.rule("X-34", "T-440")
 def test_a_legendary_boss_is_tougher() -> None:
-    assert monster_hp(MonsterType.WRAITH, 9, 5) == 93
+    assert monster_hp(CONTENT, MonsterType.WRAITH, 9, 5) == 93
 
 
 @pytest.mark.rule("X-35", "T-441", "T-443", "T-444")
@@ -511,8 +514,8 @@ def test_the_frontier_is_never_a_dead_end(den: Den) -> None:
 @pytest.mark.rule("X-36", "T-530", "T-532", "T-533")
 def test_a_trap_is_noticed_or_saved_from(dens: Callable[..., Den]) -> None:
     den = dens(2)
-    assert trap_dc(5, 2) == 14
-    assert trap_dc(8, 5) == 20
+    assert trap_dc(CONTENT, 5, 2) == 14
+    assert trap_dc(CONTENT, 8, 5) == 20
     one = den.stand(den.mint("Rogue", perception=False), 1)
     den.room(ChamberType.TRAP, yonder=5, trap_dc=14)
     den.act(MoveToChamber(one, 2), 12, 10)

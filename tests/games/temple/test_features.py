@@ -10,7 +10,7 @@ from yonder.games.temple.combat.attacks import Attack, critical_from, sneak_dice
 from yonder.games.temple.combat.features import ActionSurge, CunningAction, SecondWind
 from yonder.games.temple.combat.spells import CastSpell, attack_bonus, save_dc
 from yonder.games.temple.combat.tactics import Dodge, Flee, UseItem
-from yonder.games.temple.content import CLASSES, SPELLS, WEAPONS
+from yonder.games.temple.content import default
 from yonder.games.temple.events import CombatResult, ConditionChanged, MonsterSlept, MonsterWoke
 from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import ChamberType, Condition, CunningMode, MonsterType, SpellId, WeaponType
@@ -18,6 +18,8 @@ from yonder.games.temple.temple.exits import OpenExit
 from yonder.games.temple.temple.movement import ExitTemple, MoveToChamber
 from yonder.games.temple.temple.traps import DisarmTrap
 from yonder.games.temple.temple.treasure import LootTreasure
+
+CONTENT = default()
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den
@@ -96,13 +98,13 @@ def test_extra_attack_comes_at_level_five(den: Den) -> None:
 @pytest.mark.rule("T-270")
 def test_sneak_dice_grow_and_need_the_right_weapon(den: Den) -> None:
     one = den.fight("Rogue", "Mummy")
-    dagger = WEAPONS[WeaponType.DAGGER]
+    dagger = CONTENT.gear.weapons[WeaponType.DAGGER]
     dice = []
     for level in range(1, 6):
         den.change(one, level=level)
         dice.append(sneak_dice(den.me(), dagger, 1))
     assert dice == [1, 1, 2, 2, 3]
-    assert sneak_dice(den.me(), WEAPONS[WeaponType.LONGSWORD], 1) == 0
+    assert sneak_dice(den.me(), CONTENT.gear.weapons[WeaponType.LONGSWORD], 1) == 0
     assert sneak_dice(den.me(den.fight("Fighter", "Mummy")), dagger, 1) == 0
 
 
@@ -110,7 +112,7 @@ def test_sneak_dice_grow_and_need_the_right_weapon(den: Den) -> None:
 def test_sneak_attack_never_comes_with_disadvantage(den: Den) -> None:
     one = den.fight("Rogue", "Mummy")
     den.stand(den.mint("Fighter"), 2, fight=True)
-    dagger = WEAPONS[WeaponType.DAGGER]
+    dagger = CONTENT.gear.weapons[WeaponType.DAGGER]
     assert [sneak_dice(den.me(one), dagger, edge) for edge in (-1, 0, 1)] == [0, 1, 1]
 
 
@@ -161,7 +163,7 @@ def test_the_drain_counts_what_uncanny_dodge_left(den: Den) -> None:
 @pytest.mark.rule("T-290", "T-300", "T-784")
 def test_only_wizards_cast_and_they_know_all_nine(den: Den) -> None:
     den.refused(CastSpell(den.mint("Fighter"), SpellId.LIGHT), "wrong_class")
-    assert list(SPELLS) == list(SpellId)[1:]
+    assert list(CONTENT.spells) == list(SpellId)[1:]
     one = den.fight("Wizard", "Mummy", spell_slots_1=1, spell_slots_2=1, spell_slots_3=1)
     cast = [label for label in den.labels() if label.startswith(("Cast", "Attack ("))]
     assert len(cast) == 7
@@ -176,8 +178,8 @@ def test_spell_attack_and_save_dc(den: Den) -> None:
 
 @pytest.mark.rule("T-302")
 def test_the_slot_table() -> None:
-    assert CLASSES["Wizard"].slots == ((2, 0, 0), (3, 0, 0), (4, 2, 0), (4, 3, 0), (4, 3, 2))
-    assert CLASSES["Fighter"].slots[4] == (0, 0, 0)
+    assert CONTENT.classes["Wizard"].slots == ((2, 0, 0), (3, 0, 0), (4, 2, 0), (4, 3, 0), (4, 3, 2))
+    assert CONTENT.classes["Fighter"].slots[4] == (0, 0, 0)
 
 
 @pytest.mark.rule("T-303", "T-307")

@@ -16,17 +16,18 @@ from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.features import CunningAction, SecondWind
 from yonder.games.temple.combat.spells import CastSpell
 from yonder.games.temple.combat.tactics import Dodge, Flee, UseItem
-from yonder.games.temple.content import NUMBERS, WORDS
+from yonder.games.temple.content import default
 from yonder.games.temple.events import DamageRolled, RollMade
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.explorer.gear import gain
 from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import CunningMode, ExplorerClass, ItemType, MonsterType, SpellId, WeaponSlot
 from yonder.games.temple.models import Chamber, ChamberExit, Config, ExplorerStats, MonsterInstance
-from yonder.games.temple.rules import held
 from yonder.games.temple.temple.exits import OpenExit
 from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
 from yonder.games.temple.tokens.ledger import Approve, SetApprovalForAll, TransferFrom
+
+CONTENT = default()
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den
@@ -90,7 +91,7 @@ def test_content_holds_whole_numbers_only() -> None:
 def test_chances_are_whole_basis_points(yonder: int, xp: int) -> None:
     from yonder.games.temple.temple.generation import boss_chance  # noqa: PLC0415
 
-    chance = boss_chance(yonder, xp)
+    chance = boss_chance(CONTENT, yonder, xp)
     assert type(chance) is int
     assert 0 <= chance <= 9500
 
@@ -118,9 +119,9 @@ def test_stored_numbers_saturate(den: Den) -> None:
     gain(me, 100, 7)
     assert (me.inventory.gold, me.inventory.potions) == (4294967295, 99)
     ranges = {"level": 5, "score": 20, "hp": 65535, "gold": 4294967295, "xp": 4294967295, "potions": 99, "yonder": 255}
-    assert {kind: held(kind, 10**12) for kind in ranges} == ranges
-    assert held("tier", 0) == 1
-    assert held("hp", -3) == 0
+    assert {kind: CONTENT.numbers.held(kind, 10**12) for kind in ranges} == ranges
+    assert CONTENT.numbers.held("tier", 0) == 1
+    assert CONTENT.numbers.held("hp", -3) == 0
 
 
 @pytest.mark.rule("T-007", "T-919", "T-027")
@@ -169,9 +170,9 @@ def test_the_config_holds_referee_and_version(den: Den) -> None:
 
 @pytest.mark.rule("T-013")
 def test_the_numbers_of_the_rulebook_are_content() -> None:
-    assert NUMBERS.boss.most == 9500
-    assert NUMBERS.levels.xp == (0, 300, 900, 2700, 6500)
-    assert NUMBERS.abilities == (15, 14, 13, 12, 10, 8)
+    assert CONTENT.numbers.boss.most == 9500
+    assert CONTENT.numbers.levels.xp == (0, 300, 900, 2700, 6500)
+    assert CONTENT.numbers.abilities == (15, 14, 13, 12, 10, 8)
 
 
 @pytest.mark.rule("T-020", "T-021", "T-028")
@@ -282,9 +283,9 @@ def test_place_comes_before_resource_and_resource_before_target(den: Den) -> Non
 
 @pytest.mark.rule("T-045")
 def test_every_refusal_has_words() -> None:
-    known = [key.removeprefix("refuse.") for key in WORDS if key.startswith("refuse.")]
+    known = [key.removeprefix("refuse.") for key in CONTENT.words if key.startswith("refuse.")]
     assert sorted(known) == sorted([*ERRORS, "exit_locked"])
-    assert all(WORDS[f"refuse.{code}"].endswith(".") for code in known)
+    assert all(CONTENT.words[f"refuse.{code}"].endswith(".") for code in known)
 
 
 @pytest.mark.rule("T-045")

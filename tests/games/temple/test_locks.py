@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from yonder.core import SeedDice, World
+from yonder.games.temple.content import default
 from yonder.games.temple.events import KeyFound, LockOpened
 from yonder.games.temple.explorer.death import LootFallen
 from yonder.games.temple.kinds import ArmorType, ChamberType, WeaponType
@@ -18,6 +19,8 @@ from yonder.games.temple.temple.generation import found, generate
 from yonder.games.temple.temple.locks import keys
 from yonder.games.temple.temple.movement import ExitTemple
 from yonder.games.temple.temple.treasure import LootTreasure
+
+CONTENT = default()
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den
@@ -79,7 +82,7 @@ def test_treasure_may_hold_a_key(dens: Callable[..., Den], roll: int, count: int
 @pytest.mark.rule("T-954", "T-445")
 @pytest.mark.parametrize("seed", range(40))
 def test_a_locked_temple_can_always_be_explored_without_keys(seed: int) -> None:
-    world, dice = World(), SeedDice(b"locked%d" % seed)
+    world, dice = World(content=CONTENT), SeedDice(b"locked%d" % seed)
     world.put(Season(locks=True))
     found(world, dice, 1, 1)
     doors = list(world.all(ChamberExit, 1, 1))

@@ -10,7 +10,7 @@ import pytest
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.spells import CastSpell
 from yonder.games.temple.combat.tactics import Dodge, UseItem
-from yonder.games.temple.content import MONSTERS, NUMBERS
+from yonder.games.temple.content import default
 from yonder.games.temple.events import ExplorerDied, ExplorerRested, LevelUp, RollMade, XpGained
 from yonder.games.temple.explorer.creation import MintTemple
 from yonder.games.temple.explorer.experience import next_threshold
@@ -19,6 +19,8 @@ from yonder.games.temple.kinds import DeathCause, MonsterType, SpellId
 from yonder.games.temple.models import ExplorerTempleProgress, MonsterInstance
 from yonder.games.temple.temple.exits import OpenExit
 from yonder.games.temple.temple.movement import EnterTemple, ExitTemple
+
+CONTENT = default()
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den
@@ -34,7 +36,7 @@ def test_a_monster_is_made_when_its_chamber_is_revealed(den: Den) -> None:
 
 @pytest.mark.rule("T-351", "T-352")
 def test_the_monster_table() -> None:
-    rows = [(m.name, m.ac, m.hp, [a.bonus for a in m.attacks], m.cr_x4, m.xp) for m in MONSTERS.values()]
+    rows = [(m.name, m.ac, m.hp, [a.bonus for a in m.attacks], m.cr_x4, m.xp) for m in CONTENT.monsters.values()]
     assert rows == [
         ("Poisonous Snake", 13, 2, [5], 0, 25),
         ("Skeleton", 13, 13, [4], 1, 50),
@@ -44,13 +46,15 @@ def test_the_monster_table() -> None:
         ("Mummy", 11, 58, [5], 12, 700),
         ("Wraith", 13, 67, [6], 20, 1800),
     ]
-    damage = [[f"{a.count}d{a.sides}+{a.flat}" for a in m.attacks] for m in MONSTERS.values()]
+    damage = [[f"{a.count}d{a.sides}+{a.flat}" for a in m.attacks] for m in CONTENT.monsters.values()]
     assert damage == [["1d1+0"], ["1d6+2"], ["2d6+2"], ["1d6+2"] * 2, ["1d6+2"] * 2, ["2d6+3"], ["4d8+3"]]
 
 
 @pytest.mark.rule("T-353", "T-361")
 def test_there_are_no_specials_beyond_the_table() -> None:
-    special = {k for k, m in MONSTERS.items() if m.resists_weapons or m.opening or any(a.rider for a in m.attacks)}
+    special = {
+        k for k, m in CONTENT.monsters.items() if m.resists_weapons or m.opening or any(a.rider for a in m.attacks)
+    }
     assert sorted(special) == ["Gargoyle", "Mummy", "PoisonousSnake", "Shadow", "Wraith"]
 
 
@@ -81,8 +85,8 @@ def test_strength_drain_lasts_until_a_rest(den: Den) -> None:
 
 @pytest.mark.rule("T-364", "T-573", "T-380")
 def test_shadow_and_wraith_cannot_be_shoved() -> None:
-    assert [k for k, m in MONSTERS.items() if not m.shovable] == ["Shadow", "Wraith"]
-    assert [k for k, m in MONSTERS.items() if not m.sleepable] == ["Wraith"]
+    assert [k for k, m in CONTENT.monsters.items() if not m.shovable] == ["Shadow", "Wraith"]
+    assert [k for k, m in CONTENT.monsters.items() if not m.sleepable] == ["Wraith"]
 
 
 @pytest.mark.rule("T-370", "T-371")
@@ -149,26 +153,26 @@ def test_life_drain_kills_when_nothing_is_left(den: Den) -> None:
 
 @pytest.mark.rule("T-381")
 def test_every_special_is_built() -> None:
-    riders = [a.rider for m in MONSTERS.values() for a in m.attacks if a.rider]
+    riders = [a.rider for m in CONTENT.monsters.values() for a in m.attacks if a.rider]
     assert riders == ["venom", "strength_drain", "rot", "life_drain"]
 
 
 @pytest.mark.rule("T-400", "T-409")
 def test_the_thresholds() -> None:
-    assert [next_threshold(level) for level in range(1, 6)] == [300, 900, 2700, 6500, None]
+    assert [next_threshold(CONTENT.numbers, level) for level in range(1, 6)] == [300, 900, 2700, 6500, None]
 
 
 @pytest.mark.rule("T-401", "T-917")
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
-@pytest.mark.parametrize("monster", list(MONSTERS))
+@pytest.mark.parametrize("monster", list(CONTENT.monsters))
 def test_shares_add_up_to_the_template(den: Den, count: int, monster: str) -> None:
     den.room(monster=MonsterType(monster), current_hp=1)
     for _ in range(count):
         den.stand(den.mint("Fighter", level=5, xp=6500), 2, fight=True)
     den.act(Attack(count), 19, 8, 8)
     gains = {e.explorer_id: e.amount for e in den.told(XpGained)}
-    assert sum(gains.values()) == MONSTERS[monster].xp
-    assert gains[count] - MONSTERS[monster].xp // count in range(count)
+    assert sum(gains.values()) == CONTENT.monsters[monster].xp
+    assert gains[count] - CONTENT.monsters[monster].xp // count in range(count)
 
 
 @pytest.mark.rule("T-401")
@@ -180,7 +184,11 @@ def test_a_lone_killer_of_a_sleeper_gets_all(den: Den) -> None:
 
 @pytest.mark.rule("T-402")
 def test_objectives_have_their_awards() -> None:
-    assert (NUMBERS.awards.disarm_per_dc, NUMBERS.awards.treasure, NUMBERS.awards.conquest_per_tier) == (3, 25, 250)
+    assert (
+        CONTENT.numbers.awards.disarm_per_dc,
+        CONTENT.numbers.awards.treasure,
+        CONTENT.numbers.awards.conquest_per_tier,
+    ) == (3, 25, 250)
 
 
 @pytest.mark.rule("T-403", "T-409", "T-757")

@@ -9,6 +9,7 @@ import pytest
 
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.tactics import Dodge
+from yonder.games.temple.content import default
 from yonder.games.temple.events import (
     ChamberSearched,
     DamageRolled,
@@ -27,6 +28,8 @@ from yonder.games.temple.temple.movement import MoveToChamber
 from yonder.games.temple.temple.traps import DisarmTrap, disarm_bonus
 from yonder.games.temple.temple.treasure import LootTreasure, item_for
 
+CONTENT = default()
+
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den
 
@@ -34,7 +37,7 @@ if TYPE_CHECKING:
 @pytest.mark.rule("T-530")
 @pytest.mark.parametrize(("yonder", "tier", "dc"), [(1, 1, 10), (4, 1, 12), (5, 2, 14), (9, 3, 18), (8, 5, 20)])
 def test_trap_dc_by_yonder_and_tier(yonder: int, tier: int, dc: int) -> None:
-    assert trap_dc(yonder, tier) == dc
+    assert trap_dc(CONTENT, yonder, tier) == dc
 
 
 @pytest.mark.rule("T-531", "T-755")
@@ -148,7 +151,7 @@ def test_an_empty_chamber_holds_gold_and_perhaps_a_potion(dens: Callable[..., De
 
 @pytest.mark.rule("T-556")
 def test_the_item_table() -> None:
-    found = [item_for(face) for face in range(1, 21)]
+    found = [item_for(CONTENT, face) for face in range(1, 21)]
     assert found == (
         ["nothing"] * 8
         + ["potion"] * 4

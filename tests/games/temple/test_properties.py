@@ -12,7 +12,7 @@ from yonder.core import ForcedDice, Game, World
 from yonder.core.rules import engine
 from yonder.games.temple import rules
 from yonder.games.temple.combat.attacks import Attack
-from yonder.games.temple.content import CLASSES, MONSTERS
+from yonder.games.temple.content import default
 from yonder.games.temple.events import CombatStarted, ExplorerDied, FallenLooted, XpGained
 from yonder.games.temple.explorer.death import LootFallen
 from yonder.games.temple.explorer.gear import armor_class
@@ -31,6 +31,8 @@ from yonder.games.temple.models import (
 from yonder.games.temple.show.offers import legal
 from yonder.games.temple.temple.generation import found, generate
 from yonder.testkit.bench import player
+
+CONTENT = default()
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den, Wander
@@ -73,7 +75,7 @@ def opened(world: World) -> tuple[set[int], list[ChamberExit]]:
 def test_a_door_is_left_until_the_boss_is_found_whatever_the_dice_say(
     tier: int, choices: list[int], wishes: list[int]
 ) -> None:
-    world, dice = World(), willed(wishes, boss=False)
+    world, dice = World(content=CONTENT), willed(wishes, boss=False)
     world.put(Season())
     found(world, dice, 1, tier)
     for choice in choices:
@@ -99,7 +101,7 @@ def check_temple(world: World) -> None:
 @given(choices=st.lists(st.integers(0, 200), max_size=60), wishes=st.lists(st.integers(0, 400), max_size=160))
 @settings(max_examples=100, deadline=None)
 def test_however_eager_the_boss_it_comes_once(choices: list[int], wishes: list[int]) -> None:
-    world, dice = World(), willed(wishes, boss=True)
+    world, dice = World(content=CONTENT), willed(wishes, boss=True)
     world.put(Season())
     found(world, dice, 1, 3)
     for choice in choices:
@@ -192,13 +194,13 @@ def test_what_is_looted_is_neither_lost_nor_doubled(kind: str, mine: dict[str, A
     assert after.gold == before.gold + left.gold
     assert after.potions == min(99, before.potions + left.potions)
     taken = [arm for arm in arms(after) if arm not in arms(before)]
-    assert all(arm in arms(left) and arm[0] in CLASSES[kind].weapons for arm in taken)
+    assert all(arm in arms(left) and arm[0] in CONTENT.classes[kind].weapons for arm in taken)
     assert len(arms(after)) - len(arms(before)) <= len(arms(left))
     assert set(arms(before)) <= set(arms(after))
     assert after.armor in (before.armor, left.armor)
     assert after.has_shield in (before.has_shield, left.has_shield)
     me = hero(game.world, 1)
-    assert me.combat.armor_class == armor_class(after.armor, me.stats.dexterity, shield=after.has_shield)
+    assert me.combat.armor_class == armor_class(CONTENT, after.armor, me.stats.dexterity, shield=after.has_shield)
     assert (body.is_looted, body.looted_by) == (True, 1)
     (told,) = (event for event in events if isinstance(event, FallenLooted))
     assert (told.gold, told.potions) == (left.gold, after.potions - before.potions)
@@ -213,7 +215,7 @@ def looter(kind: str, bag: dict[str, Any]) -> Game:
     world = game.world
     row = world.put(ExplorerInventory(1, **bag))
     me = hero(world, 1)
-    world.put(me.combat, armor_class=armor_class(row.armor, me.stats.dexterity, shield=row.has_shield))
+    world.put(me.combat, armor_class=armor_class(CONTENT, row.armor, me.stats.dexterity, shield=row.has_shield))
     return game
 
 
@@ -225,7 +227,7 @@ def test_a_kill_pays_everyone_in_the_fight_and_nobody_else(den: Den, monster: Mo
     party = [den.stand(den.mint("Fighter", level=5, xp=6500), lair, fight=True) for _ in range(fighters)]
     idle = den.stand(den.mint("Fighter", level=5, xp=6500), lair)
     den.act(Attack(party[-1]), 19, 5, 5)
-    xp = MONSTERS[monster].xp
+    xp = CONTENT.monsters[monster].xp
     shares = {event.explorer_id: event.amount for event in den.told(XpGained)}
     assert set(shares) == set(party)
     assert sum(shares.values()) == xp

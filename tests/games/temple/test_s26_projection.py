@@ -12,7 +12,7 @@ import pytest
 
 from yonder.core import Event, World
 from yonder.games.temple import events as e
-from yonder.games.temple.content import CLASSES
+from yonder.games.temple.content import default
 from yonder.games.temple.explorer.hero import hero
 from yonder.games.temple.kinds import ArmorType, ChamberType, MonsterType, WeaponType
 from yonder.games.temple.models import (
@@ -25,6 +25,8 @@ from yonder.games.temple.models import (
     Token,
 )
 from yonder.games.temple.temple.generation import monster_hp
+
+CONTENT = default()
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Wander
@@ -47,7 +49,7 @@ class Projection:
         HEARD.get(type(event), lambda _self, _event: None)(self, event)
 
     def minted(self, event: e.ExplorerMinted) -> None:
-        kind = CLASSES[event.explorer_class]
+        kind = CONTENT.classes[event.explorer_class]
         self.explorers[event.explorer_id] = {
             **self.born,
             "place": (0, 0),
@@ -88,7 +90,7 @@ class Projection:
         if event.chamber_type is ChamberType.BOSS:
             temple["boss"] = event.chamber_id
         if event.monster_type is not MonsterType.NONE:
-            hp = monster_hp(event.monster_type, event.yonder, temple["tier"])
+            hp = monster_hp(CONTENT, event.monster_type, event.yonder, temple["tier"])
             found = {"type": event.monster_type, "alive": True, "asleep": False, "hp": hp}
             self.monsters[event.temple_id, event.chamber_id] = found
 

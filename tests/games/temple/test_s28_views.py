@@ -11,6 +11,7 @@ from yonder.core.rules import engine
 from yonder.games.temple import rules
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.tactics import Dodge
+from yonder.games.temple.content import default
 from yonder.games.temple.explorer.creation import MintTemple
 from yonder.games.temple.kinds import (
     ChamberType,
@@ -26,6 +27,8 @@ from yonder.games.temple.show.offers import LegalActions
 from yonder.games.temple.show.records import Graveyard, Leaderboard
 from yonder.games.temple.show.view import ChamberView, ExplorerSheet, Lobby, Progress, TempleView
 from yonder.games.temple.temple.generation import boss_chance
+
+CONTENT = default()
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den
@@ -264,7 +267,7 @@ def test_progress_tells_the_dread_of_the_next_exit(den: Den) -> None:
     one = den.stand(den.mint("Fighter"), den.room(ChamberType.EMPTY, yonder=8, exits=1))
     den.bench.put(ExplorerTempleProgress(one, 1, chambers_explored=3, xp_earned=210))
     assert den.ask(Progress(one, 1)) == {"chambers_explored": 3, "xp_earned": 210, "dread_bps": 1220}
-    assert boss_chance(9, 210) == 1220
+    assert boss_chance(CONTENT, 9, 210) == 1220
     den.bench.put(den.bench.row(TempleState, 1), boss_chamber_id=1)
     assert den.ask(Progress(one, 1))["dread_bps"] == 0
 

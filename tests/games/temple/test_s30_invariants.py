@@ -12,7 +12,7 @@ from yonder.core import Game, Model, World
 from yonder.games.temple import rules
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.tactics import UseItem
-from yonder.games.temple.content import MONSTERS
+from yonder.games.temple.content import default
 from yonder.games.temple.events import ChamberSearched, ExplorerRested, FallenLooted, MonsterKilled, XpGained
 from yonder.games.temple.explorer.hero import hero
 from yonder.games.temple.kinds import ChamberType, MonsterType
@@ -30,6 +30,8 @@ from yonder.games.temple.models import (
     TempleState,
 )
 from yonder.games.temple.show.offers import LegalActions
+
+CONTENT = default()
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den, Wander
@@ -164,7 +166,7 @@ def test_the_shares_of_a_kill_add_up_to_the_template(wander: type[Wander]) -> No
     for step in wander("kills", hardy=True, accounts=3).steps(3000):
         kills = [event.monster_type for event in step.events if isinstance(event, MonsterKilled)]
         shares = [event.amount for event in step.events if isinstance(event, XpGained) and event.reason == "kill"]
-        assert sum(shares) == sum(MONSTERS[kind].xp for kind in kills)
+        assert sum(shares) == sum(CONTENT.monsters[kind].xp for kind in kills)
         shared += len(shares) > 1
     assert shared
 

@@ -12,11 +12,13 @@ from yonder.core.rules import engine
 from yonder.games.temple import rules
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.tactics import Dodge
-from yonder.games.temple.content import WORDS
+from yonder.games.temple.content import default
 from yonder.games.temple.events import RollMade
 from yonder.games.temple.explorer.creation import MintExplorer
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
 from yonder.games.temple.temple.exits import OpenExit
+
+CONTENT = default()
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den, Wander
@@ -38,7 +40,7 @@ def test_dice_are_told_so_that_a_client_can_show_them(den: Den) -> None:
 def test_the_changes_of_the_feed_rebuild_every_view() -> None:
     game = Game(rules, seed="feed")
     seat = game.seat("ann")
-    copy = World()
+    copy = World(content=CONTENT)
     for row in game.world.rows():
         copy.put(row)
     tables = {model.__table__: model for model in rules.models}
@@ -57,7 +59,7 @@ def test_the_changes_of_the_feed_rebuild_every_view() -> None:
 
 @pytest.mark.rule("T-870")
 def test_every_kind_of_event_has_its_sentences() -> None:
-    told_of = {key.split(".")[1] for key in WORDS if key.startswith("tell.")}
+    told_of = {key.split(".")[1] for key in CONTENT.words if key.startswith("tell.")}
     assert told_of == {tag_of(kind) for kind in rules.events}
 
 
@@ -132,8 +134,8 @@ def test_a_visitor_sees_the_lobby_without_offers(den: Den) -> None:
 
 @pytest.mark.rule("T-922")
 def test_the_srd_is_credited() -> None:
-    assert "CC-BY-4.0" in WORDS["about.srd"]
-    assert "Wizards of the Coast" in WORDS["about.srd"]
+    assert "CC-BY-4.0" in CONTENT.words["about.srd"]
+    assert "Wizards of the Coast" in CONTENT.words["about.srd"]
 
 
 @pytest.mark.rule("T-866")

@@ -14,7 +14,7 @@ from yonder.core import ScriptedDice, SeedDice, World, odds
 from yonder.games.temple import rules
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.tactics import Flee
-from yonder.games.temple.content import GENERATION
+from yonder.games.temple.content import default
 from yonder.games.temple.events import (
     BossDefeated,
     ChamberRevealed,
@@ -50,13 +50,15 @@ from yonder.games.temple.temple.generation import (
 )
 from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
 
+CONTENT = default()
+
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den
 
 
 @pytest.mark.rule("T-430")
 def test_the_tiers_have_names() -> None:
-    assert GENERATION.tiers == ("Easy", "Medium", "Hard", "Deadly", "Legendary")
+    assert CONTENT.generation.tiers == ("Easy", "Medium", "Hard", "Deadly", "Legendary")
 
 
 @pytest.mark.rule("T-431", "T-746")
@@ -112,21 +114,21 @@ def test_the_bands_of_all_tiers() -> None:
         10: ["60/15/20/5", "62/15/20/3", "64/15/20/1", "65/15/20/0", "65/15/20/0"],
     }
     for start, rows in table.items():
-        assert ["/".join(map(str, type_weights(start, tier))) for tier in range(1, 6)] == rows
-    assert [type_weights(y, 1) for y in (2, 5, 9, 200)] == [type_weights(y, 1) for y in (1, 3, 6, 10)]
+        assert ["/".join(map(str, type_weights(CONTENT, start, tier))) for tier in range(1, 6)] == rows
+    assert [type_weights(CONTENT, y, 1) for y in (2, 5, 9, 200)] == [type_weights(CONTENT, y, 1) for y in (1, 3, 6, 10)]
 
 
 @pytest.mark.rule("T-437")
 def test_zones_and_threat() -> None:
-    assert [zone(y) for y in (1, 2, 3, 5, 6, 9, 100)] == [0, 0, 1, 1, 2, 2, 2]
-    assert threat(4, 3) == 3
+    assert [zone(CONTENT, y) for y in (1, 2, 3, 5, 6, 9, 100)] == [0, 0, 1, 1, 2, 2, 2]
+    assert threat(CONTENT, 4, 3) == 3
 
 
 @pytest.mark.rule("T-438", "T-515")
 @given(st.integers(1, 255), st.integers(1, 5), st.integers(0, 1))
 def test_only_the_boss_is_a_wraith(yonder: int, tier: int, roll: int) -> None:
-    monster = draw_monster(ScriptedDice([roll]), yonder, tier)
-    pair = {0: ("PoisonousSnake", "Skeleton"), 1: ("Shadow", "AnimatedArmor")}.get(threat(yonder, tier))
+    monster = draw_monster(CONTENT, ScriptedDice([roll]), yonder, tier)
+    pair = {0: ("PoisonousSnake", "Skeleton"), 1: ("Shadow", "AnimatedArmor")}.get(threat(CONTENT, yonder, tier))
     assert monster in (pair or ("Gargoyle", "Mummy"))
 
 
@@ -135,24 +137,26 @@ def test_only_the_boss_is_a_wraith(yonder: int, tier: int, roll: int) -> None:
 def test_the_first_ring_of_a_zone_favours_the_weaker(yonder: int, second: list[int]) -> None:
     faces = range(4) if yonder in (1, 3) else range(2)
     stronger = [
-        f for f in faces if draw_monster(ScriptedDice([f]), yonder, 1) in ("Skeleton", "AnimatedArmor", "Mummy")
+        f
+        for f in faces
+        if draw_monster(CONTENT, ScriptedDice([f]), yonder, 1) in ("Skeleton", "AnimatedArmor", "Mummy")
     ]
     assert stronger == second
 
 
 @pytest.mark.rule("T-440")
 def test_hit_points_grow_with_threat() -> None:
-    assert monster_hp(MonsterType.MUMMY, 6, 1) == 58
-    assert monster_hp(MonsterType.GARGOYLE, 6, 5) == 52 + 52 * 40 // 100
-    assert [monster_hp(MonsterType.WRAITH, 9, tier) for tier in (1, 2, 5)] == [67, 73, 93]
+    assert monster_hp(CONTENT, MonsterType.MUMMY, 6, 1) == 58
+    assert monster_hp(CONTENT, MonsterType.GARGOYLE, 6, 5) == 52 + 52 * 40 // 100
+    assert [monster_hp(CONTENT, MonsterType.WRAITH, 9, tier) for tier in (1, 2, 5)] == [67, 73, 93]
 
 
 @pytest.mark.rule("T-441")
 def test_a_found_boss_allows_dead_ends_at_the_frontier() -> None:
-    assert draw_exits(ScriptedDice([0]), TempleState(1, 1, 9, 0, max_yonder=4), 4) == 1
-    assert draw_exits(ScriptedDice([0]), TempleState(1, 1, 9, 8, max_yonder=4), 4) == 0
-    assert draw_exits(ScriptedDice([0]), TempleState(1, 1, 9, 0, max_yonder=5), 4) == 0
-    assert draw_exits(ScriptedDice([3]), TempleState(1, 1, 9, 0, max_yonder=4), 4) == 3
+    assert draw_exits(CONTENT, ScriptedDice([0]), TempleState(1, 1, 9, 0, max_yonder=4), 4) == 1
+    assert draw_exits(CONTENT, ScriptedDice([0]), TempleState(1, 1, 9, 8, max_yonder=4), 4) == 0
+    assert draw_exits(CONTENT, ScriptedDice([0]), TempleState(1, 1, 9, 0, max_yonder=5), 4) == 0
+    assert draw_exits(CONTENT, ScriptedDice([3]), TempleState(1, 1, 9, 0, max_yonder=4), 4) == 3
 
 
 @pytest.mark.rule("T-442")
@@ -177,7 +181,7 @@ def test_links_lead_both_ways(den: Den) -> None:
 
 def temple_of(seed: int, tier: int, chambers: int, *, locks: bool = False) -> World:
     """A temple opened door by door, at random, until it has so many chambers or no door left."""
-    world, dice = World(), SeedDice(b"temple%d" % seed)
+    world, dice = World(content=CONTENT), SeedDice(b"temple%d" % seed)
     world.put(Season(locks))
     found(world, dice, 1, tier)
     doors = list(world.all(ChamberExit, 1, 1))
@@ -224,7 +228,7 @@ def test_monsters_start_whole_and_awake_and_only_traps_have_a_dc() -> None:
         monster = world.find(MonsterInstance, 1, chamber.chamber_id, 1)
         assert (monster is not None) == (chamber.chamber_type in (ChamberType.MONSTER, ChamberType.BOSS))
         assert monster is None or (monster.awake and monster.current_hp == monster.max_hp)
-        dc = trap_dc(chamber.yonder, 2) if chamber.chamber_type is ChamberType.TRAP else 0
+        dc = trap_dc(CONTENT, chamber.yonder, 2) if chamber.chamber_type is ChamberType.TRAP else 0
         assert chamber.trap_dc == dc
 
 
@@ -274,7 +278,7 @@ def test_walking_can_be_random(den: Den) -> None:
     + [(y, 10**6, 0) for y in (1, 2, 3, 4)],
 )
 def test_the_boss_table_by_enumeration(den: Den, yonder: int, xp: int, bps: int) -> None:
-    assert boss_chance(yonder, xp) == bps
+    assert boss_chance(CONTENT, yonder, xp) == bps
     one = den.stand(den.mint("Fighter"), 1 if yonder == 1 else den.room(ChamberType.EMPTY, yonder=yonder - 1, exits=1))
     den.bench.put(den.bench.row(ExplorerTempleProgress, one, 1), xp_earned=xp)
     way = OpenExit(one, 0 if yonder == 1 else 1)

@@ -1,13 +1,29 @@
 """Duel: two blades, one green. The tutorial's game, and the proof that a game needs no change in Yonder."""
 
+from functools import cached_property
 from importlib.resources import files
 from typing import Any
 
 from msgspec import Struct
 
-from yonder.core import Action, Bar, Ctx, Event, Model, Offer, Outcome, Panel, Rules, Run, Scene, World
-from yonder.core.chance.notation import parse
-from yonder.core.content import load_table, load_words
+from yonder.core import (
+    Action,
+    Bar,
+    Ctx,
+    Event,
+    Model,
+    Offer,
+    Outcome,
+    Panel,
+    Rules,
+    Run,
+    Scene,
+    World,
+    check_names,
+    load_content,
+)
+from yonder.core import Content as BaseContent
+from yonder.core.chance.notation import Expression, parse
 from yonder.core.rules.pause import refuse_while_asked
 from yonder.core.show.offer import refusal
 
@@ -23,9 +39,24 @@ class Move(Struct, frozen=True, forbid_unknown_fields=True):
     dice: str
 
 
-MOVES = load_table(files(__package__) / "moves.toml", Move)
-DAMAGE = {name: parse(move.dice) for name, move in MOVES.items()}
-rules = Rules("duel", 1, players=(2, 2), content=MOVES, words=load_words(files(__package__) / "words.toml"))
+class Content(BaseContent, frozen=True, kw_only=True):
+    """moves.toml and words.toml."""
+
+    moves: dict[str, Move]
+
+    @cached_property
+    def damage(self) -> dict[str, Expression]:
+        """The dice of each move, read once."""
+        return {name: parse(move.dice) for name, move in self.moves.items()}
+
+
+rules = Rules("duel", 1, players=(2, 2), content=load_content(files(__package__), Content))
+
+
+@rules.check
+def moves_are_complete(content: Content) -> None:
+    """Every blow has its bonus, and dice that can be read."""
+    check_names("moves", ("strike", "lunge", "riposte"), content.damage)
 
 
 class Duelist(Model, key=("seat",), index=(("who",),)):
@@ -86,7 +117,7 @@ class Join(Action):
 def join(ctx: Ctx, _action: Join) -> None:
     seats = ctx.world.all(Duelist)
     if len(seats) == len(NAMES) or any(d.who == ctx.who for d in seats):
-        raise rules.refuse("seat_taken")
+        raise ctx.refuse("seat_taken")
     first = ctx.dice.below(2, "first") if seats else -1
     ctx.tell(Joined(ctx.world.put(Duelist(len(seats), ctx.who)).name))
     if seats:
@@ -147,12 +178,12 @@ def at_turn(world: World, who: str) -> tuple[Duelist, Duelist]:
     """The duellist at turn and the other; or the refusal."""
     bout = world.find(Bout)
     if bout is None:
-        raise rules.refuse("not_started")
+        raise world.refuse("not_started")
     if bout.winner >= 0:
-        raise rules.refuse("bout_over")
+        raise world.refuse("bout_over")
     me = world.get(Duelist, bout.turn)
     if who != me.who:
-        raise rules.refuse("not_your_turn", name=me.name)
+        raise world.refuse("not_your_turn", name=me.name)
     refuse_while_asked(world)
     return me, world.get(Duelist, 1 - bout.turn)
 
@@ -160,11 +191,12 @@ def at_turn(world: World, who: str) -> tuple[Duelist, Duelist]:
 def swing(ctx: Ctx, me: Duelist, foe: Duelist, move: str) -> int:
     """One blow: d20 + bonus against the defence; a natural 20 always lands and doubles the damage. Returns the die."""
     natural = ctx.dice.d(20, move)
-    rolled, defence = natural + MOVES[move].bonus, DEFENCE + foe.guard
+    content: Content = ctx.content
+    rolled, defence = natural + content.moves[move].bonus, DEFENCE + foe.guard
     if natural != 20 and rolled < defence:
         ctx.tell(Missed(me.name, move, rolled, defence))
         return natural
-    damage = DAMAGE[move].draw(ctx.dice, "damage") * (2 if natural == 20 else 1)
+    damage = content.damage[move].draw(ctx.dice, "damage") * (2 if natural == 20 else 1)
     foe = ctx.world.put(foe, hp=max(0, foe.hp - damage))
     ctx.tell(Swung(me.name, move, rolled, defence, damage, foe.hp))
     if foe.hp == 0:

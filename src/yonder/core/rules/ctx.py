@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from yonder.core.chance.dice import Dice
 from yonder.core.chance.stream import sub
@@ -96,6 +96,15 @@ class Ctx:
     def seq(self) -> int:
         """This entry's number in the log."""
         return self.veil.seq
+
+    @property
+    def content(self) -> Any:
+        """What the realm's rules read besides the rows."""
+        return self.world.content
+
+    def refuse(self, code: str, **facts: int | str) -> Reject:
+        """A refusal in the realm's own words, to be raised."""
+        return self.world.refuse(code, **facts)
 
     def tell(
         self, event: Event, to: Sequence[str] | None = None, beside: Sequence[str] = (), scope: str | None = None

@@ -29,7 +29,7 @@ def begin(rules: Rules, genesis: Genesis, setup: Any, dice: Dice, now: int, veil
     if genesis.version != rules.version or genesis.game != rules.name:
         text = f"This needs {genesis.game} version {genesis.version}; here is {rules.name} version {rules.version}."
         raise Malformed("$.version", text, "wrong_rules")
-    ctx = Ctx(rules, World(now=now), genesis.host, now, dice, veil)
+    ctx = Ctx(rules, World(now=now, content=rules.content), genesis.host, now, dice, veil)
     ctx.world.put(genesis)
     start = rules.part("start")
     if start is not None:
@@ -176,7 +176,7 @@ def narrate(rules: Rules, event: Event) -> str:
     """An event as a sentence: by the game's own function or its words under `tell`; empty if it goes without saying."""
     tell = rules.part("narrate")
     if tell is not None:
-        return str(tell(event))
+        return str(tell(rules.content, event))
     return rules.words.get(f"tell.{tag_of(event)}", "").format_map(asdict(event))
 
 
@@ -212,4 +212,4 @@ def told_bytes(ctx: Ctx) -> bytes:
 
 def reload(rules: Rules, data: bytes) -> World:
     """A world from its dump."""
-    return load(data, rules.models)
+    return load(data, rules.models, rules.content)

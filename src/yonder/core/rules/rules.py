@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from enum import Enum
 from typing import Any, TypeVar, Union, get_type_hints
 
 import msgspec
 from msgspec import Struct
 
+from yonder.core.content import Content
 from yonder.core.errors import Malformed, Reject
 from yonder.core.rules import kernel
 from yonder.core.rules.action import Action, Event, Query, tag_of
@@ -43,7 +45,7 @@ class Rules:
         models: Sequence[type[Model]] = (),
         events: Sequence[type[Event]] = (),
         setup: type[Struct] = NoSetup,
-        content: Any = None,
+        content: Content | None = None,
         words: Mapping[str, str] | None = None,
         players: tuple[int, int] = (1, 1),
         unlisted: Sequence[type[Action]] = (),
@@ -54,10 +56,11 @@ class Rules:
     ) -> None:
         """Register a game.
 
-        `unlisted` are actions too free to be offered, `samples` setups (plain data) that checks try, `rare` the content
-        that random play may miss: once it is given, even empty, all other content must turn up in play. `unknown` names
-        the refusal of a name that an enumeration does not have. A `shared` game is one world for everybody: a server
-        opens a realm of it by itself.
+        `content` is what realms are played with by default; a game that has words alone gives `words`. `unlisted` are
+        actions too free to be offered, `samples` setups (plain data) that checks try, `rare` the content that random
+        play may miss: once it is given, even empty, all other content must turn up in play. `unknown` names the refusal
+        of a name that an enumeration does not have. A `shared` game is one world for everybody: a server opens a realm
+        of it by itself.
         """
         self.name = name
         self.version = version
@@ -65,8 +68,7 @@ class Rules:
         self.models: tuple[type[Model], ...] = (*models, *kernel.MODELS)
         self.events = tuple(events)
         self.setup = setup
-        self.content = content
-        self.words = dict(words or {})
+        self.content = Content(words=dict(words or {})) if content is None else content
         self.players = players
         self.unlisted = (*unlisted, kernel.Grant, kernel.Revoke)
         self.samples = tuple(samples)
@@ -80,6 +82,7 @@ class Rules:
         self.befores: list[Callable[[Ctx, Action], None]] = []
         self.afters: list[Callable[[Ctx, Action], None]] = []
         self.invariants: list[Callable[[World], None]] = []
+        self.checks: list[Callable[[Any], None]] = []
         self._parts: dict[str, Callable[..., Any]] = {}
         self._decoder: msgspec.json.Decoder[Action] | None = None
         self._inner: msgspec.json.Decoder[Action] | None = None
@@ -151,6 +154,12 @@ class Rules:
     def invariant(self, function: Callable[[World], None]) -> Callable[[World], None]:
         """Register what must hold after every action; it raises AssertionError."""
         self.invariants.append(function)
+        return function
+
+    def check(self, function: Callable[[Any], None]) -> Callable[[Any], None]:
+        """Register what any content must fulfil beyond its types, such as names bound to functions."""
+        function(self.content)
+        self.checks.append(function)
         return function
 
     def start(self, function: Callable[[Ctx, Any], None]) -> Callable[[Ctx, Any], None]:
@@ -237,8 +246,8 @@ class Rules:
         """Register how what a player cannot know is drawn anew for their odds: `redraw(ctx, who)` puts rows."""
         return self._part("redraw", function)
 
-    def narrate(self, function: Callable[[Event], str]) -> Callable[[Event], str]:
-        """Register the sentence that tells an event to people."""
+    def narrate(self, function: Callable[[Any, Any], str]) -> Callable[[Any, Any], str]:
+        """Register the sentence that tells an event to people: `narrate(content, event)`."""
         return self._part("narrate", function)
 
     def part(self, name: str) -> Callable[..., Any] | None:
@@ -262,8 +271,24 @@ class Rules:
         return self._read(self._inner, data)
 
     def refuse(self, code: str, **facts: int | str) -> Reject:
-        """A refusal in the game's own words (`refuse.<code>` in words.toml), to be raised."""
-        return Reject(code, self.words.get(f"refuse.{code}", "").format_map(facts), **facts)
+        """A refusal in the words of the default content; `ctx.refuse` and `world.refuse` use the realm's own."""
+        return self.content.refuse(code, **facts)
+
+    @property
+    def words(self) -> dict[str, str]:
+        """The words of the content."""
+        return self.content.words
+
+    def variant(self, content: Content) -> Rules:
+        """The same game with other content, everything else shared; BadContent if it cannot be played with."""
+        if type(content) is not type(self.content):
+            msg = f"{self.name} is played with {type(self.content).__name__}, not {type(content).__name__}"
+            raise TypeError(msg)
+        for check in self.checks:
+            check(content)
+        other = copy(self)
+        other.content = content
+        return other
 
     def decode_event(self, data: bytes | str) -> Event:
         """Read an event that was kept to be told later."""
@@ -284,7 +309,7 @@ class Rules:
         return [kind for kind in self.handlers if not kind.__internal__]
 
     def content_hash(self) -> str:
-        """What the genesis entry says of the content these rules were loaded with."""
+        """What the genesis entry says of the content."""
         return sha256_hex(encode(self.content))
 
     def _part(self, name: str, function: F) -> F:
@@ -313,7 +338,7 @@ class Rules:
                 raise Malformed("$", "This is not readable JSON text.") from None
             problem = malformed(error)
             if code := self._unknown_member(problem, data):
-                raise self.refuse(code) from None
+                raise self.content.refuse(code) from None
             if problem.path == "$.type" or "missing required field `type`" in problem.text:
                 problem.code = "unknown_action"
             raise problem from None

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from yonder.core.content import NOTHING, Content
 from yonder.core.errors import Reject
 from yonder.core.world.codec import decoder, encode, sha256
 from yonder.core.world.index import FEW, Index, Kept, filtered
@@ -34,16 +35,20 @@ class Change(msgspec.Struct, frozen=True, array_like=True):
 
 
 class World:
-    """All rows of one realm, or a fork of them. `now` is the time of the entry being applied, in milliseconds."""
+    """All rows of one realm, or a fork of them. `now` is the time of the entry being applied, in milliseconds.
 
-    __slots__ = ("_drops", "_indexes", "_parent", "_tables", "now")
+    `content` is what the realm's rules read besides the rows; all forks share it.
+    """
 
-    def __init__(self, *, now: int = 0) -> None:
+    __slots__ = ("_drops", "_indexes", "_parent", "_tables", "content", "now")
+
+    def __init__(self, *, now: int = 0, content: Content = NOTHING) -> None:
         self._parent: World | None = None
         # In a fork, None stands for a row that it has dropped.
         self._tables: dict[type[Model], dict[Key, Any]] = {}
         self._drops = False
         self._indexes: dict[type[Model], dict[Any, Kept]] = {}  # by fields, or by what a game keeps
+        self.content: Any = content  # a game knows its own type
         self.now = now
 
     def fork(self) -> World:
@@ -53,6 +58,7 @@ class World:
         child._tables = {}
         child._drops = False
         child._indexes = {}
+        child.content = self.content
         child.now = self.now
         return child
 
@@ -71,7 +77,7 @@ class World:
             layer = self._frozen()
             base = layer._packed() if layer._depth() > DEEP else layer
             self._parent, self._tables, self._drops, self._indexes = base, {}, False, {}
-        twin = World(now=self.now) if self._parent is None else self._parent.fork()
+        twin = World(now=self.now, content=self.content) if self._parent is None else self._parent.fork()
         twin.now = self.now
         return twin
 
@@ -105,6 +111,10 @@ class World:
                     return row  # type: ignore[no-any-return]
             world = world._parent
         raise Reject(code, f"There is no {' '.join(map(str, (model.__table__.replace('_', ' '), *key)))}.")
+
+    def refuse(self, code: str, **facts: int | str) -> Reject:
+        """A refusal in the realm's own words, to be raised."""
+        return self.content.refuse(code, **facts)  # type: ignore[no-any-return]
 
     def put(self, row: M, **changes: Any) -> M:
         """Write a row (with these fields changed) and return it."""
@@ -247,7 +257,7 @@ class World:
 
     def _frozen(self) -> World:
         """This layer under a name of its own."""
-        layer = World(now=self.now)
+        layer = World(now=self.now, content=self.content)
         layer._parent, layer._tables, layer._drops, layer._indexes = (
             self._parent,
             self._tables,
@@ -265,7 +275,7 @@ class World:
 
     def _merged(self, below: World) -> World:
         """This layer and the one below it as one; both stay as they are."""
-        merged = World(now=self.now)
+        merged = World(now=self.now, content=self.content)
         merged._parent = below._parent
         merged._drops = merged._parent is not None and (self._drops or below._drops)
         merged._tables = {**below._tables}
@@ -333,11 +343,11 @@ class World:
 _new = World.__new__
 
 
-def load(data: bytes, models: Iterable[type[Model]]) -> World:
+def load(data: bytes, models: Iterable[type[Model]], content: Content = NOTHING) -> World:
     """Rebuild a world from `World.dump`."""
     by_name = {model.__table__: model for model in models}
     raw: _Dump = decoder(_Dump).decode(data)
-    world = World(now=raw.now)
+    world = World(now=raw.now, content=content)
     for name, rows in raw.tables.items():
         model = by_name[name]
         decoded: list[Model] = decoder(list[model]).decode(rows)  # type: ignore[valid-type]

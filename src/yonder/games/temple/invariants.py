@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import World
-from yonder.games.temple.content import NUMBERS
+from yonder.games.temple.content import Content
 from yonder.games.temple.explorer.hero import hero
 from yonder.games.temple.kinds import ABILITIES, ChamberType
 from yonder.games.temple.models import (
@@ -18,15 +18,15 @@ from yonder.games.temple.models import (
 )
 from yonder.games.temple.rules import rules
 
-_SUM = sum(NUMBERS.abilities)
-
 
 @rules.invariant
 def explorers_are_sound(world: World) -> None:
     """T-910, T-911, T-912."""
+    content: Content = world.content
+    total = sum(content.numbers.abilities)
     for stats in world.all(ExplorerStats):
         me = hero(world, stats.explorer_id)
-        assert sum(getattr(stats, ability.lower()) for ability in ABILITIES) == _SUM
+        assert sum(getattr(stats, ability.lower()) for ability in ABILITIES) == total
         assert 0 <= me.health.current_hp <= me.health.most <= me.health.max_hp
         assert me.health.is_dead == (me.health.current_hp == 0)
         if me.position.in_combat:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from yonder.core import Rules
-from yonder.games.temple.content import CONTENT, NUMBERS, WORDS
+from yonder.core import Rules, World
+from yonder.games.temple.content import default
 from yonder.games.temple.events import EVENTS
 from yonder.games.temple.kinds import ExplorerClass, ItemType, SpellId
 from yonder.games.temple.models import MODELS
@@ -26,8 +26,7 @@ rules = Rules(
     models=MODELS,
     events=EVENTS,
     setup=Setup,
-    content=CONTENT,
-    words=WORDS,
+    content=default(),
     players=(1, 8),
     shared=True,
     samples=({}, {"locks": True}),
@@ -35,18 +34,8 @@ rules = Rules(
     unknown={ExplorerClass: "bad_class", SpellId: "bad_spell", ItemType: "bad_item"},
 )
 
-_RANGES = NUMBERS.ranges
 
-
-def held(kind: str, value: int) -> int:
-    """The value as it can be stored: saturated, never an overflow (T-006)."""
-    low, high = _RANGES[kind]
-    if value < low:
-        return low
-    return min(value, high)
-
-
-def bar(code: str) -> None:
+def bar(world: World, code: str) -> None:
     """Refuse with this code; an empty one bars nothing."""
     if code:
-        raise rules.refuse(code)
+        raise world.refuse(code)

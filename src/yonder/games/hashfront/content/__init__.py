@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from importlib.resources import files
 
 from msgspec import Struct, field
 
-from yonder.core import BadContent, load, load_table, load_words
+from yonder.core import BadContent, load_content
+from yonder.core import Content as BaseContent
 from yonder.games.hashfront.kinds import TILES, UNIT_TYPES, Tier, TileType, UnitType
 
 
-class Content(Struct, frozen=True, forbid_unknown_fields=True):
+class Kind(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of all content."""
 
 
-class Terrain(Content, frozen=True, kw_only=True):
+class Terrain(Kind, frozen=True, kw_only=True):
     """A terrain: H-130. `enter` names the classes of units that may."""
 
     id: TileType
@@ -26,7 +28,7 @@ class Terrain(Content, frozen=True, kw_only=True):
     road: bool = False
 
 
-class UnitKind(Content, frozen=True, kw_only=True):
+class UnitKind(Kind, frozen=True, kw_only=True):
     """A unit: H-150."""
 
     id: UnitType
@@ -43,7 +45,7 @@ class UnitKind(Content, frozen=True, kw_only=True):
     siege: bool = False
 
 
-class Limits(Content, frozen=True):
+class Limits(Kind, frozen=True):
     """What a value may be at most, or between."""
 
     max_rounds: tuple[int, int]
@@ -56,27 +58,27 @@ class Limits(Content, frozen=True):
     chat: int
 
 
-class Start(Content, frozen=True):
+class Start(Kind, frozen=True):
     """Gold at the start."""
 
     first_gold: int
     other_gold: int
 
 
-class Income(Content, frozen=True):
+class Income(Kind, frozen=True):
     """Gold at each turn."""
 
     base: int
     city: int
 
 
-class Threshold(Content, frozen=True):
+class Threshold(Kind, frozen=True):
     """Steps that a capture takes."""
 
     threshold: int
 
 
-class Hit(Content, frozen=True):
+class Hit(Kind, frozen=True):
     """The bounds and penalties of the hit chance."""
 
     low: int
@@ -85,27 +87,27 @@ class Hit(Content, frozen=True):
     range_penalty: int
 
 
-class Road(Content, frozen=True):
+class Road(Kind, frozen=True):
     """What a road gives."""
 
     bonus: int
 
 
-class Lobby(Content, frozen=True):
+class Lobby(Kind, frozen=True):
     """Waiting games and their lists."""
 
     stale_ms: int
     page: int
 
 
-class Chat(Content, frozen=True):
+class Chat(Kind, frozen=True):
     """How often one may speak."""
 
     pause_ms: int
     per_cycle: int
 
 
-class Clock(Content, frozen=True):
+class Clock(Kind, frozen=True):
     """Turn timers."""
 
     strikes: int
@@ -113,7 +115,7 @@ class Clock(Content, frozen=True):
     presets: tuple[tuple[int, int], ...]
 
 
-class Ranked(Content, frozen=True):
+class Ranked(Kind, frozen=True):
     """Matchmaking."""
 
     tick_ms: int
@@ -127,7 +129,7 @@ class Ranked(Content, frozen=True):
     offer_agent_s: int
 
 
-class RatingNumbers(Content, frozen=True):
+class RatingNumbers(Kind, frozen=True):
     """Ratings: the curve of expected scores in permille, K factors, titles."""
 
     start: int
@@ -141,7 +143,7 @@ class RatingNumbers(Content, frozen=True):
     tiers: tuple[tuple[int, Tier], ...]
 
 
-class Numbers(Content, frozen=True):
+class Numbers(Kind, frozen=True):
     """Every constant."""
 
     limits: Limits
@@ -157,24 +159,31 @@ class Numbers(Content, frozen=True):
     rating: RatingNumbers
 
 
-_HERE = files(__package__)
-TERRAIN: dict[TileType, Terrain] = {
-    TileType(name): kind for name, kind in load_table(_HERE / "terrain.toml", Terrain).items()
-}
-UNITS: dict[UnitType, UnitKind] = {
-    UnitType(name): kind for name, kind in load_table(_HERE / "units.toml", UnitKind).items()
-}
-NUMBERS = load(_HERE / "numbers.toml", Numbers)
-WORDS = load_words(_HERE / "words.toml")
-BY_GLYPH: dict[str, Terrain] = {kind.glyph: kind for kind in TERRAIN.values()}
+class Content(BaseContent, frozen=True, kw_only=True):
+    """All of it, as the genesis entry hashes it."""
+
+    terrain: dict[TileType, Terrain]
+    units: dict[UnitType, UnitKind]
+    numbers: Numbers
+
+    @cached_property
+    def by_glyph(self) -> dict[str, Terrain]:
+        """Terrains by the sign that maps are drawn with."""
+        return {kind.glyph: kind for kind in self.terrain.values()}
+
+    def __post_init__(self) -> None:
+        """Every terrain and unit of the enumerations has its row, and glyphs are single and different."""
+        missing: list[str] = [name for name in TILES if name not in self.terrain]
+        missing += [name for name in UNIT_TYPES if name not in self.units]
+        if missing or len(self.by_glyph) != len(self.terrain):
+            raise BadContent([f"terrain, units: no row, or a glyph twice: {missing}"])
 
 
-def _check() -> None:
-    """Every terrain and unit of the enumerations has its row, and glyphs are single and different."""
-    missing = [name for name in TILES if name not in TERRAIN] + [name for name in UNIT_TYPES if name not in UNITS]
-    if missing or len(BY_GLYPH) != len(TERRAIN):
-        raise BadContent([f"terrain.toml, units.toml: no row, or a glyph twice: {missing}"])
-
-
-_check()
-CONTENT = {"terrain": TERRAIN, "units": UNITS, "numbers": NUMBERS}
+CONTENT = load_content(files(__package__), Content)
+TERRAIN, UNITS, NUMBERS, WORDS, BY_GLYPH = (
+    CONTENT.terrain,
+    CONTENT.units,
+    CONTENT.numbers,
+    CONTENT.words,
+    CONTENT.by_glyph,
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.games import d20
 from yonder.games.temple.combat.fight import end_turn, fighters, harm, join
-from yonder.games.temple.content import MONSTERS, NUMBERS, WeaponKind
+from yonder.games.temple.content import WeaponKind
 from yonder.games.temple.events import DamageRolled
 from yonder.games.temple.explorer.checks import modifier, proficiency
 from yonder.games.temple.explorer.conditions import end
@@ -13,8 +13,6 @@ from yonder.games.temple.explorer.gear import blessed, weapon, weapon_type
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import CombatAction, Condition, ExplorerClass, WeaponSlot, WeaponType
 from yonder.games.temple.rules import bar
-
-_LEVELS = NUMBERS.levels
 
 
 class Attack(ExplorerAction):
@@ -35,7 +33,7 @@ def attack_bar(me: Hero, slot: WeaponSlot) -> str:
 @explorer_action(Attack)
 def attack(deed: Deed, action: Attack) -> None:
     me = deed.me
-    bar(attack_bar(me, action.slot))
+    bar(me.world, attack_bar(me, action.slot))
     opening = join(deed)
     kind = weapon(me, action.slot)
     for done in range(swings(me)):
@@ -50,7 +48,8 @@ def attack(deed: Deed, action: Attack) -> None:
 
 def swings(me: Hero) -> int:
     """T-266: two for a Fighter with Extra Attack."""
-    return 2 if me.stats.explorer_class is ExplorerClass.FIGHTER and me.stats.level >= _LEVELS.extra_attack else 1
+    practised = me.stats.level >= me.content.numbers.levels.extra_attack
+    return 2 if practised and me.stats.explorer_class is ExplorerClass.FIGHTER else 1
 
 
 def ability_bonus(me: Hero, kind: WeaponKind) -> int:
@@ -65,7 +64,8 @@ def attack_bonus(me: Hero, slot: WeaponSlot) -> int:
 
 def critical_from(me: Hero) -> int:
     """T-265: Champions are critical from 19."""
-    return 19 if me.stats.explorer_class is ExplorerClass.FIGHTER and me.stats.level >= _LEVELS.champion else 20
+    champion = me.stats.level >= me.content.numbers.levels.champion
+    return 19 if champion and me.stats.explorer_class is ExplorerClass.FIGHTER else 20
 
 
 def attack_edge(me: Hero, kind: WeaponKind, *, opening: bool) -> int:
@@ -81,7 +81,7 @@ def sneak_dice(me: Hero, kind: WeaponKind, edge: int) -> int:
         return 0
     if edge == 0 and not accompanied(me):
         return 0
-    return _LEVELS.sneak[me.stats.level - 1]
+    return me.content.numbers.levels.sneak[me.stats.level - 1]
 
 
 def accompanied(me: Hero) -> bool:
@@ -95,8 +95,8 @@ def swing(deed: Deed, slot: WeaponSlot, kind: WeaponKind, *, opening: bool) -> N
     edge = attack_edge(me, kind, opening=opening)
     sneak = sneak_dice(me, kind, edge)
     asleep = me.enemy.asleep_left > 0
-    monster = MONSTERS[me.enemy.monster_type]
-    test, critical = d20.attack(deed.dice, "attack", attack_bonus(me, slot), monster.ac, edge, critical_from(me))
+    ac = me.enemy_kind.ac
+    test, critical = d20.attack(deed.dice, "attack", attack_bonus(me, slot), ac, edge, critical_from(me))
     deed.mine(test.kept)
     deed.rolled("attack", test)
     end(deed, Condition.HIDDEN)
@@ -108,10 +108,10 @@ def hit(deed: Deed, slot: WeaponSlot, kind: WeaponKind, *, sneak: int, critical:
     """T-222, T-226, T-372: dice, modifiers, at least 1; resistance halves the whole."""
     me = deed.me
     roll = d20.damage(deed.dice, "damage", kind.count, kind.sides, critical=critical)
-    extra = d20.damage(deed.dice, "sneak", sneak, NUMBERS.combat.sneak_die, critical=critical)
+    extra = d20.damage(deed.dice, "sneak", sneak, me.content.numbers.combat.sneak_die, critical=critical)
     flat = ability_bonus(me, kind) + kind.flat + blessed(me, slot)
     total = max(1, roll.total + extra.total + flat)
-    halved = MONSTERS[me.enemy.monster_type].resists_weapons and not blessed(me, slot)
+    halved = me.enemy_kind.resists_weapons and not blessed(me, slot)
     if halved:
         total = d20.halved(total)
     faces = (*roll.faces, *extra.faces)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from yonder.games.temple.combat.fight import release
 from yonder.games.temple.combat.tactics import fighting, healing_bar, try_to_hide
-from yonder.games.temple.content import NUMBERS
 from yonder.games.temple.explorer.death import heal
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
 from yonder.games.temple.explorer.hero import Hero
@@ -12,8 +11,6 @@ from yonder.games.temple.kinds import CombatAction, CombatEnd, CunningMode, Expl
 from yonder.games.temple.rules import bar
 from yonder.games.temple.temple.movement import arrive
 from yonder.games.temple.temple.places import exit_at, passage_bar
-
-_LEVELS = NUMBERS.levels
 
 
 def class_bar(me: Hero, kind: ExplorerClass, level: int = 1) -> str:
@@ -42,8 +39,8 @@ def second_wind_bar(me: Hero) -> str:
 @explorer_action(SecondWind)
 def second_wind(deed: Deed, _action: SecondWind) -> None:
     me = deed.me
-    bar(second_wind_bar(me))
-    face = deed.dice.d(NUMBERS.combat.second_wind_die, "second-wind")
+    bar(me.world, second_wind_bar(me))
+    face = deed.dice.d(me.content.numbers.combat.second_wind_die, "second-wind")
     deed.mine(face)
     me.set_combat(second_wind_used=True, bonus_used=me.position.in_combat)
     heal(deed, face + me.stats.level, "second wind")
@@ -56,13 +53,13 @@ class ActionSurge(ExplorerAction):
 
 def surge_bar(me: Hero) -> str:
     """T-791."""
-    barred = class_bar(me, ExplorerClass.FIGHTER, _LEVELS.surge) or fighting(me)
+    barred = class_bar(me, ExplorerClass.FIGHTER, me.content.numbers.levels.surge) or fighting(me)
     return barred or ("already_used" if me.combat.action_surge_used else "")
 
 
 @explorer_action(ActionSurge)
 def action_surge(deed: Deed, _action: ActionSurge) -> None:
-    bar(surge_bar(deed.me))
+    bar(deed.world, surge_bar(deed.me))
     deed.me.set_combat(action_surge_used=True, extra_actions=1)
     deed.result(CombatAction.ACTION_SURGE)
 
@@ -81,7 +78,7 @@ def cunning_form(action: CunningAction) -> str:
 
 def cunning_bar(me: Hero) -> str:
     """T-788, for any mode."""
-    barred = class_bar(me, ExplorerClass.ROGUE, _LEVELS.cunning) or fighting(me)
+    barred = class_bar(me, ExplorerClass.ROGUE, me.content.numbers.levels.cunning) or fighting(me)
     return barred or ("bonus_used" if me.combat.bonus_used else "")
 
 
@@ -95,7 +92,7 @@ def mode_bar(me: Hero, action: CunningAction) -> str:
 @explorer_action(CunningAction, form=cunning_form)
 def cunning_action(deed: Deed, action: CunningAction) -> None:
     me = deed.me
-    bar(cunning_bar(me) or mode_bar(me, action))
+    bar(me.world, cunning_bar(me) or mode_bar(me, action))
     if action.mode is CunningMode.HIDE:
         me.set_combat(bonus_used=True)
         try_to_hide(deed)

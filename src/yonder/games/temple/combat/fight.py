@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from yonder.core import World
 from yonder.games.temple.combat.monsters import monster_turn
-from yonder.games.temple.content import MONSTERS
 from yonder.games.temple.events import CombatEnded, CombatStarted, MonsterKilled, MonsterWoke
 from yonder.games.temple.explorer.conditions import put_on, take_off
 from yonder.games.temple.explorer.deed import Deed
@@ -112,7 +111,7 @@ def slay(deed: Deed) -> None:
     me.set_foe(is_alive=False)
     deed.tell(MonsterKilled(foe.temple_id, foe.chamber_id, foe.monster_id, foe.monster_type, me.id))
     others = [one for one in release_all(deed, CombatEnd.MONSTER_KILLED) if one is not me]
-    kind = MONSTERS[foe.monster_type]
+    kind = me.content.monsters[foe.monster_type]
     if kind.lifts_rot:
         changes = take_off(deed, me, Condition.MUMMY_ROT)
         if changes:

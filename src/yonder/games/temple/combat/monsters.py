@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from yonder.core import check_names
 from yonder.games import d20
-from yonder.games.temple.content import MONSTERS, NUMBERS, MonsterAttack, MonsterKind
+from yonder.games.temple.content import CombatNumbers, Content, MonsterAttack, MonsterKind
 from yonder.games.temple.events import DamageRolled
 from yonder.games.temple.explorer.checks import save
 from yonder.games.temple.explorer.conditions import drain_life, drain_strength, end, put_on
@@ -14,9 +14,7 @@ from yonder.games.temple.explorer.death import die, hurt
 from yonder.games.temple.explorer.deed import Deed
 from yonder.games.temple.explorer.gear import effective_ac
 from yonder.games.temple.kinds import Ability, Condition, DamageType, DeathCause, ExplorerClass, MonsterType
-
-_COMBAT = NUMBERS.combat
-_UNCANNY = NUMBERS.levels.uncanny
+from yonder.games.temple.rules import rules
 
 
 def monster_turn(deed: Deed) -> None:
@@ -24,8 +22,8 @@ def monster_turn(deed: Deed) -> None:
     me = deed.me
     if not me.position.in_combat or not me.enemy.awake:
         return
-    kind = MONSTERS[me.enemy.monster_type]
-    deed.uncanny = me.stats.explorer_class is ExplorerClass.ROGUE and me.stats.level >= _UNCANNY
+    kind, uncanny = me.enemy_kind, me.content.numbers.levels.uncanny
+    deed.uncanny = me.stats.explorer_class is ExplorerClass.ROGUE and me.stats.level >= uncanny
     if kind.opening:
         OPENINGS[kind.opening](deed)
     for attack in kind.attacks:
@@ -61,11 +59,16 @@ def wound(deed: Deed, by: MonsterType, attack: MonsterAttack, *, critical: bool)
     return total
 
 
+def numbers(deed: Deed) -> CombatNumbers:
+    """The numbers that riders name."""
+    return deed.me.content.numbers.combat
+
+
 def venom(deed: Deed, by: MonsterType, _damage: int) -> None:
     """T-360: a CON save or 2d4 poison."""
-    if save(deed, Ability.CONSTITUTION, _COMBAT.venom_dc):
+    if save(deed, Ability.CONSTITUTION, numbers(deed).venom_dc):
         return
-    roll = deed.dice.roll(*_COMBAT.venom_dice, "venom")
+    roll = deed.dice.roll(*numbers(deed).venom_dice, "venom")
     deed.tell(DamageRolled(deed.me.id, by, roll.faces, 0, roll.total, DamageType.POISON, critical=False, halved=False))
     hurt(deed, roll.total)
     if deed.me.health.current_hp == 0:
@@ -74,20 +77,20 @@ def venom(deed: Deed, by: MonsterType, _damage: int) -> None:
 
 def strength_drain(deed: Deed, by: MonsterType, _damage: int) -> None:
     """T-362: 1d4 strength is gone; at 0 the explorer is too."""
-    drain_strength(deed, deed.dice.d(_COMBAT.strength_drain_die, "strength-drain"))
+    drain_strength(deed, deed.dice.d(numbers(deed).strength_drain_die, "strength-drain"))
     if deed.me.stats.strength - deed.me.stats.str_drain <= 0:
         die(deed, by, DeathCause.STRENGTH_DRAIN)
 
 
 def rot(deed: Deed, _by: MonsterType, _damage: int) -> None:
     """T-377: a CON save or mummy rot; the cursed make none."""
-    if not deed.me.combat.mummy_rot and not save(deed, Ability.CONSTITUTION, _COMBAT.rot_dc):
+    if not deed.me.combat.mummy_rot and not save(deed, Ability.CONSTITUTION, numbers(deed).rot_dc):
         put_on(deed, Condition.MUMMY_ROT)
 
 
 def life_drain(deed: Deed, by: MonsterType, damage: int) -> None:
     """T-379: a CON save or the maximum sinks by the damage; at 0 the explorer dies."""
-    if save(deed, Ability.CONSTITUTION, _COMBAT.life_drain_dc):
+    if save(deed, Ability.CONSTITUTION, numbers(deed).life_drain_dc):
         return
     drain_life(deed, damage)
     if deed.me.health.most <= 0:
@@ -100,7 +103,7 @@ def glare(deed: Deed) -> None:
     combat = deed.me.combat
     if combat.glare_immune or combat.hidden:
         return
-    saved = save(deed, Ability.WISDOM, _COMBAT.glare_dc)
+    saved = save(deed, Ability.WISDOM, numbers(deed).glare_dc)
     put_on(deed, Condition.GLARE_IMMUNE if saved else Condition.FRIGHTENED)
 
 
@@ -112,5 +115,10 @@ RIDERS: dict[str, Callable[[Deed, MonsterType, int], None]] = {
 }
 OPENINGS: dict[str, Callable[[Deed], None]] = {"glare": glare}
 
-check_names("monsters.toml", [a.rider for m in MONSTERS.values() for a in m.attacks if a.rider], RIDERS)
-check_names("monsters.toml", [m.opening for m in MONSTERS.values() if m.opening], OPENINGS)
+
+@rules.check
+def monsters_are_bound(content: Content) -> None:
+    """Every rider and opening has its function."""
+    kinds = content.monsters.values()
+    check_names("monsters", [a.rider for m in kinds for a in m.attacks if a.rider], RIDERS)
+    check_names("monsters", [m.opening for m in kinds if m.opening], OPENINGS)

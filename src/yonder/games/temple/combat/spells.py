@@ -8,14 +8,14 @@ from yonder.core import Roll, check_names
 from yonder.games import d20
 from yonder.games.temple.combat.features import class_bar
 from yonder.games.temple.combat.fight import end_turn, harm, join, release, release_all
-from yonder.games.temple.content import MONSTERS, NUMBERS, SPELLS, SpellKind
+from yonder.games.temple.content import Content, SpellKind
 from yonder.games.temple.events import DamageRolled, MonsterSlept
 from yonder.games.temple.explorer.checks import modifier, proficiency
 from yonder.games.temple.explorer.conditions import end, put_on
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import Ability, CombatAction, CombatEnd, Condition, DamageType, ExplorerClass, SpellId
-from yonder.games.temple.rules import bar
+from yonder.games.temple.rules import bar, rules
 
 SLOTS = ("", "spell_slots_1", "spell_slots_2", "spell_slots_3")
 _LASTING = {SpellId.SHIELD_SPELL: "shield_active", SpellId.LIGHT: "light", SpellId.MAGE_HAND: "mage_hand"}
@@ -40,7 +40,7 @@ def slots(me: Hero, level: int) -> int:
 
 def cast_bar(me: Hero, spell: SpellId) -> str:
     """T-784, in the order of T-043."""
-    kind = SPELLS[spell]
+    kind = me.content.spells[spell]
     barred = class_bar(me, ExplorerClass.WIZARD)
     if barred:
         return barred
@@ -77,15 +77,15 @@ def foe_bar(me: Hero, kind: SpellKind) -> str:
         return "no_target"
     if kind.id is not SpellId.SLEEP:
         return ""
-    if not MONSTERS[me.foe.monster_type].sleepable:
+    if not me.enemy_kind.sleepable:
         return "immune"
     return "already_active" if me.foe.asleep_left else ""
 
 
 @explorer_action(CastSpell, form=spell_form)
 def cast_spell(deed: Deed, action: CastSpell) -> None:
-    me, kind = deed.me, SPELLS[action.spell]
-    bar(cast_bar(me, action.spell))
+    me, kind = deed.me, deed.me.content.spells[action.spell]
+    bar(me.world, cast_bar(me, action.spell))
     if kind.level:
         me.set_combat(**{SLOTS[kind.level]: slots(me, kind.level) - 1})
     if kind.kind == "offensive":
@@ -112,7 +112,7 @@ def bolt(deed: Deed, count: int, sides: int) -> None:
     me = deed.me
     asleep, combat = me.enemy.asleep_left > 0, me.combat
     edge = d20.edge(advantage=combat.hidden or asleep, disadvantage=combat.frightened)
-    test, critical = d20.attack(deed.dice, "spell", attack_bonus(me), MONSTERS[me.enemy.monster_type].ac, edge)
+    test, critical = d20.attack(deed.dice, "spell", attack_bonus(me), me.enemy_kind.ac, edge)
     deed.mine(test.kept)
     deed.rolled("spell", test)
     end(deed, Condition.HIDDEN)
@@ -130,7 +130,7 @@ def blast(deed: Deed, roll: Roll, *, critical: bool = False, halved: bool = Fals
 
 def fire_bolt(deed: Deed, kind: SpellKind) -> None:
     """T-310: twice the dice from level 5."""
-    step = 2 if deed.me.stats.level >= NUMBERS.levels.cantrip_step else 1
+    step = 2 if deed.me.stats.level >= deed.me.content.numbers.levels.cantrip_step else 1
     bolt(deed, kind.count * step, kind.sides)
 
 
@@ -149,7 +149,7 @@ def sleep(deed: Deed, kind: SpellKind) -> None:
     total = deed.dice.roll(kind.count, kind.sides, "sleep").total
     deed.mine(total)
     if foe.current_hp <= total:
-        me.set_foe(asleep_left=NUMBERS.combat.sleep_actions)
+        me.set_foe(asleep_left=me.content.numbers.combat.sleep_actions)
         deed.tell(MonsterSlept(foe.temple_id, foe.chamber_id, foe.monster_id, foe.monster_type, me.id))
         release_all(deed, CombatEnd.MONSTER_ASLEEP)
 
@@ -167,7 +167,7 @@ def fireball(deed: Deed, kind: SpellKind) -> None:
     me = deed.me
     saved = False
     if not me.enemy.asleep_left:
-        dexterity = MONSTERS[me.enemy.monster_type].modifier(Ability.DEXTERITY)
+        dexterity = me.enemy_kind.modifier(Ability.DEXTERITY)
         saved = deed.rolled("monster:save:DEX", d20.check(deed.dice, "monster:save:DEX", dexterity, save_dc(me)))
     blast(deed, deed.dice.roll(kind.count, kind.sides, "fireball"), halved=saved)
 
@@ -184,4 +184,8 @@ EFFECTS: dict[SpellId, Callable[[Deed, SpellKind], None]] = {
     SpellId.FIREBALL: fireball,
 }
 
-check_names("spells.toml", SPELLS, EFFECTS)
+
+@rules.check
+def spells_are_bound(content: Content) -> None:
+    """Every spell has its effect."""
+    check_names("spells", content.spells, EFFECTS)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from yonder.games import d20
 from yonder.games.temple.combat.fight import end_turn, release
-from yonder.games.temple.content import MONSTERS, NUMBERS
 from yonder.games.temple.explorer.checks import check, trained_bonus
 from yonder.games.temple.explorer.conditions import put_on
 from yonder.games.temple.explorer.death import heal
@@ -15,7 +14,6 @@ from yonder.games.temple.rules import bar
 from yonder.games.temple.temple.movement import arrive
 from yonder.games.temple.temple.places import exit_at
 
-_COMBAT = NUMBERS.combat
 _WAYS = {
     FleeMethod.SLIP: (Ability.DEXTERITY, Skill.ACROBATICS),
     FleeMethod.SHOVE: (Ability.STRENGTH, Skill.ATHLETICS),
@@ -33,7 +31,7 @@ class Dodge(ExplorerAction):
 
 @explorer_action(Dodge)
 def dodge(deed: Deed, _action: Dodge) -> None:
-    bar(fighting(deed.me))
+    bar(deed.world, fighting(deed.me))
     put_on(deed, Condition.DODGING)
     end_turn(deed)
     deed.result(CombatAction.DODGE)
@@ -50,7 +48,7 @@ def hide_bar(me: Hero) -> str:
 
 @explorer_action(Hide)
 def hide(deed: Deed, _action: Hide) -> None:
-    bar(hide_bar(deed.me))
+    bar(deed.world, hide_bar(deed.me))
     try_to_hide(deed)
     end_turn(deed)
     deed.result(CombatAction.HIDE)
@@ -58,7 +56,7 @@ def hide(deed: Deed, _action: Hide) -> None:
 
 def try_to_hide(deed: Deed) -> None:
     """T-232, T-233."""
-    if check(deed, Skill.STEALTH, MONSTERS[deed.me.enemy.monster_type].passive).success:
+    if check(deed, Skill.STEALTH, deed.me.enemy_kind.passive).success:
         put_on(deed, Condition.HIDDEN)
 
 
@@ -73,15 +71,15 @@ def flee_bar(me: Hero, method: FleeMethod) -> str:
     barred = fighting(me)
     if barred or method is FleeMethod.SLIP:
         return barred
-    return "" if MONSTERS[me.enemy.monster_type].shovable else "cannot_shove"
+    return "" if me.enemy_kind.shovable else "cannot_shove"
 
 
 @explorer_action(Flee)
 def flee(deed: Deed, action: Flee) -> None:
     me = deed.me
-    bar(flee_bar(me, action.method))
+    bar(me.world, flee_bar(me, action.method))
     ability, skill = _WAYS[action.method]
-    modifiers = (trained_bonus(me, ability, skill), MONSTERS[me.enemy.monster_type].modifier(ability))
+    modifiers = (trained_bonus(me, ability, skill), me.enemy_kind.modifier(ability))
     mine, theirs = d20.contest(deed.dice, ("flee", "monster:flee"), modifiers, 1 if me.combat.hidden else 0)
     deed.mine(mine.kept)
     deed.rolled("flee", mine)
@@ -129,12 +127,12 @@ def drink_bar(me: Hero) -> str:
 @explorer_action(UseItem, form=item_form)
 def use_item(deed: Deed, _action: UseItem) -> None:
     me = deed.me
-    bar(drink_bar(me))
-    fought = me.position.in_combat
-    rolled = deed.dice.roll(*_COMBAT.potion_dice, "potion").total
+    bar(me.world, drink_bar(me))
+    fought, numbers = me.position.in_combat, me.content.numbers.combat
+    rolled = deed.dice.roll(*numbers.potion_dice, "potion").total
     deed.mine(rolled)
     me.set_inventory(potions=me.inventory.potions - 1)
-    heal(deed, rolled + _COMBAT.potion_flat, "potion")
+    heal(deed, rolled + numbers.potion_flat, "potion")
     if fought:
         end_turn(deed)
         deed.result(CombatAction.USE_ITEM)

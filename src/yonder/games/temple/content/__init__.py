@@ -1,13 +1,15 @@
-"""The content of temple: TOML decoded once into frozen structs, every name checked."""
+"""The content of temple: TOML decoded into one frozen value, every name checked."""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Literal
 
 from msgspec import Struct, field
 
-from yonder.core import BadContent, check_names, load, load_table, load_words
+from yonder.core import BadContent, check_names, load_content
+from yonder.core import Content as BaseContent
 from yonder.games.temple.kinds import (
     ABILITIES,
     Ability,
@@ -126,7 +128,7 @@ class SpellKind(Kind, frozen=True):
     id: SpellId
     name: str
     level: int
-    kind: str
+    kind: Literal["offensive", "utility", "reaction", "escape"]
     text: str
     rays: int = 1
     count: int = 0
@@ -226,6 +228,13 @@ class Numbers(Kind, frozen=True):
     search: SearchNumbers
     locks: LockNumbers
 
+    def held(self, kind: str, value: int) -> int:
+        """The value as it can be stored: saturated, never an overflow (T-006)."""
+        low, high = self.ranges[kind]
+        if value < low:
+            return low
+        return min(value, high)
+
 
 class Band(Kind, frozen=True):
     """Weights of chamber types from a yonder on."""
@@ -260,7 +269,7 @@ class Generation(Kind, frozen=True):
     items: tuple[Find, ...]
 
 
-class Content(Struct, frozen=True):
+class Content(BaseContent, frozen=True, kw_only=True):
     """All of it, as the genesis entry hashes it."""
 
     classes: dict[str, ClassKind]
@@ -270,37 +279,28 @@ class Content(Struct, frozen=True):
     numbers: Numbers
     generation: Generation
 
-
-_HERE = files(__package__)
-CLASSES: dict[Any, ClassKind] = dict(load_table(_HERE / "classes.toml", ClassKind))
-GEAR = load(_HERE / "gear.toml", Gear)
-WEAPONS, ARMORS, SKILLS = GEAR.weapons, GEAR.armors, GEAR.skills
-MONSTERS: dict[Any, MonsterKind] = dict(load_table(_HERE / "monsters.toml", MonsterKind))
-SPELLS: dict[Any, SpellKind] = dict(load_table(_HERE / "spells.toml", SpellKind))
-NUMBERS = load(_HERE / "numbers.toml", Numbers)
-GENERATION = load(_HERE / "generation.toml", Generation)
-WORDS = load_words(_HERE / "words.toml")
-CONTENT = Content(CLASSES, GEAR, MONSTERS, SPELLS, NUMBERS, GENERATION)
-
-
-def check_content(content: Content) -> None:
-    """What the types cannot say: tables are complete, weights add up, ability lists hold each ability once."""
-    problems = [
-        f"classes.toml: {kind.id}: preferred and others must hold each ability once"
-        for kind in content.classes.values()
-        if sorted((*kind.preferred, *kind.others)) != sorted(ABILITIES)
-    ]
-    problems += [
-        f"generation.toml: the band from {band.start} must add up to 100"
-        for band in content.generation.bands
-        if sum(band.weights) != 100
-    ]
-    if problems:
-        raise BadContent(problems)
-    check_names("classes.toml", list(ExplorerClass)[1:], content.classes)
-    check_names("monsters.toml", list(MonsterType)[1:], content.monsters)
-    check_names("spells.toml", list(SpellId)[1:], content.spells)
-    check_names("gear.toml", [*WeaponType, *ArmorType, *list(Skill)[1:]], [*WEAPONS, *ARMORS, *SKILLS])
+    def __post_init__(self) -> None:
+        """What the types cannot say: tables are complete, weights add up, ability lists hold each ability once."""
+        problems = [
+            f"classes: {kind.id}: preferred and others must hold each ability once"
+            for kind in self.classes.values()
+            if sorted((*kind.preferred, *kind.others)) != sorted(ABILITIES)
+        ]
+        problems += [
+            f"generation: the band from {band.start} must add up to 100"
+            for band in self.generation.bands
+            if sum(band.weights) != 100
+        ]
+        if problems:
+            raise BadContent(problems)
+        gear = self.gear
+        check_names("classes", list(ExplorerClass)[1:], self.classes)
+        check_names("monsters", list(MonsterType)[1:], self.monsters)
+        check_names("spells", list(SpellId)[1:], self.spells)
+        check_names("gear", [*WeaponType, *ArmorType, *list(Skill)[1:]], [*gear.weapons, *gear.armors, *gear.skills])
 
 
-check_content(CONTENT)
+@cache
+def default() -> Content:
+    """The content that comes with the game."""
+    return load_content(files(__package__), Content)

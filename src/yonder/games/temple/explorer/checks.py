@@ -5,7 +5,6 @@ from __future__ import annotations
 from operator import attrgetter
 
 from yonder.games import d20
-from yonder.games.temple.content import ARMORS, CLASSES, SKILLS
 from yonder.games.temple.explorer.deed import Deed
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import ABILITIES, Ability, Skill
@@ -52,19 +51,19 @@ def trained_bonus(me: Hero, ability: Ability, skill: Skill, *, always: bool = Fa
 
 def skill_bonus(me: Hero, skill: Skill) -> int:
     """What an explorer adds to a check with this skill."""
-    return trained_bonus(me, SKILLS[skill], skill)
+    return trained_bonus(me, me.content.gear.skills[skill], skill)
 
 
 def save_bonus(me: Hero, ability: Ability) -> int:
     """What it adds to a saving throw (T-103)."""
     bonus = modifier(me, ability)
-    return bonus + proficiency(me) if ability in CLASSES[me.stats.explorer_class].saves else bonus
+    return bonus + proficiency(me) if ability in me.kind.saves else bonus
 
 
 def skill_edge(me: Hero, skill: Skill) -> int:
     """Light helps to see (T-320), noisy armour and fear hinder (T-139, T-233, T-376)."""
     combat = me.combat
-    noisy = skill is Skill.STEALTH and ARMORS[me.inventory.armor].noisy
+    noisy = skill is Skill.STEALTH and me.content.gear.armors[me.inventory.armor].noisy
     return d20.edge(advantage=skill is Skill.PERCEPTION and combat.light, disadvantage=noisy or combat.frightened)
 
 

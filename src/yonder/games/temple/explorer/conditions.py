@@ -6,7 +6,6 @@ from yonder.games.temple.events import ConditionChanged
 from yonder.games.temple.explorer.deed import Deed
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import Condition
-from yonder.games.temple.rules import held
 
 FLAGS = {
     Condition.MUMMY_ROT: "mummy_rot",
@@ -45,14 +44,14 @@ def end(deed: Deed, *conditions: Condition) -> None:
 def drain_strength(deed: Deed, amount: int) -> None:
     """T-362: strength ebbs until the next rest."""
     me = deed.me
-    me.set_stats(str_drain=held("drain", me.stats.str_drain + amount))
+    me.set_stats(str_drain=me.content.numbers.held("drain", me.stats.str_drain + amount))
     deed.tell(ConditionChanged(me.id, Condition.STRENGTH_DRAIN, active=True, amount=amount))
 
 
 def drain_life(deed: Deed, amount: int) -> None:
     """T-379: the maximum sinks, and current HP with it."""
     me = deed.me
-    drain = held("hp", me.health.max_hp_drain + amount)
+    drain = me.content.numbers.held("hp", me.health.max_hp_drain + amount)
     me.set_health(max_hp_drain=drain, current_hp=max(0, min(me.health.current_hp, me.health.max_hp - drain)))
     deed.tell(ConditionChanged(me.id, Condition.LIFE_DRAIN, active=True, amount=amount))
 

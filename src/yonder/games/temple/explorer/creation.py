@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.core import Action, Ctx, Dice, World
 from yonder.games import d20
-from yonder.games.temple.content import CLASSES, NUMBERS, ClassKind
+from yonder.games.temple.content import ClassKind, Content
 from yonder.games.temple.events import ExplorerMinted, TempleMinted
 from yonder.games.temple.explorer.gear import armor_class
 from yonder.games.temple.kinds import ExplorerClass, Skill
@@ -22,8 +22,6 @@ from yonder.games.temple.rules import bar, rules
 from yonder.games.temple.temple.generation import found
 from yonder.games.temple.tokens.ledger import mint, mint_bar
 
-_LOWEST, _HIGHEST = NUMBERS.ranges["tier"]
-
 
 class MintExplorer(Action):
     """Bring a new explorer into the world. You choose the class; the dice choose the rest."""
@@ -34,10 +32,11 @@ class MintExplorer(Action):
 @rules.on(MintExplorer)
 def mint_explorer(ctx: Ctx, action: MintExplorer) -> None:
     if action.explorer_class is ExplorerClass.NONE:
-        raise rules.refuse("bad_class")
-    bar(mint_bar(ctx.world, "explorer"))
-    kind = CLASSES[action.explorer_class]
-    scores = draw_scores(ctx.dice, kind)
+        raise ctx.refuse("bad_class")
+    bar(ctx.world, mint_bar(ctx.world, "explorer"))
+    content: Content = ctx.content
+    kind = content.classes[action.explorer_class]
+    scores = draw_scores(ctx.dice, content, kind)
     skills = draw_skills(ctx.dice, kind)
     number = mint(ctx, "explorer")
     embody(ctx.world, number, kind, scores)
@@ -47,9 +46,10 @@ def mint_explorer(ctx: Ctx, action: MintExplorer) -> None:
     ctx.tell(ExplorerMinted(number, kind.id, ctx.who))
 
 
-def draw_scores(dice: Dice, kind: ClassKind) -> dict[str, int]:
+def draw_scores(dice: Dice, content: Content, kind: ClassKind) -> dict[str, int]:
     """T-064: a Fisher-Yates shuffle that leans towards what the class prefers."""
-    best, rest = list(NUMBERS.abilities[:3]), list(NUMBERS.abilities[3:])
+    scores = content.numbers.abilities
+    best, rest = list(scores[:3]), list(scores[3:])
     swap(best, 2, {1: 0, 2: 1}.get(dice.d(6, "abilities"), 2))
     swap(best, 1, 0 if dice.d(6, "abilities") <= 2 else 1)
     swap(rest, 2, dice.below(3, "abilities"))
@@ -87,7 +87,8 @@ def embody(world: World, number: int, kind: ClassKind, scores: dict[str, int]) -
     stats = world.put(ExplorerStats(number, **scores, level=1, xp=0, explorer_class=kind.id))
     hp = max(1, kind.hit_die + d20.modifier(stats.constitution))
     world.put(ExplorerHealth(number, hp, hp))
-    world.put(ExplorerCombat(number, armor_class(kind.armor, stats.dexterity, shield=False), *kind.slots[0]))
+    ac = armor_class(world.content, kind.armor, stats.dexterity, shield=False)
+    world.put(ExplorerCombat(number, ac, *kind.slots[0]))
     world.put(ExplorerInventory(number, kind.primary, kind.secondary, armor=kind.armor))
     world.put(ExplorerPosition(number))
 
@@ -100,9 +101,11 @@ class MintTemple(Action):
 
 @rules.on(MintTemple)
 def mint_temple(ctx: Ctx, action: MintTemple) -> None:
-    if not _LOWEST <= action.difficulty <= _HIGHEST:
-        raise rules.refuse("bad_difficulty")
-    bar(mint_bar(ctx.world, "temple"))
+    content: Content = ctx.content
+    lowest, highest = content.numbers.ranges["tier"]
+    if not lowest <= action.difficulty <= highest:
+        raise ctx.refuse("bad_difficulty")
+    bar(ctx.world, mint_bar(ctx.world, "temple"))
     number = mint(ctx, "temple")
     entrance = found(ctx.world, ctx.dice, number, action.difficulty)
     ctx.tell(TempleMinted(number, action.difficulty, ctx.who, entrance.exit_count))

@@ -63,7 +63,7 @@ def strip(deed: Deed) -> None:
     me.inventory = deed.world.put(ExplorerInventory(me.id))
     me.set_combat(
         **changes,
-        armor_class=armor_class(ArmorType.NONE, me.stats.dexterity, shield=False),
+        armor_class=armor_class(me.content, ArmorType.NONE, me.stats.dexterity, shield=False),
         bonus_used=False,
         two_handed_used=False,
         extra_actions=0,
@@ -91,12 +91,11 @@ def body(me: Hero, index: int) -> FallenExplorer | None:
 @explorer_action(LootFallen)
 def loot_fallen(deed: Deed, action: LootFallen) -> None:
     me = deed.me
-    bar(loot_bar(me))
+    bar(me.world, loot_bar(me))
     found = body(me, action.fallen_index)
     if found is None:
-        bar("no_body")
-        return
-    bar("already_looted" if found.is_looted else "")
+        raise me.world.refuse("no_body")
+    bar(me.world, "already_looted" if found.is_looted else "")
     gold, potions = me.inventory.gold, me.inventory.potions
     gain(me, found.dropped_gold, found.dropped_potions)
     weapon = claim(me, found.dropped_weapon, blessed=found.dropped_weapon_blessed)

@@ -92,18 +92,18 @@ def explorer_action(
     def bind(handler: Callable[[Deed, A], None]) -> Callable[[Deed, A], None]:
         def handle(ctx: Ctx, action: A) -> None:
             if form is not None:
-                bar(form(action))
+                bar(ctx.world, form(action))
             stats = ctx.world.find(ExplorerStats, action.explorer_id)
             if stats is None:
-                raise rules.refuse("no_such_explorer")
+                raise ctx.refuse("no_such_explorer")
             if target is not None:
-                bar(target(ctx.world, action))
+                bar(ctx.world, target(ctx.world, action))
             token = ctx.world.find(Token, "explorer", action.explorer_id)
             if token is None or token.owner != ctx.who:
-                raise rules.refuse("not_owner")
+                raise ctx.refuse("not_owner")
             deed = Deed(ctx, Hero(ctx.world, stats))
             if deed.me.health.is_dead:
-                raise rules.refuse("dead")
+                raise ctx.refuse("dead")
             handler(deed, action)
             settle(deed)
 

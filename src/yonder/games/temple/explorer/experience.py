@@ -3,36 +3,32 @@
 from __future__ import annotations
 
 from yonder.games import d20
-from yonder.games.temple.content import CLASSES, NUMBERS
+from yonder.games.temple.content import Numbers
 from yonder.games.temple.events import BossDefeated, LevelUp, XpGained
 from yonder.games.temple.explorer.deed import Deed
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.models import Conquest, ExplorerTempleProgress, MonsterInstance, TempleState
-from yonder.games.temple.rules import held
-
-_TOP = NUMBERS.ranges["level"][1]
-_THRESHOLDS = NUMBERS.levels.xp
 
 
-def next_threshold(level: int) -> int | None:
+def next_threshold(numbers: Numbers, level: int) -> int | None:
     """The XP at which the next level comes; None at the top (T-400, T-409)."""
-    return None if level >= _TOP else _THRESHOLDS[level]
+    return None if level >= numbers.ranges["level"][1] else numbers.levels.xp[level]
 
 
 def award(deed: Deed, me: Hero, amount: int, reason: str) -> None:
     """XP in total and in this temple, then the levels it brings (T-403, T-404)."""
-    temple = me.position.temple_id
+    temple, numbers = me.position.temple_id, me.content.numbers
     progress = deed.world.get(ExplorerTempleProgress, me.id, temple)
-    deed.world.put(progress, xp_earned=held("xp", progress.xp_earned + amount))
-    me.set_stats(xp=held("xp", me.stats.xp + amount))
+    deed.world.put(progress, xp_earned=numbers.held("xp", progress.xp_earned + amount))
+    me.set_stats(xp=numbers.held("xp", me.stats.xp + amount))
     deed.tell(XpGained(me.id, temple, amount, reason))
-    while (threshold := next_threshold(me.stats.level)) is not None and me.stats.xp >= threshold:
+    while (threshold := next_threshold(numbers, me.stats.level)) is not None and me.stats.xp >= threshold:
         level_up(deed, me)
 
 
 def level_up(deed: Deed, me: Hero) -> None:
     """One level: rolled hit points, and for a Wizard the slots that the new row adds (T-405, T-406)."""
-    kind = CLASSES[me.stats.explorer_class]
+    kind, held = me.kind, me.content.numbers.held
     face = deed.dice.d(kind.hit_die, "level-up")
     gain = max(1, face + d20.modifier(me.stats.constitution))
     health = me.health
@@ -65,12 +61,12 @@ def share_kill(deed: Deed, xp: int, others: list[Hero]) -> None:
 
 def conquer(deed: Deed, foe: MonsterInstance) -> None:
     """The boss's death conquers the temple, for the killer alone (T-520, T-521)."""
-    me = deed.me
+    me, numbers = deed.me, deed.me.content.numbers
     state = deed.temple or deed.world.get(TempleState, foe.temple_id)
     if state.boss_chamber_id != foe.chamber_id:
         return
     deed.set_temple(boss_alive=False)
-    me.set_stats(temples_conquered=held("count", me.stats.temples_conquered + 1))
+    me.set_stats(temples_conquered=numbers.held("count", me.stats.temples_conquered + 1))
     deed.world.put(Conquest(foe.temple_id, me.id))
     deed.tell(BossDefeated(foe.temple_id, me.id, foe.monster_type))
-    award(deed, me, NUMBERS.awards.conquest_per_tier * state.difficulty_tier, "conquest")
+    award(deed, me, numbers.awards.conquest_per_tier * state.difficulty_tier, "conquest")

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from yonder.games import d20
-from yonder.games.temple.content import ARMORS, CLASSES, NUMBERS, WEAPONS, WeaponKind
+from yonder.games.temple.content import Content, WeaponKind
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import ArmorType, WeaponSlot, WeaponType
-from yonder.games.temple.rules import held
-
-_COMBAT = NUMBERS.combat
 
 
-def armor_class(armor: ArmorType, dexterity: int, *, shield: bool) -> int:
+def armor_class(content: Content, armor: ArmorType, dexterity: int, *, shield: bool) -> int:
     """T-136, T-137: base, DEX modifier where the armour lets it, +2 for a shield."""
-    kind = ARMORS[armor]
+    kind = content.gear.armors[armor]
     base = kind.base + (d20.modifier(dexterity) if kind.dexterity else 0)
-    return max(1, base + (_COMBAT.shield_ac if shield else 0))
+    return max(1, base + (content.numbers.combat.shield_ac if shield else 0))
 
 
 def effective_ac(me: Hero) -> int:
@@ -23,9 +20,9 @@ def effective_ac(me: Hero) -> int:
     combat = me.combat
     ac = combat.armor_class
     if combat.shield_active:
-        ac += _COMBAT.shield_spell_ac
+        ac += me.content.numbers.combat.shield_spell_ac
     if combat.two_handed_used and me.inventory.has_shield:
-        ac -= _COMBAT.two_handed_ac
+        ac -= me.content.numbers.combat.two_handed_ac
     return ac
 
 
@@ -36,7 +33,7 @@ def weapon_type(me: Hero, slot: WeaponSlot) -> WeaponType:
 
 def weapon(me: Hero, slot: WeaponSlot) -> WeaponKind:
     """The weapon in that hand; an empty one is a fist."""
-    return WEAPONS[weapon_type(me, slot)]
+    return me.content.gear.weapons[weapon_type(me, slot)]
 
 
 def blessed(me: Hero, slot: WeaponSlot) -> bool:
@@ -46,9 +43,9 @@ def blessed(me: Hero, slot: WeaponSlot) -> bool:
 
 def wear(me: Hero, armor: ArmorType) -> bool:
     """Put armour on if the class may and it protects better (T-557, T-593)."""
-    if armor not in CLASSES[me.stats.explorer_class].armors:
+    if armor not in me.kind.armors:
         return False
-    better = armor_class(armor, me.stats.dexterity, shield=me.inventory.has_shield)
+    better = armor_class(me.content, armor, me.stats.dexterity, shield=me.inventory.has_shield)
     if better <= me.combat.armor_class:
         return False
     me.set_inventory(armor=armor)
@@ -58,17 +55,17 @@ def wear(me: Hero, armor: ArmorType) -> bool:
 
 def take_shield(me: Hero) -> bool:
     """Take a shield if the class may and none is carried."""
-    if me.inventory.has_shield or not CLASSES[me.stats.explorer_class].shield:
+    if me.inventory.has_shield or not me.kind.shield:
         return False
     me.set_inventory(has_shield=True)
-    me.set_combat(armor_class=armor_class(me.inventory.armor, me.stats.dexterity, shield=True))
+    me.set_combat(armor_class=armor_class(me.content, me.inventory.armor, me.stats.dexterity, shield=True))
     return True
 
 
 def take_weapon(me: Hero, kind: WeaponType, *, blessed: bool = False) -> bool:
     """A weapon the class may use goes into the empty primary, else the empty secondary hand (T-557, T-592)."""
     inventory = me.inventory
-    if kind not in CLASSES[me.stats.explorer_class].weapons:
+    if kind not in me.kind.weapons:
         return False
     if inventory.primary_weapon is WeaponType.NONE:
         me.set_inventory(primary_weapon=kind, primary_blessed=blessed)
@@ -93,5 +90,5 @@ def bless(me: Hero) -> bool:
 
 def gain(me: Hero, gold: int, potions: int = 0) -> None:
     """Gold and potions, as far as they can be held (T-006, T-143)."""
-    inventory = me.inventory
+    inventory, held = me.inventory, me.content.numbers.held
     me.set_inventory(gold=held("gold", inventory.gold + gold), potions=held("potions", inventory.potions + potions))

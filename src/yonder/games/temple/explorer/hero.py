@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.core import World
+from yonder.games.temple.content import ClassKind, Content, MonsterKind
 from yonder.games.temple.kinds import ChamberType
 from yonder.games.temple.models import (
     Chamber,
@@ -24,12 +25,25 @@ LAIRS = (ChamberType.MONSTER, ChamberType.BOSS)
 class Hero:
     """An explorer with its chamber and the monster there, as they are now; `was` holds the rows as they were."""
 
-    __slots__ = ("chamber", "combat", "foe", "health", "id", "inventory", "position", "stats", "was", "world")
+    __slots__ = (
+        "chamber",
+        "combat",
+        "content",
+        "foe",
+        "health",
+        "id",
+        "inventory",
+        "position",
+        "stats",
+        "was",
+        "world",
+    )
 
     def __init__(self, world: World, stats: ExplorerStats) -> None:
         number = stats.explorer_id
         find: Any = world.find  # an explorer has all its rows from the first to the last
         self.world = world
+        self.content: Content = world.content
         self.id = number
         self.stats = stats
         self.health: ExplorerHealth = find(ExplorerHealth, number)
@@ -67,6 +81,16 @@ class Hero:
         """The monster in its chamber."""
         assert self.foe is not None
         return self.foe
+
+    @property
+    def kind(self) -> ClassKind:
+        """What its class gives."""
+        return self.content.classes[self.stats.explorer_class]
+
+    @property
+    def enemy_kind(self) -> MonsterKind:
+        """What the monster in its chamber is."""
+        return self.content.monsters[self.enemy.monster_type]
 
     @property
     def standoff(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from yonder.games.temple.content import CLASSES, NUMBERS
 from yonder.games.temple.events import ExplorerRested
 from yonder.games.temple.explorer.conditions import end_drains, take_off
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
@@ -11,7 +10,6 @@ from yonder.games.temple.kinds import Condition
 from yonder.games.temple.rules import bar
 from yonder.games.temple.temple.movement import lobby_bar
 
-_TITHE = NUMBERS.combat.tithe
 _WEARS_OFF = (Condition.GLARE_IMMUNE, Condition.LIGHT, Condition.MAGE_HAND)
 
 
@@ -22,9 +20,10 @@ class Rest(ExplorerAction):
 @explorer_action(Rest)
 def rest(deed: Deed, _action: Rest) -> None:
     me = deed.me
-    bar(lobby_bar(me))
+    bar(me.world, lobby_bar(me))
     cursed = me.combat.mummy_rot
-    tithe = _TITHE if cursed and me.inventory.gold >= _TITHE else 0
+    price = me.content.numbers.combat.tithe
+    tithe = price if cursed and me.inventory.gold >= price else 0
     end_drains(deed)
     ended = take_off(deed, me, *_WEARS_OFF, *((Condition.MUMMY_ROT,) if tithe else ()))
     restore(me, ended)
@@ -38,6 +37,6 @@ def rest(deed: Deed, _action: Rest) -> None:
 
 def restore(me: Hero, ended: dict[str, bool]) -> None:
     """T-421: slots full, features ready."""
-    one, two, three = CLASSES[me.stats.explorer_class].slots[me.stats.level - 1]
+    one, two, three = me.kind.slots[me.stats.level - 1]
     changes = {"spell_slots_1": one, "spell_slots_2": two, "spell_slots_3": three}
     me.set_combat(**ended, **changes, second_wind_used=False, action_surge_used=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.core import World
-from yonder.games.temple.content import MONSTERS
+from yonder.games.temple.content import Content
 from yonder.games.temple.explorer.hero import MONSTER
 from yonder.games.temple.models import (
     Chamber,
@@ -45,7 +45,7 @@ def chamber_facts(world: World, chamber: Chamber) -> dict[str, Any]:
         "type": chamber.chamber_type,
         "yonder": chamber.yonder,
         "exits": [exit_facts(world, way) for way in world.all(ChamberExit, chamber.temple_id, chamber.chamber_id)],
-        "monster": monster_facts(monster_in(world, chamber)),
+        "monster": monster_facts(world.content, monster_in(world, chamber)),
         "trap": {"dc": chamber.trap_dc, "armed": armed(chamber)} if chamber.trap_dc else None,
         "looted": chamber.treasure_looted,
         "bodies": bodies_of(world, chamber) if chamber.fallen_count else [],
@@ -70,11 +70,11 @@ def monster_in(world: World, chamber: Chamber) -> MonsterInstance | None:
     return world.find(MonsterInstance, chamber.temple_id, chamber.chamber_id, MONSTER)
 
 
-def monster_facts(monster: MonsterInstance | None) -> dict[str, Any] | None:
+def monster_facts(content: Content, monster: MonsterInstance | None) -> dict[str, Any] | None:
     """A monster as it stands there."""
     if monster is None:
         return None
-    kind = MONSTERS[monster.monster_type]
+    kind = content.monsters[monster.monster_type]
     return {
         "type": monster.monster_type,
         "name": kind.name,

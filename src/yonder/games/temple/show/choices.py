@@ -9,7 +9,6 @@ from msgspec import Struct
 from yonder.core import Offer, Query, World
 from yonder.core.rules import engine
 from yonder.games.temple.combat.spells import slots
-from yonder.games.temple.content import SPELLS
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, WeaponSlot, WeaponType
 from yonder.games.temple.models import FallenExplorer
@@ -54,7 +53,7 @@ def refused(me: Hero, offer: Offer) -> Possibility:
 
 def thinkable(me: Hero) -> Iterator[Offer]:
     """What the class and the place bring to mind, whether it can be done or not."""
-    button = labels(me.id, me.stats.explorer_class)
+    button = labels(me.content, me.id, me.stats.explorer_class)
     yield from arms(me, button)
     yield from talents(me, button)
     yield button.potion(me.inventory.potions)
@@ -73,7 +72,8 @@ def arms(me: Hero, button: Labels) -> Iterator[Offer]:
             yield button.attack(WeaponSlot.SECONDARY, inventory.secondary_weapon, me.foe.monster_type)
     if me.stats.explorer_class is ExplorerClass.WIZARD:
         for spell in SPELL_ORDER:
-            yield button.spell(spell, slots(me, SPELLS[spell].level) if SPELLS[spell].level else 0)
+            level = me.content.spells[spell].level
+            yield button.spell(spell, slots(me, level) if level else 0)
 
 
 def talents(me: Hero, button: Labels) -> Iterator[Offer]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.core import Query, World
-from yonder.games.temple.content import ARMORS, CLASSES, GENERATION, MONSTERS, SPELLS, WEAPONS, ClassKind, MonsterKind
+from yonder.games.temple.content import ClassKind, Content, Gear, MonsterKind, SpellKind
 from yonder.games.temple.kinds import WeaponType
 from yonder.games.temple.rules import rules
 from yonder.games.temple.temple.generation import threat
@@ -16,16 +16,22 @@ class Guide(Query):
 
 
 @rules.query(Guide)
-def guide(_world: World, _who: str | None, _query: Guide) -> dict[str, Any]:
+def guide(world: World, _who: str | None, _query: Guide) -> dict[str, Any]:
+    content: Content = world.content
     return {
-        "classes": [class_card(kind) for kind in CLASSES.values()],
-        "tiers": [tier_card(tier) for tier in range(1, len(GENERATION.tiers) + 1)],
-        "monsters": {kind.id: monster_card(kind) for kind in MONSTERS.values()},
-        "spells": {s.id: {"name": s.name, "level": s.level, "kind": s.kind, "text": s.text} for s in SPELLS.values()},
+        "classes": [class_card(content.gear, kind) for kind in content.classes.values()],
+        "tiers": [tier_card(content, tier) for tier in range(1, len(content.generation.tiers) + 1)],
+        "monsters": {kind.id: monster_card(kind) for kind in content.monsters.values()},
+        "spells": {kind.id: spell_card(kind) for kind in content.spells.values()},
     }
 
 
-def class_card(kind: ClassKind) -> dict[str, Any]:
+def spell_card(kind: SpellKind) -> dict[str, Any]:
+    """A spell at a glance."""
+    return {"name": kind.name, "level": kind.level, "kind": kind.kind, "text": kind.text}
+
+
+def class_card(gear: Gear, kind: ClassKind) -> dict[str, Any]:
     """What a class is, before the dice decide the rest."""
     carried = (kind.primary, kind.secondary)
     return {
@@ -33,8 +39,8 @@ def class_card(kind: ClassKind) -> dict[str, Any]:
         "role": kind.role,
         "emblem": kind.emblem,
         "hit_die": kind.hit_die,
-        "weapons": [WEAPONS[weapon].name for weapon in carried if weapon is not WeaponType.NONE],
-        "armor": ARMORS[kind.armor].name,
+        "weapons": [gear.weapons[weapon].name for weapon in carried if weapon is not WeaponType.NONE],
+        "armor": gear.armors[kind.armor].name,
         "preferred": [ability.short for ability in kind.preferred],
         "saves": [ability.short for ability in kind.saves],
         "skills": list(kind.skills),
@@ -42,17 +48,18 @@ def class_card(kind: ClassKind) -> dict[str, Any]:
     }
 
 
-def tier_card(tier: int) -> dict[str, Any]:
+def tier_card(content: Content, tier: int) -> dict[str, Any]:
     """T-438: the monsters to expect, zone by zone."""
-    pairs = GENERATION.pairs
+    generation = content.generation
+    pairs = generation.pairs
     return {
         "difficulty": tier,
-        "tier": GENERATION.tiers[tier - 1],
+        "tier": generation.tiers[tier - 1],
         "zones": [
-            {"from_yonder": start, "monsters": list(pairs[min(threat(start, tier), len(pairs) - 1)])}
-            for start in GENERATION.zones
+            {"from_yonder": start, "monsters": list(pairs[min(threat(content, start, tier), len(pairs) - 1)])}
+            for start in generation.zones
         ],
-        "boss": GENERATION.boss,
+        "boss": generation.boss,
     }
 
 

@@ -11,7 +11,7 @@ from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.features import ActionSurge, CunningAction, SecondWind
 from yonder.games.temple.combat.spells import CastSpell
 from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem
-from yonder.games.temple.content import CLASSES, GENERATION, MONSTERS, SPELLS, WEAPONS
+from yonder.games.temple.content import Content
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.explorer.death import LootFallen
 from yonder.games.temple.explorer.rest import Rest
@@ -40,8 +40,9 @@ def ready(action: Action, label: str, group: str) -> Offer:
 class Labels:
     """The offers of one explorer, each under its label."""
 
-    def __init__(self, explorer: int, kind: ExplorerClass) -> None:
+    def __init__(self, content: Content, explorer: int, kind: ExplorerClass) -> None:
         self.group = group = f"{kind} #{explorer}"
+        self.content = content
         self.explorer = explorer
         self.dodge = ready(Dodge(explorer), "Dodge", group)
         self.hide = ready(Hide(explorer), "Hide", group)
@@ -58,12 +59,12 @@ class Labels:
 
     @kept
     def attack(self, slot: WeaponSlot, weapon: WeaponType, monster: MonsterType) -> Offer:
-        label = f"Attack {MONSTERS[monster].name} ({WEAPONS[weapon].name})"
+        label = f"Attack {self.content.monsters[monster].name} ({self.content.gear.weapons[weapon].name})"
         return ready(Attack(self.explorer, slot), label, self.group)
 
     @kept
     def spell(self, spell: SpellId, left: int) -> Offer:
-        kind = SPELLS[spell]
+        kind = self.content.spells[spell]
         if spell is SpellId.FIRE_BOLT:
             label = f"Attack ({kind.name})"
         elif kind.level:
@@ -113,16 +114,28 @@ class Labels:
 
 
 @kept
-def labels(explorer: int, kind: ExplorerClass) -> Labels:
+def labels(content: Content, explorer: int, kind: ExplorerClass) -> Labels:
     """The offers that an explorer's sheet of buttons is made of."""
-    return Labels(explorer, kind)
+    return Labels(content, explorer, kind)
 
 
 LOBBY = "Lobby"
-MINT_EXPLORER = tuple(ready(MintExplorer(kind.id), f"Mint {kind.id}", LOBBY) for kind in CLASSES.values())
-MINT_TEMPLE = tuple(
-    ready(MintTemple(tier), f"Mint New Temple ({name})", LOBBY) for tier, name in enumerate(GENERATION.tiers, 1)
-)
-# While somebody explores, minting is seldom meant.
-MINT_EXPLORER_ASIDE = tuple(replace(offer, aside=True) for offer in MINT_EXPLORER)
-MINT_TEMPLE_ASIDE = tuple(replace(offer, aside=True) for offer in MINT_TEMPLE)
+
+
+class Mints:
+    """What can be minted. While somebody explores, minting is seldom meant: then it stands aside."""
+
+    def __init__(self, content: Content) -> None:
+        self.explorers = tuple(ready(MintExplorer(k.id), f"Mint {k.id}", LOBBY) for k in content.classes.values())
+        self.temples = tuple(
+            ready(MintTemple(tier), f"Mint New Temple ({name})", LOBBY)
+            for tier, name in enumerate(content.generation.tiers, 1)
+        )
+        self.explorers_aside = tuple(replace(offer, aside=True) for offer in self.explorers)
+        self.temples_aside = tuple(replace(offer, aside=True) for offer in self.temples)
+
+
+@kept
+def mints(content: Content) -> Mints:
+    """The offers to mint."""
+    return Mints(content)

@@ -9,21 +9,21 @@ from msgspec.structs import asdict
 
 from yonder.core import Event, tag_of
 from yonder.games.temple import events as e
-from yonder.games.temple.content import ARMORS, MONSTERS, WEAPONS, WORDS
+from yonder.games.temple.content import Content
 from yonder.games.temple.kinds import ArmorType, CombatAction, MonsterType, WeaponType
 from yonder.games.temple.rules import rules
 
 
 @rules.narrate
-def narrate(event: Event) -> str:
+def narrate(content: Content, event: Event) -> str:
     variant = VARIANTS.get(type(event), _any)(event)
-    return WORDS[f"tell.{tag_of(event)}.{variant}"].format_map(facts(event))
+    return content.words[f"tell.{tag_of(event)}.{variant}"].format_map(facts(content, event))
 
 
-def facts(event: Event) -> dict[str, Any]:
+def facts(content: Content, event: Event) -> dict[str, Any]:
     """The event's fields, and the words that sentences need beyond them."""
     known = asdict(event)
-    known.update(MORE.get(type(event), _nothing)(event))
+    known.update(MORE.get(type(event), _nothing)(content, event))
     return known
 
 
@@ -31,7 +31,7 @@ def _any(_event: Any) -> str:
     return "any"
 
 
-def _nothing(_event: Any) -> dict[str, str]:
+def _nothing(_content: Content, _event: Any) -> dict[str, str]:
     return {}
 
 
@@ -81,13 +81,13 @@ VARIANTS: dict[type[Event], Callable[[Any], str]] = {
 }
 
 
-def monster_name(kind: MonsterType) -> str:
+def monster_name(content: Content, kind: MonsterType) -> str:
     """A monster's name in mid-sentence."""
-    return "" if kind is MonsterType.NONE else MONSTERS[kind].name.lower()
+    return "" if kind is MonsterType.NONE else content.monsters[kind].name.lower()
 
 
-def _revealed(event: e.ChamberRevealed) -> dict[str, str]:
-    name = monster_name(event.monster_type)
+def _revealed(content: Content, event: e.ChamberRevealed) -> dict[str, str]:
+    name = monster_name(content, event.monster_type)
     return {"a_monster": f"{article(name)} {name}", "exit_index_shown": str(event.exit_index + 1)}
 
 
@@ -96,37 +96,38 @@ def article(name: str) -> str:
     return "an" if name[:1] in "aeiou" else "a"
 
 
-def _started(event: e.CombatStarted) -> dict[str, str]:
-    name = monster_name(event.monster_type)
+def _started(content: Content, event: e.CombatStarted) -> dict[str, str]:
+    name = monster_name(content, event.monster_type)
     return {"A_monster": f"{article(name).capitalize()} {name}"}
 
 
-def _rolled(event: e.RollMade) -> dict[str, str]:
+def _rolled(_content: Content, event: e.RollMade) -> dict[str, str]:
     return {"modifier_shown": f"{event.modifier:+d}" if event.modifier else "", "name": event.purpose.partition(":")[2]}
 
 
-def _damaged(event: e.DamageRolled) -> dict[str, str]:
-    by = event.by if event.by in ("Explorer", "Trap") else f"The {monster_name(MonsterType(event.by))}"
+def _damaged(content: Content, event: e.DamageRolled) -> dict[str, str]:
+    by = event.by if event.by in ("Explorer", "Trap") else f"The {monster_name(content, MonsterType(event.by))}"
     return {"damage": event.damage_type.lower(), "by_name": by.replace("Trap", "The trap")}
 
 
-def _found(event: e.ChamberSearched) -> dict[str, str]:
+def _found(_content: Content, event: e.ChamberSearched) -> dict[str, str]:
     potions = {0: "", 1: " and a potion"}.get(event.potions, f" and {event.potions} potions")
     return {"and_potions": potions, "fate": "put to use at once" if event.item_used else "sold for what it weighs"}
 
 
-def _looted(event: e.FallenLooted) -> dict[str, str]:
-    gear = [WEAPONS[w].name for w in (event.weapon_taken, event.secondary_taken) if w is not WeaponType.NONE]
-    gear += [ARMORS[event.armor_taken].name] if event.armor_taken is not ArmorType.NONE else []
+def _looted(content: Content, event: e.FallenLooted) -> dict[str, str]:
+    kinds = content.gear
+    gear = [kinds.weapons[w].name for w in (event.weapon_taken, event.secondary_taken) if w is not WeaponType.NONE]
+    gear += [kinds.armors[event.armor_taken].name] if event.armor_taken is not ArmorType.NONE else []
     gear += ["Shield"] if event.shield_taken else []
     return {"and_gear": f", and with them {', '.join(gear)}" if gear else ""}
 
 
-def _monster(event: Any) -> dict[str, str]:
-    return {"monster": monster_name(event.monster_type)}
+def _monster(content: Content, event: Any) -> dict[str, str]:
+    return {"monster": monster_name(content, event.monster_type)}
 
 
-MORE: dict[type[Event], Callable[[Any], dict[str, str]]] = {
+MORE: dict[type[Event], Callable[[Content, Any], dict[str, str]]] = {
     e.ChamberRevealed: _revealed,
     e.CombatStarted: _started,
     e.RollMade: _rolled,
@@ -135,5 +136,5 @@ MORE: dict[type[Event], Callable[[Any], dict[str, str]]] = {
     e.FallenLooted: _looted,
     e.MonsterSlept: _monster,
     e.MonsterWoke: _monster,
-    e.ExplorerDied: lambda event: {"killer": monster_name(event.killed_by)},
+    e.ExplorerDied: lambda content, event: {"killer": monster_name(content, event.killed_by)},
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 from msgspec.structs import asdict
 
@@ -17,7 +19,7 @@ from yonder.games.temple.combat.features import (
 )
 from yonder.games.temple.combat.spells import CastSpell, cast_bar, slots
 from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem, drink_bar, flee_bar, hide_bar
-from yonder.games.temple.content import SPELLS
+from yonder.games.temple.content import Content
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.explorer.death import LootFallen
 from yonder.games.temple.explorer.hero import Hero, hero
@@ -25,14 +27,7 @@ from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, FleeMethod, SpellId, WeaponSlot, WeaponType
 from yonder.games.temple.models import Collection, ExplorerStats, FallenExplorer, Living, TempleState
 from yonder.games.temple.rules import rules
-from yonder.games.temple.show.labels import (
-    MINT_EXPLORER,
-    MINT_EXPLORER_ASIDE,
-    MINT_TEMPLE,
-    MINT_TEMPLE_ASIDE,
-    Labels,
-    labels,
-)
+from yonder.games.temple.show.labels import Labels, labels, mints
 from yonder.games.temple.temple.exits import OpenExit, open_bar
 from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
 from yonder.games.temple.temple.places import exits, exploring
@@ -42,8 +37,12 @@ from yonder.games.temple.tokens.ledger import mint_bar
 
 LISTED = 12  # up to so many temples each has its own offer; more are one offer with a choice
 SPELL_ORDER = tuple(SpellId)[1:]
-OFFENSIVE = tuple(spell for spell in SPELL_ORDER if SPELLS[spell].kind == "offensive")
-UTILITY = tuple(spell for spell in SPELL_ORDER if SPELLS[spell].kind == "utility")
+
+
+@lru_cache
+def spells_of(content: Content, kind: str) -> tuple[SpellId, ...]:
+    """The spells of one kind, in order."""
+    return tuple(spell for spell in SPELL_ORDER if content.spells[spell].kind == kind)
 
 
 @rules.offers
@@ -51,11 +50,12 @@ def offers(world: World, who: str) -> list[Offer]:
     found: list[Offer] = []
     for living in world.all(Living, who):
         found += legal(hero(world, living.explorer_id), LISTED)
-    playing = bool(found)
+    playing, mint = bool(found), mints(world.content)
     if not mint_bar(world, "explorer"):
-        found += MINT_EXPLORER_ASIDE if playing else MINT_EXPLORER  # T-842
+        found += mint.explorers_aside if playing else mint.explorers  # T-842
     if not mint_bar(world, "temple"):
-        found += MINT_TEMPLE_ASIDE if playing and world.find(TempleState, 1) is not None else MINT_TEMPLE
+        raised = world.find(TempleState, 1) is not None
+        found += mint.temples_aside if playing and raised else mint.temples
     return found
 
 
@@ -64,7 +64,7 @@ def legal(me: Hero, listed: int | None = None) -> list[Offer]:
     if me.health.is_dead:
         return []
     found: list[Offer] = []
-    button = labels(me.id, me.stats.explorer_class)
+    button = labels(me.content, me.id, me.stats.explorer_class)
     if not me.position.temple_id:
         lobby(me, button, found, listed)
     elif me.position.in_combat:
@@ -72,7 +72,7 @@ def legal(me: Hero, listed: int | None = None) -> list[Offer]:
     else:
         if me.foe is not None and me.foe.is_alive:
             strikes(me, button, found)
-            spells(me, button, found, OFFENSIVE)
+            spells(me, button, found, spells_of(me.content, "offensive"))
         explore(me, button, found)
     return found
 
@@ -117,7 +117,7 @@ def spells(me: Hero, button: Labels, found: list[Offer], some: tuple[SpellId, ..
     if me.stats.explorer_class is ExplorerClass.WIZARD:
         for spell in some:
             if not cast_bar(me, spell):
-                level = SPELLS[spell].level
+                level = me.content.spells[spell].level
                 found.append(button.spell(spell, slots(me, level) if level else 0))
 
 
@@ -162,7 +162,7 @@ def rummage(me: Hero, button: Labels, found: list[Offer]) -> None:
     if here.fallen_count:
         key = {"temple_id": here.temple_id, "chamber_id": here.chamber_id, "is_looted": False}
         found += [button.loot_fallen(body.fallen_index) for body in me.world.where(FallenExplorer, **key)]
-    spells(me, button, found, UTILITY)
+    spells(me, button, found, spells_of(me.content, "utility"))
 
 
 def mend(me: Hero, button: Labels, found: list[Offer]) -> None:
@@ -217,7 +217,7 @@ def entry(me: Hero, offer: Offer) -> Entry:
 def ends(me: Hero, action: Action) -> bool:
     """Does the monster answer this?"""
     if isinstance(action, CastSpell):
-        return SPELLS[action.spell].kind == "offensive"
+        return me.content.spells[action.spell].kind == "offensive"
     return isinstance(action, ENDS_TURN) and (me.position.in_combat or isinstance(action, Attack))
 
 
@@ -230,6 +230,6 @@ class LegalActions(Query):
 @rules.query(LegalActions)
 def legal_actions(world: World, _who: str | None, query: LegalActions) -> list[Entry]:
     if world.find(ExplorerStats, query.explorer_id) is None:
-        raise rules.refuse("no_such_explorer")
+        raise world.refuse("no_such_explorer")
     me = hero(world, query.explorer_id)
     return [entry(me, offer) for offer in legal(me)]

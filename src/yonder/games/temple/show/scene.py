@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.core import Bar, Graph, Link, Node, Panel, Row, Scene, World
-from yonder.games.temple.content import MONSTERS
+from yonder.games.temple.content import Content
 from yonder.games.temple.explorer.hero import hero
 from yonder.games.temple.models import Living
 from yonder.games.temple.rules import rules
@@ -15,26 +15,29 @@ from yonder.games.temple.show.view import standing, view
 
 @rules.scene
 def scene(world: World, who: str | None) -> Scene:
+    content: Content = world.content
     mine = [] if who is None else world.all(Living, who)
     if not mine:
-        return lobby_scene(view(world, who))
+        return lobby_scene(content, view(world, who))
     party = [standing(hero(world, living.explorer_id)) for living in mine]
     inside = [one for one in party if one["chamber"] is not None]
     panels = tuple(sheet_panel(one["sheet"]) for one in party)
     if not inside:
         seen = view(world, who)
-        line = said("lobby.outside" if seen["temples"] else "lobby.no_temple")
+        line = said(content, "lobby.outside" if seen["temples"] else "lobby.no_temple")
         return Scene("The Lobby", (line,), (*panels, *temple_panels(seen)))
     first = inside[0]
     chamber, temple = first["chamber"], first["temple"]
     title = f"Temple #{temple['id']} ({temple['tier']}), Chamber {chamber['id']}"
-    lines = tuple(chamber_lines(chamber))
-    return Scene(title, lines, (*panels, chamber_panel(chamber, first["progress"])), graph(first["map"]))
+    lines = tuple(chamber_lines(content, chamber))
+    return Scene(
+        title, lines, (*panels, chamber_panel(content, chamber, first["progress"])), graph(content, first["map"])
+    )
 
 
-def lobby_scene(seen: dict[str, Any]) -> Scene:
+def lobby_scene(content: Content, seen: dict[str, Any]) -> Scene:
     """Nobody to play: the lobby with its temples."""
-    line = said("lobby.nobody" if seen["account"] else "lobby.window")
+    line = said(content, "lobby.nobody" if seen["account"] else "lobby.window")
     return Scene("The Lobby", (line,), temple_panels(seen))
 
 
@@ -66,52 +69,53 @@ def sheet_panel(sheet: dict[str, Any]) -> Panel:
     return Panel(f"{sheet['class']} #{sheet['id']}", tuple(rows), (Bar("HP", sheet["hp"], sheet["max_hp"]),))
 
 
-def chamber_lines(chamber: dict[str, Any]) -> list[str]:
+def chamber_lines(content: Content, chamber: dict[str, Any]) -> list[str]:
     """The chamber in words."""
-    lines = [f"Yonder {chamber['yonder']}. {said('chamber.' + chamber['type'])}"]
+    lines = [f"Yonder {chamber['yonder']}. {said(content, 'chamber.' + chamber['type'])}"]
     monster = chamber["monster"]
     if monster is not None:
         state = "dead" if not monster["alive"] else "asleep" if monster["asleep"] else "awake"
         name = monster["name"]
-        lines.append(said(f"monster.{state}", **monster, a_name=f"{article(name.lower()).capitalize()} {name}"))
+        a_name = f"{article(name.lower()).capitalize()} {name}"
+        lines.append(said(content, f"monster.{state}", **monster, a_name=a_name))
     if chamber["trap"] is not None:
-        lines.append(said("trap.armed" if chamber["trap"]["armed"] else "trap.harmless"))
+        lines.append(said(content, "trap.armed" if chamber["trap"]["armed"] else "trap.harmless"))
     if chamber["bodies"]:
-        lines.append(said("bodies", count=len(chamber["bodies"])))
+        lines.append(said(content, "bodies", count=len(chamber["bodies"])))
     return lines
 
 
-def said(key: str, /, **facts: Any) -> str:
+def said(content: Content, key: str, /, **facts: Any) -> str:
     """A sentence of the scene, from words.toml."""
-    return rules.words[f"scene.{key}"].format_map(facts)
+    return content.words[f"scene.{key}"].format_map(facts)
 
 
-def chamber_panel(chamber: dict[str, Any], progress: dict[str, int]) -> Panel:
+def chamber_panel(content: Content, chamber: dict[str, Any], progress: dict[str, int]) -> Panel:
     """Exits and dread."""
-    rows = [Row(f"Exit {way['index'] + 1}", exit_text(way)) for way in chamber["exits"]]
+    rows = [Row(f"Exit {way['index'] + 1}", exit_text(content, way)) for way in chamber["exits"]]
     dread = Row("Dread", f"{progress['dread_bps'] // 100} %", "the chance that the next chamber is the boss's")
     explored = Row("Opened by you", str(progress["chambers_explored"]))
     return Panel(f"Chamber {chamber['id']}", (*rows, dread, explored))
 
 
-def exit_text(way: dict[str, Any]) -> str:
+def exit_text(content: Content, way: dict[str, Any]) -> str:
     """Where an exit leads."""
     if not way["opened"]:
         return "locked" if way.get("locked") else "unopened"
-    danger = f", {MONSTERS[way['monster']].name}" if way["monster"] else ""
+    danger = f", {content.monsters[way['monster']].name}" if way["monster"] else ""
     return f"chamber {way['to']}: {way['type']}{danger}"
 
 
-def graph(seen: dict[str, Any]) -> Graph:
+def graph(content: Content, seen: dict[str, Any]) -> Graph:
     """The map around the explorer."""
-    nodes = tuple(Node(str(c["id"]), f"{c['id']} {c['type']}", tuple(marks(c))) for c in seen["chambers"])
+    nodes = tuple(Node(str(c["id"]), f"{c['id']} {c['type']}", tuple(marks(content, c))) for c in seen["chambers"])
     links = tuple(Link(str(a), str(b)) for a, b in seen["links"])
     return Graph(nodes, links, str(seen["here"]))
 
 
-def marks(chamber: dict[str, Any]) -> list[str]:
+def marks(content: Content, chamber: dict[str, Any]) -> list[str]:
     """What a map shows at a chamber."""
-    found = [MONSTERS[chamber["monster"]].name] if chamber["monster"] else []
+    found = [content.monsters[chamber["monster"]].name] if chamber["monster"] else []
     found += ["armed"] if chamber["trap"] else []
     found += ["unopened"] if chamber["unopened"] else []
     found += ["treasure"] if chamber["type"] == "Treasure" and not chamber["looted"] else []

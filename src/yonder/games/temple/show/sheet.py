@@ -6,11 +6,10 @@ from typing import Any
 
 from yonder.core import World
 from yonder.games.temple.combat.attacks import ability_bonus, attack_bonus
-from yonder.games.temple.content import CLASSES, MONSTERS, NUMBERS, WEAPONS
 from yonder.games.temple.explorer.checks import expert, modifier, save_bonus, score, skill_bonus, trained
 from yonder.games.temple.explorer.conditions import FLAGS
 from yonder.games.temple.explorer.experience import next_threshold
-from yonder.games.temple.explorer.gear import blessed, effective_ac, weapon_type
+from yonder.games.temple.explorer.gear import blessed, effective_ac, weapon, weapon_type
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import ABILITIES, Ability, Condition, ExplorerClass, Skill, WeaponSlot, WeaponType
 from yonder.games.temple.models import Grave, Token
@@ -37,7 +36,7 @@ def summary(me: Hero) -> dict[str, Any]:
 def sheet(me: Hero) -> dict[str, Any]:
     """The whole sheet."""
     stats, inventory = me.stats, me.inventory
-    threshold = next_threshold(stats.level)
+    threshold = next_threshold(me.content.numbers, stats.level)
     return {
         **summary(me),
         "owner": owner(me.world, me.id),
@@ -61,7 +60,7 @@ def sheet(me: Hero) -> dict[str, Any]:
         "features": feature_facts(me),
         "conditions": conditions(me),
         "in_combat": me.position.in_combat,
-        "fighting": MONSTERS[me.enemy.monster_type].name if me.position.in_combat else "",
+        "fighting": me.enemy_kind.name if me.position.in_combat else "",
         "standoff": me.standoff,
         "temples_conquered": stats.temples_conquered,
         "death": death(me.world, me.id),
@@ -86,7 +85,7 @@ def skill_facts(me: Hero, skill: Skill) -> dict[str, int | bool]:
 
 def weapon_facts(me: Hero, slot: WeaponSlot) -> dict[str, Any]:
     """A weapon with its attack bonus and damage text."""
-    kind = WEAPONS[weapon_type(me, slot)]
+    kind = weapon(me, slot)
     flat = ability_bonus(me, kind) + kind.flat + blessed(me, slot)
     dice = f"{kind.count}d{kind.sides}" if kind.count else ""
     return {
@@ -103,12 +102,12 @@ def slot_facts(me: Hero) -> list[list[int]]:
     """Spell slots by level: left and most."""
     combat = me.combat
     left = (combat.spell_slots_1, combat.spell_slots_2, combat.spell_slots_3)
-    return [list(pair) for pair in zip(left, CLASSES[me.stats.explorer_class].slots[me.stats.level - 1], strict=True)]
+    return [list(pair) for pair in zip(left, me.kind.slots[me.stats.level - 1], strict=True)]
 
 
 def feature_facts(me: Hero) -> dict[str, str]:
     """What the class gives at this level: ready, used, or always on."""
-    level, combat, levels = me.stats.level, me.combat, NUMBERS.levels
+    level, combat, levels = me.stats.level, me.combat, me.content.numbers.levels
     found: dict[str, str] = {}
     if me.stats.explorer_class is ExplorerClass.FIGHTER:
         found["Second Wind"] = "used" if combat.second_wind_used else "ready"

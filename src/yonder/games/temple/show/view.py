@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.core import Query, World
-from yonder.games.temple.content import GENERATION
+from yonder.games.temple.content import Content
 from yonder.games.temple.explorer.hero import Hero, hero
 from yonder.games.temple.models import (
     Balance,
@@ -28,7 +28,7 @@ from yonder.games.temple.temple.generation import boss_chance
 def explorer_exists(world: World, explorer_id: int) -> Hero:
     """The explorer, or the refusal."""
     if world.find(ExplorerStats, explorer_id) is None:
-        raise rules.refuse("no_such_explorer")
+        raise world.refuse("no_such_explorer")
     return hero(world, explorer_id)
 
 
@@ -36,7 +36,7 @@ def temple_exists(world: World, temple_id: int) -> TempleState:
     """The temple, or the refusal."""
     state = world.find(TempleState, temple_id)
     if state is None:
-        raise rules.refuse("no_such_temple")
+        raise world.refuse("no_such_temple")
     return state
 
 
@@ -63,7 +63,7 @@ def chamber_view(world: World, _who: str | None, query: ChamberView) -> dict[str
     temple_exists(world, query.temple_id)
     chamber = world.find(Chamber, query.temple_id, query.chamber_id)
     if chamber is None:
-        raise rules.refuse("bad_argument")
+        raise world.refuse("bad_argument")
     return chamber_facts(world, chamber)
 
 
@@ -95,11 +95,12 @@ def temple_view(world: World, _who: str | None, query: TempleView) -> dict[str, 
 
 def temple_summary(world: World, state: TempleState) -> dict[str, Any]:
     """A temple in a line."""
+    content: Content = world.content
     token = world.get(Token, "temple", state.temple_id)
     return {
         "id": state.temple_id,
         "difficulty": state.difficulty_tier,
-        "tier": GENERATION.tiers[state.difficulty_tier - 1],
+        "tier": content.generation.tiers[state.difficulty_tier - 1],
         "owner": token.owner,
         "boss": boss_status(state),
         "boss_chamber": state.boss_chamber_id,
@@ -126,7 +127,7 @@ def progress_facts(me: Hero, state: TempleState) -> dict[str, int]:
     row = me.world.find(ExplorerTempleProgress, me.id, state.temple_id)
     row = row or ExplorerTempleProgress(me.id, state.temple_id)
     near = me.position.temple_id == state.temple_id and not state.boss_chamber_id
-    dread = boss_chance(me.here.yonder + 1, row.xp_earned) if near else 0
+    dread = boss_chance(me.content, me.here.yonder + 1, row.xp_earned) if near else 0
     return {"chambers_explored": row.chambers_explored, "xp_earned": row.xp_earned, "dread_bps": dread}
 
 

@@ -6,7 +6,7 @@ from yonder.games.temple.events import ChamberRevealed
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.models import ChamberExit, ExplorerTempleProgress, TempleState
-from yonder.games.temple.rules import bar, held
+from yonder.games.temple.rules import bar
 from yonder.games.temple.temple.generation import generate
 from yonder.games.temple.temple.locks import lock_bar, unlock
 from yonder.games.temple.temple.places import exit_at, roaming
@@ -28,15 +28,16 @@ def open_bar(me: Hero, way: ChamberExit | None) -> str:
 @explorer_action(OpenExit)
 def open_exit(deed: Deed, action: OpenExit) -> None:
     me = deed.me
-    bar(roaming(me))
+    bar(me.world, roaming(me))
     way = exit_at(me, action.exit_index)
-    bar(open_bar(me, way))
+    bar(me.world, open_bar(me, way))
     assert way is not None
     unlock(deed, way)
     state = deed.world.get(TempleState, way.temple_id)
     progress = deed.world.get(ExplorerTempleProgress, me.id, way.temple_id)
     chamber, monster, deed.temple = generate(deed.world, deed.dice, state, way, progress.xp_earned)
-    deed.world.put(progress, chambers_explored=held("count", progress.chambers_explored + 1))
+    explored = me.content.numbers.held("count", progress.chambers_explored + 1)
+    deed.world.put(progress, chambers_explored=explored)
     deed.tell(
         ChamberRevealed(
             way.temple_id,

@@ -3,76 +3,82 @@
 from __future__ import annotations
 
 from yonder.core import Dice, World
-from yonder.games.temple.content import GENERATION, MONSTERS, NUMBERS
+from yonder.games.temple.content import Content
 from yonder.games.temple.explorer.hero import MONSTER
 from yonder.games.temple.kinds import ChamberType, MonsterType
 from yonder.games.temple.models import Chamber, ChamberExit, MonsterInstance, TempleState
 from yonder.games.temple.temple.locks import lock_exits
 
 _TYPES = (ChamberType.MONSTER, ChamberType.TREASURE, ChamberType.TRAP, ChamberType.EMPTY)
-_BOSS, _TRAP = NUMBERS.boss, NUMBERS.trap
-_DEEPEST = NUMBERS.ranges["yonder"][1]
 
 
-def boss_chance(yonder: int, xp_earned: int) -> int:
+def deepest(content: Content) -> int:
+    """The yonder beyond which nothing lies (T-442)."""
+    return content.numbers.ranges["yonder"][1]
+
+
+def boss_chance(content: Content, yonder: int, xp_earned: int) -> int:
     """T-510: the chance, in bps, that a chamber opened at this yonder with this XP is the boss's."""
-    if yonder < _BOSS.min_yonder:
+    numbers = content.numbers.boss
+    if yonder < numbers.min_yonder:
         return 0
-    beyond = yonder - _BOSS.min_yonder
-    return min(_BOSS.most, beyond * beyond * _BOSS.yonder_weight + xp_earned * _BOSS.xp_weight)
+    beyond = yonder - numbers.min_yonder
+    return min(numbers.most, beyond * beyond * numbers.yonder_weight + xp_earned * numbers.xp_weight)
 
 
-def type_weights(yonder: int, tier: int) -> tuple[int, int, int, int]:
+def type_weights(content: Content, yonder: int, tier: int) -> tuple[int, int, int, int]:
     """T-436: monster, treasure, trap, empty out of 100."""
-    monster, treasure, trap, empty = next(b.weights for b in reversed(GENERATION.bands) if b.start <= yonder)
-    moved = min(empty, GENERATION.tier_shift * (tier - 1))
+    monster, treasure, trap, empty = next(b.weights for b in reversed(content.generation.bands) if b.start <= yonder)
+    moved = min(empty, content.generation.tier_shift * (tier - 1))
     return monster + moved, treasure, trap, empty - moved
 
 
-def zone(yonder: int) -> int:
+def zone(content: Content, yonder: int) -> int:
     """T-437: 0, 1 or 2."""
-    return sum(yonder >= start for start in GENERATION.zones[1:])
+    return sum(yonder >= start for start in content.generation.zones[1:])
 
 
-def threat(yonder: int, tier: int) -> int:
+def threat(content: Content, yonder: int, tier: int) -> int:
     """T-437."""
-    return zone(yonder) + tier - 1
+    return zone(content, yonder) + tier - 1
 
 
-def monster_hp(kind: MonsterType, yonder: int, tier: int) -> int:
+def monster_hp(content: Content, kind: MonsterType, yonder: int, tier: int) -> int:
     """T-440: base HP, more of them at high threat; a boss's by tier alone."""
-    base = MONSTERS[kind].hp
-    if kind is GENERATION.boss:
-        bonus = _BOSS.hp_per_tier * (tier - 1)
+    base, generation = content.monsters[kind].hp, content.generation
+    if kind is generation.boss:
+        bonus = content.numbers.boss.hp_per_tier * (tier - 1)
     else:
-        bonus = GENERATION.hp_per_threat * max(0, threat(yonder, tier) - GENERATION.hp_free_threat)
+        bonus = generation.hp_per_threat * max(0, threat(content, yonder, tier) - generation.hp_free_threat)
     return base + base * bonus // 100
 
 
-def trap_dc(yonder: int, tier: int) -> int:
+def trap_dc(content: Content, yonder: int, tier: int) -> int:
     """T-530."""
-    return min(_TRAP.most, _TRAP.base + yonder // 2 + _TRAP.per_tier * (tier - 1))
+    numbers = content.numbers.trap
+    return min(numbers.most, numbers.base + yonder // 2 + numbers.per_tier * (tier - 1))
 
 
-def draw_monster(dice: Dice, yonder: int, tier: int) -> MonsterType:
+def draw_monster(content: Content, dice: Dice, yonder: int, tier: int) -> MonsterType:
     """T-438, T-439: one of the pair for this threat."""
-    pair = GENERATION.pairs[min(threat(yonder, tier), len(GENERATION.pairs) - 1)]
-    weights = GENERATION.gentle_weights if yonder in GENERATION.gentle else GENERATION.even_weights
+    generation = content.generation
+    pair = generation.pairs[min(threat(content, yonder, tier), len(generation.pairs) - 1)]
+    weights = generation.gentle_weights if yonder in generation.gentle else generation.even_weights
     return pair[dice.pick(weights, "monster")]
 
 
-def draw_boss(dice: Dice, state: TempleState, yonder: int, xp_earned: int) -> bool:
+def draw_boss(content: Content, dice: Dice, state: TempleState, yonder: int, xp_earned: int) -> bool:
     """T-511, T-512, T-442: is this the boss's chamber?"""
     if state.boss_chamber_id:
         return False
-    return yonder >= _DEEPEST or dice.chance(boss_chance(yonder, xp_earned), "boss")
+    return yonder >= deepest(content) or dice.chance(boss_chance(content, yonder, xp_earned), "boss")
 
 
-def draw_exits(dice: Dice, state: TempleState, yonder: int) -> int:
+def draw_exits(content: Content, dice: Dice, state: TempleState, yonder: int) -> int:
     """T-441, T-442: new exits; the frontier is never a dead end until the boss is found."""
-    if yonder >= _DEEPEST:
+    if yonder >= deepest(content):
         return 0
-    count = dice.below(GENERATION.exit_faces, "exits")
+    count = dice.below(content.generation.exit_faces, "exits")
     return 1 if count == 0 and at_frontier(state, yonder) else count
 
 
@@ -85,26 +91,27 @@ def generate(
     world: World, dice: Dice, state: TempleState, way: ChamberExit, xp_earned: int
 ) -> tuple[Chamber, MonsterType, TempleState]:
     """T-434 .. T-446: the chamber behind an exit, its monster, and the temple as it now is. Draws as in T-435."""
+    content: Content = world.content
     temple, number, tier = state.temple_id, state.next_chamber_id, state.difficulty_tier
     yonder = world.get(Chamber, temple, way.from_chamber_id).yonder + 1
-    boss = draw_boss(dice, state, yonder, xp_earned)
-    kind = ChamberType.BOSS if boss else _TYPES[dice.pick(type_weights(yonder, tier), "type")]
+    boss = draw_boss(content, dice, state, yonder, xp_earned)
+    kind = ChamberType.BOSS if boss else _TYPES[dice.pick(type_weights(content, yonder, tier), "type")]
     monster = MonsterType.NONE
     if kind is ChamberType.MONSTER:
-        monster = draw_monster(dice, yonder, tier)
+        monster = draw_monster(content, dice, yonder, tier)
     elif boss:
-        monster = GENERATION.boss
-    new = 0 if boss else draw_exits(dice, state, yonder)
-    dc = trap_dc(yonder, tier) if kind is ChamberType.TRAP else 0
+        monster = content.generation.boss
+    new = 0 if boss else draw_exits(content, dice, state, yonder)
+    dc = trap_dc(content, yonder, tier) if kind is ChamberType.TRAP else 0
     chamber = world.put(Chamber(temple, number, kind, yonder, 1 + new, trap_dc=dc))
     if monster is not MonsterType.NONE:
-        hp = monster_hp(monster, yonder, tier)
+        hp = monster_hp(content, monster, yonder, tier)
         world.put(MonsterInstance(temple, number, MONSTER, monster, hp, hp))
     link(world, way, chamber)
     lock_exits(world, dice, chamber, frontier=at_frontier(state, yonder))
-    deepest = max(state.max_yonder, yonder)
+    farthest = max(state.max_yonder, yonder)
     boss_chamber = number if boss else state.boss_chamber_id
-    state = world.put(state, next_chamber_id=number + 1, max_yonder=deepest, boss_chamber_id=boss_chamber)
+    state = world.put(state, next_chamber_id=number + 1, max_yonder=farthest, boss_chamber_id=boss_chamber)
     return chamber, monster, state
 
 
@@ -119,7 +126,8 @@ def link(world: World, way: ChamberExit, chamber: Chamber) -> None:
 
 def found(world: World, dice: Dice, temple_id: int, tier: int) -> Chamber:
     """T-431, T-432: a new temple with its entrance."""
-    count = 1 + dice.d(GENERATION.entrance_exits, "entrance")
+    content: Content = world.content
+    count = 1 + dice.d(content.generation.entrance_exits, "entrance")
     world.put(TempleState(temple_id, tier))
     for index in range(count):
         world.put(ChamberExit(temple_id, 1, index))

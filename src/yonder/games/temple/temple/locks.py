@@ -12,14 +12,11 @@ T-956  A key fits any lock of any temple; keys stay with the explorer when it le
 from __future__ import annotations
 
 from yonder.core import Dice, World
-from yonder.games.temple.content import NUMBERS
+from yonder.games.temple.content import Content
 from yonder.games.temple.events import KeyFound, LockOpened
 from yonder.games.temple.explorer.deed import Deed
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.models import Chamber, ChamberExit, KeyRing, Lock, Season
-from yonder.games.temple.rules import held
-
-_LOCKS = NUMBERS.locks
 
 
 def in_force(world: World) -> bool:
@@ -41,10 +38,12 @@ def lock_bar(me: Hero, way: ChamberExit) -> str:
 
 def lock_exits(world: World, dice: Dice, chamber: Chamber, *, frontier: bool) -> None:
     """Lock some of a new chamber's exits (T-951, T-954)."""
-    if not in_force(world) or chamber.yonder < _LOCKS.from_yonder:
+    content: Content = world.content
+    numbers = content.numbers.locks
+    if not in_force(world) or chamber.yonder < numbers.from_yonder:
         return
     for index in range(2 if frontier else 1, chamber.exit_count):
-        if dice.chance(_LOCKS.chance, "lock"):
+        if dice.chance(numbers.chance, "lock"):
             world.put(Lock(chamber.temple_id, chamber.chamber_id, index))
 
 
@@ -59,7 +58,7 @@ def unlock(deed: Deed, way: ChamberExit) -> None:
 
 def find_key(deed: Deed) -> None:
     """A key may lie in a treasure (T-953)."""
-    if in_force(deed.world) and deed.dice.chance(_LOCKS.key_chance, "key"):
+    if in_force(deed.world) and deed.dice.chance(deed.me.content.numbers.locks.key_chance, "key"):
         add_keys(deed, 1)
 
 
@@ -73,6 +72,6 @@ def take_keys(deed: Deed, fallen: int) -> None:
 
 def add_keys(deed: Deed, count: int) -> None:
     """More keys on the ring."""
-    total = held("count", keys(deed.world, deed.me.id) + count)
+    total = deed.me.content.numbers.held("count", keys(deed.world, deed.me.id) + count)
     deed.world.put(KeyRing(deed.me.id, total))
     deed.tell(KeyFound(deed.me.id, count))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from yonder.core import World
 from yonder.games import d20
 from yonder.games.temple.combat.fight import answer, engage
-from yonder.games.temple.content import MONSTERS
 from yonder.games.temple.events import ExplorerMoved, TempleEntered, TempleExited
 from yonder.games.temple.explorer.checks import check, modifier, trained
 from yonder.games.temple.explorer.conditions import end
@@ -37,7 +36,7 @@ def lobby_bar(me: Hero) -> str:
 @explorer_action(EnterTemple, target=temple_bar)
 def enter_temple(deed: Deed, action: EnterTemple) -> None:
     me, temple = deed.me, action.temple_id
-    bar(lobby_bar(me))
+    bar(me.world, lobby_bar(me))
     me.set_position(temple_id=temple, chamber_id=1, searched=False)
     me.look()
     if deed.world.find(ExplorerTempleProgress, me.id, temple) is None:
@@ -52,7 +51,7 @@ class ExitTemple(ExplorerAction):
 @explorer_action(ExitTemple)
 def exit_temple(deed: Deed, _action: ExitTemple) -> None:
     me = deed.me
-    bar(roaming(me))
+    bar(me.world, roaming(me))
     left = me.position
     me.set_position(temple_id=0, chamber_id=0, searched=False)
     end(deed, Condition.LIGHT, Condition.MAGE_HAND)
@@ -68,9 +67,9 @@ class MoveToChamber(ExplorerAction):
 
 @explorer_action(MoveToChamber)
 def move_to_chamber(deed: Deed, action: MoveToChamber) -> None:
-    bar(roaming(deed.me))
+    bar(deed.world, roaming(deed.me))
     way = exit_at(deed.me, action.exit_index)
-    bar(passage_bar(way))
+    bar(deed.world, passage_bar(way))
     assert way is not None
     arrive(deed, way.to_chamber_id, MoveKind.MOVE)
 
@@ -91,7 +90,7 @@ def arrive(deed: Deed, chamber_id: int, kind: MoveKind) -> None:
 def meet(deed: Deed) -> None:
     """T-173, T-176, T-177: ambush it unseen, or roll for who acts first."""
     me = deed.me
-    kind = MONSTERS[me.enemy.monster_type]
+    kind = me.enemy_kind
     if trained(me, Skill.STEALTH) and check(deed, Skill.STEALTH, kind.passive).success:
         engage(deed, ambush=True)
         return

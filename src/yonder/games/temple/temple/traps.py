@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from yonder.games import d20
-from yonder.games.temple.content import NUMBERS
 from yonder.games.temple.events import DamageRolled, TrapDisarmed, TrapSprung
 from yonder.games.temple.explorer.checks import check, save, trained_bonus
 from yonder.games.temple.explorer.conditions import end
@@ -24,8 +23,6 @@ from yonder.games.temple.kinds import (
 from yonder.games.temple.models import Chamber
 from yonder.games.temple.rules import bar
 from yonder.games.temple.temple.places import exploring
-
-_TRAP, _AWARDS = NUMBERS.trap, NUMBERS.awards
 
 
 def armed(chamber: Chamber) -> bool:
@@ -48,7 +45,7 @@ def spring(deed: Deed) -> None:
     saved = save(deed, Ability.DEXTERITY, here.trap_dc)
     damage = 0
     if not saved:
-        face = deed.dice.d(_TRAP.die, "trap")
+        face = deed.dice.d(me.content.numbers.trap.die, "trap")
         damage = face + here.yonder // 2
         event = DamageRolled(
             me.id, "Trap", (face,), here.yonder // 2, damage, DamageType.PIERCING, critical=False, halved=False
@@ -87,12 +84,12 @@ def disarm_bonus(me: Hero) -> int:
 @explorer_action(DisarmTrap)
 def disarm_trap(deed: Deed, _action: DisarmTrap) -> None:
     me = deed.me
-    bar(disarm_bar(me))
+    bar(me.world, disarm_bar(me))
     here = me.here
     if deed.rolled("disarm", d20.check(deed.dice, "disarm", disarm_bonus(me), here.trap_dc)):
         me.set_chamber(trap_disarmed=True)
         deed.tell(TrapDisarmed(here.temple_id, here.chamber_id, me.id))
-        award(deed, me, _AWARDS.disarm_per_dc * here.trap_dc, "trap")
+        award(deed, me, me.content.numbers.awards.disarm_per_dc * here.trap_dc, "trap")
     elif me.combat.mage_hand:
         end(deed, Condition.MAGE_HAND)
     else:

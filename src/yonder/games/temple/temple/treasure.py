@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from yonder.core import check_names
-from yonder.games.temple.content import GENERATION, NUMBERS
+from yonder.games.temple.content import Content
 from yonder.games.temple.events import ChamberSearched
 from yonder.games.temple.explorer.checks import check
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
@@ -15,12 +15,11 @@ from yonder.games.temple.explorer.gear import bless, gain, take_shield, take_wea
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import ArmorType, ChamberType, Skill, WeaponType
 from yonder.games.temple.models import TempleState
-from yonder.games.temple.rules import bar
+from yonder.games.temple.rules import bar, rules
 from yonder.games.temple.temple.locks import find_key
 from yonder.games.temple.temple.places import exploring
 
-_SEARCH = NUMBERS.search
-_DC = {ChamberType.TREASURE: _SEARCH.treasure_dc, ChamberType.EMPTY: _SEARCH.empty_dc}
+SEARCHED = (ChamberType.TREASURE, ChamberType.EMPTY)
 
 
 class LootTreasure(ExplorerAction):
@@ -35,24 +34,30 @@ def search_bar(me: Hero) -> str:
 def spoils_bar(me: Hero) -> str:
     """There must be something to search, for this explorer, on this stay."""
     here = me.here
-    if here.chamber_type not in _DC:
+    if here.chamber_type not in SEARCHED:
         return "nothing_to_loot"
     if here.treasure_looted:
         return "already_looted"
     return "already_searched" if me.position.searched else ""
 
 
+def search_dc(me: Hero) -> int:
+    """T-552."""
+    numbers = me.content.numbers.search
+    return numbers.treasure_dc if me.here.chamber_type is ChamberType.TREASURE else numbers.empty_dc
+
+
 @explorer_action(LootTreasure)
 def loot_treasure(deed: Deed, _action: LootTreasure) -> None:
     me = deed.me
-    bar(search_bar(me))
-    test = check(deed, Skill.PERCEPTION, _DC[me.here.chamber_type])
+    bar(me.world, search_bar(me))
+    test = check(deed, Skill.PERCEPTION, search_dc(me))
     me.set_position(searched=True)
     haul = plunder(deed, test.total) if test.success else Haul()
     deed.tell(ChamberSearched(me.id, me.here.temple_id, me.here.chamber_id, test.success, *haul))
     if test.success and me.here.chamber_type is ChamberType.TREASURE:
         find_key(deed)
-        award(deed, me, NUMBERS.awards.treasure, "treasure")
+        award(deed, me, me.content.numbers.awards.treasure, "treasure")
 
 
 class Haul(NamedTuple):
@@ -66,26 +71,26 @@ class Haul(NamedTuple):
 
 def plunder(deed: Deed, total: int) -> Haul:
     """T-553 .. T-557: gold, perhaps a potion, and in a Treasure chamber an item."""
-    me = deed.me
+    me, numbers = deed.me, deed.me.content.numbers.search
     tier = deed.world.get(TempleState, me.here.temple_id).difficulty_tier
-    gold = deed.dice.d(_SEARCH.gold_die, "gold") * (me.here.yonder + 1) * tier
-    potions = 1 if total >= _SEARCH.potion_from else 0
+    gold = deed.dice.d(numbers.gold_die, "gold") * (me.here.yonder + 1) * tier
+    potions = 1 if total >= numbers.potion_from else 0
     item, used = "nothing", False
     if me.here.chamber_type is ChamberType.TREASURE:
-        item = item_for(deed.dice.d(20, "item"))
+        item = item_for(me.content, deed.dice.d(20, "item"))
         used = FINDS[item](me)
     if item == "potion":
         potions += 1
     elif item != "nothing" and not used:
-        gold = gold + _SEARCH.unused_gold * tier
+        gold = gold + numbers.unused_gold * tier
     gain(me, gold, potions)
     me.set_chamber(treasure_looted=True)
     return Haul(gold, potions, item, used)
 
 
-def item_for(face: int) -> str:
+def item_for(content: Content, face: int) -> str:
     """T-556: what this face of the d20 finds."""
-    return next(find.item for find in GENERATION.items if face <= find.upto)
+    return next(find.item for find in content.generation.items if face <= find.upto)
 
 
 FINDS: dict[str, Callable[[Hero], bool]] = {
@@ -98,4 +103,8 @@ FINDS: dict[str, Callable[[Hero], bool]] = {
     "blessing": bless,
 }
 
-check_names("generation.toml", [find.item for find in GENERATION.items], FINDS)
+
+@rules.check
+def finds_are_bound(content: Content) -> None:
+    """Everything that can be found has its function."""
+    check_names("generation", [find.item for find in content.generation.items], FINDS)

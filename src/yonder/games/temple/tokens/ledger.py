@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.core import Action, Ctx, Genesis, World
 from yonder.core.account import is_account
-from yonder.games.temple.content import NUMBERS
+from yonder.games.temple.content import Content
 from yonder.games.temple.events import Approval, ApprovalForAll, ContractURIUpdated, Transfer
 from yonder.games.temple.models import Balance, Collection, Config, Living, Operator, Season, Token, TokenRoyalty
 from yonder.games.temple.rules import Setup, bar, rules
@@ -17,11 +17,12 @@ WHOLE = 10_000
 @rules.start
 def start(ctx: Ctx, setup: Setup) -> None:
     """T-012, T-640: the world's settings and its two collections."""
-    ctx.world.put(Config(1, ctx.world.get(Genesis).referee, NUMBERS.rules_version))
+    content: Content = ctx.content
+    ctx.world.put(Config(1, ctx.world.get(Genesis).referee, content.numbers.rules_version))
     ctx.world.put(Season(setup.locks))
     for collection, most in (("explorer", setup.max_explorers), ("temple", setup.max_temples)):
         name, symbol = NAMES[collection]
-        text = rules.words[f"collection.{collection}"]
+        text = content.words[f"collection.{collection}"]
         ctx.world.put(Collection(collection, name, symbol, max_supply=max(0, most), description=text))
 
 
@@ -58,7 +59,7 @@ def token(world: World, collection: str, token_id: int) -> Token:
     """A token, or the refusal."""
     row = world.find(Token, collection, token_id)
     if row is None:
-        raise rules.refuse("token_not_found")
+        raise world.refuse("token_not_found")
     return row
 
 
@@ -80,10 +81,10 @@ class Approve(Action):
 def approve(ctx: Ctx, action: Approve) -> None:
     known_collection(ctx.world, action.collection)
     row = token(ctx.world, action.collection, action.token_id)
-    bar("" if operates(ctx.world, action.collection, row.owner, ctx.who) else "not_authorized")
-    bar("bad_argument" if action.to == row.owner else "")
+    bar(ctx.world, "" if operates(ctx.world, action.collection, row.owner, ctx.who) else "not_authorized")
+    bar(ctx.world, "bad_argument" if action.to == row.owner else "")
     to = "" if is_zero(action.to) else action.to
-    bar("" if not to or is_account(to) else "bad_recipient")
+    bar(ctx.world, "" if not to or is_account(to) else "bad_recipient")
     ctx.world.put(row, approved=to)
     ctx.tell(Approval(action.collection, row.owner, to, action.token_id))
 
@@ -99,7 +100,7 @@ class SetApprovalForAll(Action):
 @rules.on(SetApprovalForAll)
 def set_approval_for_all(ctx: Ctx, action: SetApprovalForAll) -> None:
     known_collection(ctx.world, action.collection)
-    bar("bad_argument" if action.operator == ctx.who or is_zero(action.operator) else "")
+    bar(ctx.world, "bad_argument" if action.operator == ctx.who or is_zero(action.operator) else "")
     ctx.world.put(Operator(action.collection, ctx.who, action.operator, action.on))
     ctx.tell(ApprovalForAll(action.collection, ctx.who, action.operator, action.on))
 
@@ -130,7 +131,7 @@ class SafeTransferFrom(Action):
 
 @rules.on(SafeTransferFrom)
 def safe_transfer_from(ctx: Ctx, action: SafeTransferFrom) -> None:
-    bar("bad_argument" if len(action.data.encode()) > MOST_DATA else "")
+    bar(ctx.world, "bad_argument" if len(action.data.encode()) > MOST_DATA else "")
     transfer(ctx, action, action.data)
 
 
@@ -140,8 +141,8 @@ def transfer(ctx: Ctx, action: TransferFrom | SafeTransferFrom, data: str) -> No
     known_collection(world, collection)
     row = token(world, collection, action.token_id)
     allowed = operates(world, collection, row.owner, ctx.who) or (row.approved != "" and row.approved == ctx.who)
-    bar("" if allowed and action.sender == row.owner else "not_authorized")
-    bar("" if is_account(action.to) else "bad_recipient")
+    bar(ctx.world, "" if allowed and action.sender == row.owner else "not_authorized")
+    bar(ctx.world, "" if is_account(action.to) else "bad_recipient")
     world.put(row, owner=action.to, approved="")
     count_tokens(world, collection, row.owner, -1)
     count_tokens(world, collection, action.to, 1)
@@ -161,7 +162,7 @@ def known_collection(world: World, collection: str) -> Collection:
     """A collection, or the refusal."""
     row = world.find(Collection, collection)
     if row is None:
-        raise rules.refuse("bad_argument")
+        raise world.refuse("bad_argument")
     return row
 
 
@@ -192,7 +193,7 @@ class DescribeCollection(Action):
 def administered(ctx: Ctx, collection: str) -> Collection:
     """The collection, for the world's administrator alone (T-643)."""
     row = known_collection(ctx.world, collection)
-    bar("" if ctx.who == ctx.world.get(Genesis).host else "not_authorized")
+    bar(ctx.world, "" if ctx.who == ctx.world.get(Genesis).host else "not_authorized")
     return row
 
 
@@ -203,7 +204,7 @@ def pause_minting(ctx: Ctx, action: PauseMinting) -> None:
 
 @rules.on(SetRoyalty)
 def set_royalty(ctx: Ctx, action: SetRoyalty) -> None:
-    bar("" if 0 <= action.bps <= WHOLE else "bad_argument")
+    bar(ctx.world, "" if 0 <= action.bps <= WHOLE else "bad_argument")
     row = administered(ctx, action.collection)
     if action.token_id:
         token(ctx.world, action.collection, action.token_id)
@@ -215,7 +216,7 @@ def set_royalty(ctx: Ctx, action: SetRoyalty) -> None:
 @rules.on(DescribeCollection)
 def describe_collection(ctx: Ctx, action: DescribeCollection) -> None:
     row = administered(ctx, action.collection)
-    bar("bad_argument" if len(action.description) > 1000 or len(action.external_link) > 200 else "")
+    bar(ctx.world, "bad_argument" if len(action.description) > 1000 or len(action.external_link) > 200 else "")
     ctx.world.put(row, description=action.description, external_link=action.external_link)
     ctx.tell(ContractURIUpdated(action.collection))
 

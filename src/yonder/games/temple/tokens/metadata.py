@@ -6,7 +6,7 @@ from base64 import b64encode
 from typing import Any
 
 from yonder.core import Query, World
-from yonder.games.temple.content import CLASSES, GENERATION
+from yonder.games.temple.content import Content
 from yonder.games.temple.explorer.hero import hero
 from yonder.games.temple.models import Balance, Collection, TempleState, Token, TokenRoyalty
 from yonder.games.temple.rules import rules
@@ -61,22 +61,23 @@ def explorer_metadata(world: World, number: int) -> dict[str, Any]:
         Temples_Conquered=s.temples_conquered,
         Location=location(me),
     )
-    description, image = CLASSES[s.explorer_class].role, data_uri(explorer_portrait(me))
+    description, image = me.kind.role, data_uri(explorer_portrait(me))
     return {"name": f"{s.explorer_class} #{number}", "description": description, "image": image, "attributes": traits}
 
 
 def temple_metadata(world: World, number: int) -> dict[str, Any]:
     """T-653."""
+    content: Content = world.content
     state = world.get(TempleState, number)
     traits = attributes(
         Difficulty=state.difficulty_tier,
-        Tier=GENERATION.tiers[state.difficulty_tier - 1],
+        Tier=content.generation.tiers[state.difficulty_tier - 1],
         Status="Active" if state.boss_alive else "Conquered",
         Boss_Chamber=state.boss_chamber_id,
         Chambers=state.next_chamber_id - 1,
         Deepest_Yonder=state.max_yonder,
     )
-    description, image = rules.words["collection.temple"], data_uri(temple_portrait(world, state))
+    description, image = content.words["collection.temple"], data_uri(temple_portrait(world, state))
     return {"name": f"Temple #{number}", "description": description, "image": image, "attributes": traits}
 
 

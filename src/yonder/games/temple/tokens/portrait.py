@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from html import escape
 
-from yonder.core import World
-from yonder.games.temple.content import CLASSES, GENERATION
+from yonder.core import World, check_names
+from yonder.games.temple.content import Content
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import ABILITIES, ChamberType
 from yonder.games.temple.models import Chamber, ChamberExit, TempleState
+from yonder.games.temple.rules import rules
 from yonder.games.temple.show.atlas import boss_status
 
 _EMBLEMS = {
@@ -45,7 +46,7 @@ def card(parts: list[str]) -> str:
 
 def explorer_portrait(me: Hero) -> str:
     """Emblem, level, HP bar, AC and abilities; the dead are grey, with the place of death."""
-    stats, health, kind = me.stats, me.health, CLASSES[me.stats.explorer_class]
+    stats, health, kind = me.stats, me.health, me.kind
     ink = "#777777" if health.is_dead else _INK[kind.id]
     parts = [
         text(120, 32, 18, f"{kind.id} #{me.id}"),
@@ -94,7 +95,8 @@ def temple_portrait(world: World, state: TempleState) -> str:
             px, py = places[parent]
             links.append(f'<line x1="{px}" y1="{py}" x2="{x}" y2="{y}" stroke="#57503f"/>')
         rooms.append(f'<circle cx="{x}" cy="{y}" r="4" fill="{_CHAMBER[chamber.chamber_type]}"/>')
-    tier = GENERATION.tiers[state.difficulty_tier - 1]
+    content: Content = world.content
+    tier = content.generation.tiers[state.difficulty_tier - 1]
     lines = [
         text(120, 32, 18, f"Temple #{state.temple_id}"),
         text(120, 52, 13, f"{tier} ({state.difficulty_tier})"),
@@ -115,3 +117,9 @@ def lay_out(world: World, state: TempleState) -> dict[int, tuple[int, int]]:
         for yonder, row in rows.items()
         for i, number in enumerate(row)
     }
+
+
+@rules.check
+def emblems_are_drawn(content: Content) -> None:
+    """Every class has an emblem that can be drawn."""
+    check_names("classes", [kind.emblem for kind in content.classes.values()], _EMBLEMS)

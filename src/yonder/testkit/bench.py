@@ -33,11 +33,16 @@ def player(number: int) -> str:
     return f"{number:064x}"
 
 
+def is_player(name: object) -> bool:
+    """Is this the name of a test player?"""
+    return isinstance(name, str) and len(name) == 64 and name.startswith("0" * 56)
+
+
 def short(who: str | None) -> str:
     """A player's name as failures print it: p1, p2…"""
     if who is None:
         return "a spectator"
-    return f"p{int(who, 16)}" if len(who) == 64 and who.startswith("0" * 56) else who or "nobody"
+    return f"p{int(who, 16)}" if is_player(who) else who or "nobody"
 
 
 def said(who: str | None, action: Action) -> str:

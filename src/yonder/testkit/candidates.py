@@ -10,7 +10,7 @@ from msgspec import inspect
 
 from yonder.core.chance.dice import Dice
 from yonder.core.errors import Malformed
-from yonder.core.rules.action import Action
+from yonder.core.rules.action import Action, Query
 from yonder.core.rules.rules import Rules
 from yonder.core.show.offer import Choice, Offer, Some, Span, Text
 from yonder.core.world.codec import encode
@@ -21,6 +21,7 @@ from yonder.testkit.usage import content_ids
 NUMBERS = (-1, 0, 1, 2, 3, 7, 1_000_000_007)
 TEXTS = ("", "nobody", "x" * 600)
 ROWS = 200
+QUERIES = 3  # of each kind
 
 
 def candidates(rules: Rules, world: World, offers: Sequence[Offer], dice: Dice, count: int) -> Iterator[Action]:
@@ -34,6 +35,17 @@ def candidates(rules: Rules, world: World, offers: Sequence[Offer], dice: Dice, 
             try:
                 yield rules.decode(data)
             except Malformed:
+                continue
+
+
+def queries(rules: Rules, world: World, dice: Dice) -> Iterator[Query]:
+    """Some queries of each kind that can be decoded, with plausible values."""
+    pool = _Pool(rules, world, dice)
+    for kind in rules.queries:
+        for _ in range(QUERIES if kind.__struct_fields__ else 1):
+            try:
+                yield msgspec.json.decode(encode(pool.made(kind)), type=kind)
+            except msgspec.MsgspecError:
                 continue
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from yonder.core.chance.dice import SeedDice
 from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import sha256
-from yonder.testkit import chances, conduct, forms, leaks, repeats, whispers
+from yonder.testkit import chances, conduct, forms, leaks, repeats, sealed, whispers
+from yonder.testkit.ages import Ages
 from yonder.testkit.finding import Check, Ledger, Outcomes, Report, crash_of
 from yonder.testkit.moment import Moment
 from yonder.testkit.play import Play, seats, stop
@@ -17,41 +18,54 @@ Progress = Callable[[int, int], None]
 
 HUNTS = 10  # games played to look for unused content, for each game that is checked
 
-MOMENTS = (*conduct.checks(), *leaks.checks(), *whispers.checks(), *chances.checks())
-GAMES = tuple(repeats.checks())
+MOMENTS = (*conduct.checks(), *leaks.checks(), *whispers.checks(), *sealed.checks(), *chances.checks())
+GAMES = (*repeats.checks(), *whispers.game_checks(), *sealed.game_checks())
 FORMS = tuple(forms.checks())
 
 
 def check(
-    rules: Rules, *, games: int = 4, steps: int = 120, seed: str = "contract", progress: Progress | None = None
+    rules: Rules,
+    *,
+    games: int = 4,
+    steps: int = 120,
+    seed: str = "contract",
+    only: Sequence[str] = (),
+    progress: Progress | None = None,
 ) -> Report:
-    """Play `games` random games of at most `steps` steps, and more to look for content; `progress(done, of)` tells."""
+    """Play `games` random games of at most `steps` steps, and more to look for content; `progress(done, of)` tells.
+
+    `only` names the sentences to try, if not all.
+    """
     usage = Usage(rules)
     used = _used(rules, seed, games * HUNTS, steps)
-    ledger = Ledger((*MOMENTS, *GAMES, *FORMS, used))
+    ledger = Ledger([one for one in (*MOMENTS, *GAMES, *FORMS, used) if not only or one.sentence in only])
     for form in FORMS:
         ledger.run(form, rules)
+    played: list[Ages] = []
     for i in range(games):
-        _game(ledger, usage, rules, f"{seed}|{i}", i, steps)
+        play = _game(ledger, usage, rules, f"{seed}|{i}", i, steps)
+        played += [] if play is None else [play.ages]
         if progress is not None:
             progress(i + 1, games + 1)
+    if rules.part("over") is None:
+        ledger.run(sealed.EVER, played)
     ledger.run(used, usage)
     if progress is not None:
         progress(games + 1, games + 1)
     return Report(rules.name, ledger.findings())
 
 
-def _game(ledger: Ledger, usage: Usage, rules: Rules, seed: str, number: int, steps: int) -> None:
+def _game(ledger: Ledger, usage: Usage, rules: Rules, seed: str, number: int, steps: int) -> Play | None:
     setup = rules.samples[number % len(rules.samples)]
     try:
         play = Play(rules, seed, setup, players=seats(rules, number))
     except Exception as error:  # noqa: BLE001 - whatever a game under test may raise
         ledger.note(GAMES[0], f"the game cannot start with {setup}: {crash_of(error)}")
-        return
+        return None
     dice = SeedDice(sha256(b"moment|" + seed.encode()))
     try:
         for game in play.moments(steps):
-            moment = Moment(game, play.players, dice)
+            moment = Moment(game, play.players, dice, play.ages)
             usage.watch(game, play.players)
             for one in MOMENTS:
                 ledger.run(one, moment)
@@ -59,6 +73,7 @@ def _game(ledger: Ledger, usage: Usage, rules: Rules, seed: str, number: int, st
         stop(play, error)
     for one in GAMES:
         ledger.run(one, play)
+    return play
 
 
 def _used(rules: Rules, seed: str, games: int, steps: int) -> Check:

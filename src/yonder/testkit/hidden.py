@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import Enum
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from yonder.core.chance.dice import Dice
 from yonder.core.game import Game
 from yonder.core.rules import kernel
-from yonder.core.world.model import Model, key_of
+from yonder.core.world.model import Key, Model, key_of
 from yonder.core.world.world import World
-from yonder.testkit.bench import short
+from yonder.testkit.bench import is_player, short
 from yonder.testkit.moment import Moment
+from yonder.testkit.values import others
 
-LOOKS = 12  # altered fields tried for one player at one moment
+LOOKS = 12  # alterations tried for one player at one moment
+ALIKE = 3  # of these, on the same field of the same model
+KIN = 50
 
 
 class Hidden(Struct, frozen=True):
@@ -28,63 +32,83 @@ class Hidden(Struct, frozen=True):
     field: str
 
     def __str__(self) -> str:
-        return told_name(self.row, self.field, self.who)
+        return named(self.row, self.field, self.who)
+
+    @property
+    def place(self) -> tuple[str, Key]:
+        """Table and key of the row."""
+        return self.row.__table__, key_of(self.row)
+
+    def alter(self, world: World) -> None:
+        """Write the altered row in place of the other."""
+        if key_of(self.row) != key_of(self.altered):
+            world.drop(self.row)
+        world.put(self.altered)
 
 
-def told_name(row: Model, field: str, who: str | None) -> str:
+def named(row: Model, field: str, who: str | None) -> str:
     """A hidden field as failures print it."""
     key = ", ".join(short(part) if isinstance(part, str) else str(part) for part in key_of(row))
-    return f"{type(row).__name__}({key}).{field}, hidden from {short(who)},"
+    return f"{type(row).__name__}({key}){field and '.'}{field}, hidden from {short(who)},"
 
 
 def hidden(moment: Moment, who: str | None) -> list[Hidden]:
     """Some fields that this player cannot see, each altered so that they still cannot."""
+    if who not in moment.hidden:
+        moment.hidden[who] = list(islice(_found(moment, who), LOOKS))
+    return moment.hidden[who]
+
+
+def _found(moment: Moment, who: str | None) -> Iterator[Hidden]:
     game = moment.game
-    rows = [row for row in game.world.rows() if _may_hide(game, row)]
-    fields = [(row, name) for row in rows for name in open_fields(row)]
-    found: list[Hidden] = []
+    fields = [(row, name) for row in hidden_rows(game, who) for name in row.__struct_fields__]
+    alike: dict[tuple[type[Model], str], int] = {}
     for i in moment.dice.shuffle(len(fields), "hidden"):
         row, name = fields[i]
-        found += alterations(game, game.world, who, row, name)
-        if len(found) >= LOOKS:
-            break
-    return found
+        kind = (type(row), name)
+        for one in islice(alterations(game, game.world, who, row, name, moment.dice), ALIKE - alike.get(kind, 0)):
+            alike[kind] = alike.get(kind, 0) + 1
+            yield one
 
 
-def open_fields(row: Model) -> list[str]:
-    """The fields that are not part of the key."""
-    return [name for name in row.__struct_fields__ if name not in row.__key__]
+def hidden_rows(game: Game, who: str | None) -> Iterator[Model]:
+    """The rows that this player sees otherwise than they are, or not at all."""
+    if game.rules.part("sight") is None:
+        yield from game.world.all(kernel.Secret)
+        return
+    for row in game.world.rows():
+        if isinstance(row, kernel.Secret) or (type(row) not in kernel.MODELS and sees_less(game, who, row)):
+            yield row
 
 
-def alterations(game: Game, world: World, who: str | None, row: Model, name: str) -> Iterator[Hidden]:
-    """The row with other values in this field, as long as the player is shown the same."""
+def sees_less(game: Game, who: str | None, row: Model) -> bool:
+    """Is any of this row hidden from the player?"""
+    return bool(sight(game, game.world, who, row) != row)
+
+
+def alterations(game: Game, world: World, who: str | None, row: Model, name: str, dice: Dice) -> Iterator[Hidden]:
+    """The row with other values in this field, as long as the player is shown the same.
+
+    A key is altered only in rows of which the player sees nothing; that of a secret, and whose a row is, never.
+    """
+    value = getattr(row, name)
+    if name in row.__key__ and (isinstance(row, kernel.Secret) or is_player(value)):
+        return
     shown = sight(game, world, who, row)
-    for value in _others(getattr(row, name), world, type(row), name):
-        altered = replace(row, **{name: value})
+    kin = others(value, [getattr(other, name) for other in world.all(type(row))[:KIN]])
+    for i in dice.shuffle(len(kin), "altered"):
+        one = Hidden(who, row, replace(row, **{name: kin[i]}), name)
+        if key_of(one.altered) != key_of(row) and world.find(type(row), *key_of(one.altered)) is not None:
+            continue
         fork = world.fork()
-        fork.put(altered)
-        if sight(game, fork, who, altered) == shown:
-            yield Hidden(who, row, altered, name)
+        one.alter(fork)
+        if sight(game, fork, who, one.altered) == shown:
+            yield one
 
 
 def sight(game: Game, world: World, who: str | None, row: Model) -> Any:
     """The row as a player may know it; None if not at all."""
-    return game.rules.seen(world, who, row)
-
-
-def _may_hide(game: Game, row: Model) -> bool:
-    return isinstance(row, kernel.Secret) or (type(row) in game.rules.hidden and type(row) not in kernel.PRIVATE)
-
-
-def _others(value: Any, world: World, model: type[Model], name: str) -> list[Any]:
-    """Other values that such a field might hold."""
-    if isinstance(value, bool):
-        return [not value]
-    if isinstance(value, Enum):
-        return [member for member in type(value) if member is not value][:1]
-    if isinstance(value, int):
-        return [value + 1, value - 1]
-    if isinstance(value, str):
-        kin = [getattr(row, name) for row in world.all(model)[:50]]
-        return [other for other in kin if isinstance(other, str) and other != value][:1] or ["00" * 32]
-    return []
+    if isinstance(row, kernel.Secret | kernel.Signer):
+        return None
+    redact = game.rules.part("sight")
+    return row if redact is None else redact(world, who, row)

@@ -1,49 +1,105 @@
-"""Leaks: change what a player may not see; nothing that they are shown may change with it."""
+"""Leaks: change what a player may not see; nothing that they are shown or answered may change with it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any
 
+from msgspec import Struct
+
+from yonder.core.errors import Malformed, Reject
 from yonder.core.game import Game
 from yonder.core.rules import engine
+from yonder.core.rules.action import Action, Query
 from yonder.core.world.codec import encode
+from yonder.core.world.model import Key, key_of
+from yonder.testkit.candidates import queries
 from yonder.testkit.finding import Check, Outcomes
-from yonder.testkit.hidden import hidden
+from yonder.testkit.hidden import Hidden, hidden, sight
 from yonder.testkit.moment import OUTSIDER, Moment
 
 FORECASTS = 4
+REFUSALS = 30  # actions that one player tries at one moment
+ROWS = 300
+
+Seen = dict[tuple[str, Key], Any]
+
+
+class Looker(Struct, frozen=True):
+    """One player, and what they try and ask at a moment, the same in every altered world."""
+
+    who: str | None
+    actions: tuple[Action, ...]
+    questions: tuple[Query, ...]
+
+    def sees(self, game: Game) -> dict[str, Any]:
+        """All that a player can find out without acting, by what shows it."""
+        scene = engine.scene(game.rules, game.world, self.who)
+        shown: dict[str, Any] = {
+            "view": encode(game.view(self.who)),
+            "scene": encode((scene.title, scene.lines, scene.panels, scene.map)),
+            "answers to queries": [_answer(game, self.who, query) for query in self.questions],
+            "list of those awaited": game.awaited(),
+        }
+        if self.who is not None:
+            shown["offers"] = encode(scene.offers)
+            shown["odds"] = self._odds(game, scene.offers)
+            shown["refusals"] = [_refusal(game, self.who, action) for action in self.actions]
+        return shown
+
+    def _odds(self, game: Game, offers: Sequence[Any]) -> list[str]:
+        known = [o.action for o in offers if o.enabled and type(o.action) in game.rules.forecasters]
+        return [repr(game.odds(str(self.who), action)) for action in known[:FORECASTS]]
 
 
 def seen_things(moment: Moment) -> Outcomes:
-    """Views, scenes, offers and odds must not depend on hidden rows."""
+    """Views, scenes, rows, offers, odds, refusals and answers must not depend on hidden rows."""
     for who in (*moment.players, OUTSIDER, None):
         found = hidden(moment, who)
-        shown = _glimpse(moment.game, who) if found else {}
-        for one in found:
-            twin = moment.game.fork()
-            twin.world.put(one.altered)
-            try:
-                other = _glimpse(twin, who)
-            except Exception:  # noqa: BLE001, S112 - an altered world may make no sense: no case
-                continue
-            changed = [name for name, data in shown.items() if other.get(name) != data]
-            yield f"{one} shows in the {' and '.join(changed)}" if changed else None
+        if found:
+            looker = _looker(moment, who)
+            shown, rows = looker.sees(moment.game), rows_seen(moment.game, who)
+            for one in found:
+                yield _compared(moment.game, looker, one, shown, rows)
 
 
-def _glimpse(game: Game, who: str | None) -> dict[str, bytes]:
-    """All that a player is shown, by what shows it."""
-    scene = engine.scene(game.rules, game.world, who)
-    shown = {
-        "view": encode(game.view(who)),
-        "scene": encode((scene.title, scene.lines, scene.panels, scene.map)),
-    }
-    if who is not None:
-        known = [
-            offer.action for offer in scene.offers if offer.enabled and type(offer.action) in game.rules.forecasters
-        ]
-        shown["offers"] = encode(scene.offers)
-        shown["odds"] = encode([repr(game.odds(who, action)) for action in known[:FORECASTS]])
-    return shown
+def _compared(game: Game, looker: Looker, one: Hidden, shown: dict[str, Any], rows: Seen) -> str | None:
+    twin = game.fork()
+    one.alter(twin.world)
+    try:
+        other, others = looker.sees(twin), rows_seen(twin, looker.who)
+    except Exception:  # noqa: BLE001 - an altered world may make no sense: no case
+        return None
+    changed = [name for name, data in shown.items() if other.get(name) != data]
+    changed += [
+        f"row {place[0]}" for place in rows if place in others and place != one.place and rows[place] != others[place]
+    ]
+    return f"{one} shows in the {' and '.join(changed)}" if changed else None
+
+
+def _looker(moment: Moment, who: str | None) -> Looker:
+    tried = [t.action for t in moment.tries if t.who == who]
+    some = sorted(moment.dice.shuffle(len(tried), "refusals")[:REFUSALS])
+    asked = queries(moment.game.rules, moment.game.world, moment.dice)
+    return Looker(who, tuple(tried[i] for i in some), tuple(asked))
+
+
+def rows_seen(game: Game, who: str | None) -> Seen:
+    """The rows as the player may read them."""
+    return {(row.__table__, key_of(row)): sight(game, game.world, who, row) for row in islice(game.world.rows(), ROWS)}
+
+
+def _answer(game: Game, who: str | None, query: Query) -> Any:
+    try:
+        return encode(engine.ask(game.rules, game.world, who, query))
+    except (Reject, Malformed) as refusal:
+        return refusal.code, refusal.text
+
+
+def _refusal(game: Game, who: str, action: Action) -> tuple[str, str] | None:
+    refusal = engine.probe(game.rules, game.world, who, action)
+    return None if refusal is None else (refusal.code, refusal.text)
 
 
 def checks() -> Iterator[Check]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import islice
+from typing import Any
 
 from msgspec import Struct
 
@@ -13,6 +14,7 @@ from yonder.core.errors import Reject
 from yonder.core.game import Game
 from yonder.core.rules.action import Action
 from yonder.core.show.offer import Offer
+from yonder.testkit.ages import Ages
 from yonder.testkit.bench import player, said
 from yonder.testkit.candidates import candidates
 from yonder.testkit.finding import crash_of
@@ -43,11 +45,13 @@ class Try(Struct, frozen=True):
 class Moment:
     """A state under test. `dice` choose what is tried; they are never the game's own."""
 
-    def __init__(self, game: Game, players: tuple[str, ...], dice: Dice) -> None:
+    def __init__(self, game: Game, players: tuple[str, ...], dice: Dice, ages: Ages | None = None) -> None:
         self.game = game
+        self.ages = ages or Ages()
         self.players = players
         self.dice = dice
         self.before = game.world.dump()
+        self.hidden: dict[str | None, list[Any]] = {}  # what `hidden` has found
 
     @cached_property
     def offers(self) -> dict[str, list[Offer]]:

@@ -15,6 +15,7 @@ from yonder.core.rules.kernel import Timer
 from yonder.core.rules.rules import Rules
 from yonder.core.show.offer import Offer
 from yonder.core.world.codec import encode, sha256
+from yonder.testkit.ages import Ages
 from yonder.testkit.bench import player, said
 from yonder.testkit.finding import crash_of
 
@@ -43,6 +44,8 @@ class Play:
         self.players = tuple(player(i + 1) for i in range(players))
         self.dice: Dice = SeedDice(sha256(b"play|" + seed.encode()))
         self.game = self.fresh()
+        self.ages = Ages()
+        self.ages.watch(self.game)
         self.inputs: list[Input] = []
         self.marks = [mark(self.game)]
         self.stuck = ""
@@ -50,9 +53,9 @@ class Play:
         self._taste = taste
         self._idle = 0
 
-    def fresh(self) -> Game:
-        """The same game at its start."""
-        return Game(self.rules, seed=self.seed, setup=self.setup, host=player(1))
+    def fresh(self, seed: str | None = None, dice: Dice | None = None) -> Game:
+        """The same game at its start, or one with another seed (of its secrets too) or other dice."""
+        return Game(self.rules, seed=self.seed if seed is None else seed, setup=self.setup, host=player(1), dice=dice)
 
     def moments(self, steps: int) -> Iterator[Game]:
         """The game before each step and after the last."""
@@ -106,6 +109,7 @@ class Play:
 
     def _done(self, step: Input) -> bool:
         self.inputs.append(step)
+        self.ages.watch(self.game)
         self.marks.append(mark(self.game))
         return True
 

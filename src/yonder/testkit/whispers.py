@@ -1,104 +1,88 @@
-"""Whispers: an event must not carry, to one who hears it, a value that stays hidden from them."""
+"""Whispers: no event, sentence or open row may carry, to one who reads it, a value that stays hidden from them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from yonder.core.chance.dice import SeedDice
-from yonder.core.chance.stream import sub
 from yonder.core.game import Game
-from yonder.core.rules import engine
-from yonder.core.rules.action import Event, tag_of
-from yonder.core.world.model import Key, Model, key_of
+from yonder.core.rules import engine, kernel
+from yonder.core.rules.action import tag_of
+from yonder.core.world.model import Model
 from yonder.testkit.finding import Check, Outcomes
-from yonder.testkit.hidden import Hidden, alterations, hidden, open_fields, sight, told_name
-from yonder.testkit.moment import OUTSIDER, Moment, Try
+from yonder.testkit.hidden import Hidden, hidden, sight
+from yonder.testkit.moment import OUTSIDER, Moment
+from yonder.testkit.play import Play
+from yonder.testkit.rerun import common, hidden_pieces, steps
+from yonder.testkit.values import carries
 
-ACTS = 2  # actions looked at in one moment
-ROLLS = 8  # different dice for each of them
+ROLLS = 8  # different dice and hidden seeds for each step
+KEPT = 6  # alterations tried with each step, for each player
 DISTINCT = 3  # so many different values make a coincidence unlikely
+
+Telling = tuple[str, tuple[Any, ...]]
 
 
 def told_things(moment: Moment) -> Outcomes:
-    """Alter what was hidden before an action, and roll again what it hides: no event heard may follow."""
-    if not moment.game.rules.hides:
+    """Alter what was hidden before a step, and draw again what it hides: nothing that is told may follow."""
+    if moment.game.rules.part("sight") is None:
         return
-    tries = [t for t in moment.open if t.refusal is None and not t.crash]
-    for i in moment.dice.shuffle(len(tries), "acts")[:ACTS]:
-        rolled = [_acted(moment.game, tries[i], sub(b"whisper", "roll", k)) for k in range(ROLLS)]
+    for step in steps(moment):
+        base = step.done(moment.game, 0)
+        rolled = [step.done(moment.game, k, f"veil {k}") for k in range(ROLLS)]
         for who in (*moment.players, OUTSIDER, None):
-            yield from _drawn([game for game in rolled if game is not None], tries[i], who)
-            for one in hidden(moment, who):
-                yield from _kept(moment.game, tries[i], one)
+            yield from carried(rolled, who, DISTINCT, str(step))
+            for one in hidden(moment, who)[:KEPT]:
+                altered = [base, step.done(moment.game, 0, one=one)]
+                yield from carried(altered, who, 2, str(step), one)
 
 
-def _kept(game: Game, t: Try, one: Hidden) -> Outcomes:
-    """What was hidden before and after the action."""
-    first, second = _acted(game, t, b"leak"), _acted(game, t, b"leak", one.altered)
-    if first is None or second is None:
+def told_at_the_start(play: Play) -> Outcomes:
+    """The same for what the start draws and hides."""
+    if play.rules.part("sight") is not None:
+        rolled = [play.fresh(f"{play.seed}|start {k}") for k in range(ROLLS)]
+        for who in (*play.players, OUTSIDER, None):
+            yield from carried(rolled, who, DISTINCT, "the start")
+
+
+def carried(
+    runs: Sequence[Game | None], who: str | None, distinct: int, step: str, beside: Hidden | None = None
+) -> Outcomes:
+    """Which of the values that these runs have left hidden are told all the same."""
+    games = [game for game in runs if game is not None]
+    if len(games) < len(runs):
         return
-    now = [run.world.find(type(one.row), *key_of(one.row)) for run in (first, second)]
-    if now[0] is None or now[1] is None:
-        return
-    if sight(first, first.world, one.who, now[0]) != sight(second, second.world, one.who, now[1]):
-        return
-    pairs = [tuple(getattr(row, one.field) for row in rows) for rows in ((one.row, one.altered), now)]
-    for values, name in _heard([first, second], one.who):
-        yield f"{one} is told by {name} ({t})" if values[0] != values[1] and values in pairs else None
+    pieces = list(hidden_pieces(games, who, distinct, beside))
+    told = list(_told(games, who)) if pieces else []
+    for piece in pieces:
+        carriers = [name for name, values in told if carries(values, piece.values)]
+        yield f"{piece.hidden_from(who)} is told by {carriers[0]} ({step})" if carriers else None
 
 
-def _drawn(games: list[Game], t: Try, who: str | None) -> Outcomes:
-    """What the action itself drew and hid."""
-    if len(games) < ROLLS:
-        return
-    heard = list(_heard(games, who))
-    for rows in _written(games):
-        for field in open_fields(rows[0]):
-            values = tuple(getattr(row, field) for row in rows)
-            if len({repr(value) for value in values}) >= DISTINCT and _is_hidden(games, who, rows, field):
-                carriers = [name for told, name in heard if told == values]
-                yield f"{told_name(rows[0], field, who)} is told by {carriers[0]} ({t})" if carriers else None
-
-
-def _is_hidden(games: list[Game], who: str | None, rows: list[Model], field: str) -> bool:
-    pairs = zip(games, rows, strict=True)
-    return all(any(True for _ in alterations(game, game.world, who, row, field)) for game, row in pairs)
-
-
-def _written(games: list[Game]) -> Iterator[list[Model]]:
-    """The rows that every run has changed, side by side."""
-    written = [_rows(game) for game in games]
-    for place in written[0]:
-        if all(place in rows for rows in written):
-            yield [rows[place] for rows in written]
-
-
-def _rows(game: Game) -> dict[tuple[str, Key], Model]:
-    return {(change.table, change.key): change.row for change in game.world.changes() if change.row is not None}
-
-
-def _heard(games: list[Game], who: str | None) -> Iterator[tuple[tuple[Any, ...], str]]:
-    """Each field of each event that the player hears in every run: its values side by side, and its name."""
+def _told(games: Sequence[Game], who: str | None) -> Iterator[Telling]:
+    """All that the player is told in every run, each value with its name."""
     for events in zip(*(engine.heard(game.told, who) for game in games), strict=False):
-        first: Event = events[0]
-        if all(type(event) is type(first) for event in events):
-            for name in first.__struct_fields__:
-                yield tuple(getattr(event, name) for event in events), f"{tag_of(first)}.{name}"
+        if all(type(event) is type(events[0]) for event in events):
+            name = tag_of(events[0])
+            yield from ((name + path, values) for path, values in common(events) if path)
+            yield f"the words of {name}", tuple(engine.narrate(games[0].rules, event) for event in events)
+    for rows in zip(*(_open_rows(game, who) for game in games), strict=False):
+        if all(type(row) is type(rows[0]) for row in rows):
+            yield from ((f"row {rows[0].__table__}{path}", values) for path, values in common(rows) if path)
 
 
-def _acted(game: Game, t: Try, seed: bytes, row: Model | None = None) -> Game | None:
-    """The game after this action in a fork, with a row altered before."""
-    twin = game.fork()
-    if row is not None:
-        twin.world.put(row)
-    try:
-        twin.act(t.who, t.action, SeedDice(seed))
-    except Exception:  # noqa: BLE001 - an altered world may make no sense, or refuse
-        return None
-    return twin
+def _open_rows(game: Game, who: str | None) -> list[Model]:
+    """The rows that a step has written, timers and questions among them, as the player may read them."""
+    changed = [change.row for change in game.world.changes() if change.row is not None]
+    shown = [sight(game, game.world, who, row) for row in changed if not isinstance(row, kernel.Genesis)]
+    return [row for row in shown if isinstance(row, Model)]
 
 
 def checks() -> Iterator[Check]:
-    """This check, by its sentence."""
+    """What is tried at every moment."""
     yield Check("Events tell nobody what stays hidden from them.", told_things)
+
+
+def game_checks() -> Iterator[Check]:
+    """What is tried on the start of a game."""
+    yield Check("The start tells nobody what stays hidden from them.", told_at_the_start)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from leaky import Card, Copy, Face, Held, Nudge, cards, dealt, draw, kept_back, offers, redacted
 
+from leaky import Card, Copy, Face, Held, Nudge, cards, dealt, draw, kept_back, offers, redacted
 from yonder.core import Ctx, Offer, Rules, Scene, World
 from yonder.core.chance.dice import SeedDice
 from yonder.testkit import Finding, check

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import Struct
 
 from yonder.core import Action, Ctx, Event, Model, Offer, Outcome, Panel, Query, Row, Rules, Scene, World
-from yonder.core.chance.dice import SeedDice
 
 SEATS = 3
 
@@ -114,14 +113,14 @@ def offers(_world: World, _who: str) -> Iterator[Offer]:
 
 
 def draw(ctx: Ctx) -> int:
-    return SeedDice(ctx.secret("cards")).d(50, ctx.who)
+    return ctx.hidden("cards").d(50, ctx.who)
 
 
 def nothing(_ctx: Ctx) -> None:
     pass
 
 
-def over(world: World) -> Outcome | None:
+def over(world: World, _scope: str) -> Outcome | None:
     cards = world.all(Card)
     return Outcome() if len(cards) > 1 and all(card.shown for card in cards) else None
 
@@ -138,11 +137,11 @@ def cards(  # noqa: PLR0913 - the places where it might leak
     offers: Callable[..., Iterator[Offer]] = offers,
     read: Callable[[World], Any] = lambda world: world.count(Card),
     answer: Callable[[World], Any] = lambda world: world.count(Card),
-    turn: Callable[[World], list[str]] | None = None,
+    turn: Callable[[World, str], list[str]] | None = None,
     refuse: Callable[[World], str] = lambda _world: "",
     drawn: Callable[[Ctx, Card], tuple[Any, Any]] = lambda ctx, card: (card.value, [ctx.who]),
     waited: Callable[[Ctx, Card], Any] = lambda ctx, card: ctx.now + card.shown,
-    over: Callable[[World], Outcome | None] | None = over,
+    over: Callable[[World, str], Outcome | None] | None = over,
 ) -> Rules:
     """The game. Whoever sits gets a card from a secret that is opened when all cards lie open."""
     rules = Rules("cards", 1, models=(Card, Held, Copy), events=(Drawn, Shown, Waited), players=(2, 3))
@@ -181,8 +180,8 @@ def cards(  # noqa: PLR0913 - the places where it might leak
 
     rules.on(Nudge)(lambda _ctx, _action: None)
     rules.query(Ask)(lambda world, _who, _query: answer(world))
-    rules.forecast(Wait)(lambda before, _after, _events: {"value": read(before)})
-    rules.sight(sight)
+    rules.forecast(Wait)(lambda run: {"value": read(run.before)})
+    rules.sight(Card, Held, Copy)(sight)
     rules.view(view)
     rules.scene(scene)
     rules.offers(offers)

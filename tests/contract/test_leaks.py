@@ -20,7 +20,6 @@ SEALED = "What is hidden is younger than a closed secret."
 DICE = "What is hidden is not drawn from the public dice."
 DICE_AT_START = "What the start hides is not drawn from the public dice."
 OPENED = "Every secret is opened by the end."
-PURE = "The rules know no float, clock, I/O, chance of their own, or order of a set."
 
 
 def finding(rules: Rules, sentence: str, steps: int = 8) -> Finding:
@@ -30,7 +29,7 @@ def finding(rules: Rules, sentence: str, steps: int = 8) -> Finding:
 @pytest.mark.parametrize("sight", [redacted, kept_back])
 def test_a_game_that_keeps_hands_hidden_passes_everything(sight: Callable[..., Any]) -> None:
     report = check(cards(sight=sight), games=4, steps=40)
-    assert [f.check for f in report.failed()] in ([], [PURE]), "\n".join(report.lines())
+    assert report.ok, "\n".join(report.lines())
     assert all(report[sentence].cases > 20 for sentence in (SEEN, TOLD, SEALED)), "\n".join(report.lines())
     assert report[OPENED].cases
 
@@ -52,7 +51,7 @@ def best(world: World) -> int:
     return max((card.value for card in world.all(Card)), default=0)
 
 
-def leader(world: World) -> list[str]:
+def leader(world: World, _scope: str) -> list[str]:
     return [] if world.count(Card) < 2 else [card.who for card in world.all(Card) if card.value == best(world)]
 
 

@@ -73,17 +73,10 @@ def _found(moment: Moment, who: str | None) -> Iterator[Hidden]:
 
 def hidden_rows(game: Game, who: str | None) -> Iterator[Model]:
     """The rows that this player sees otherwise than they are, or not at all."""
-    if game.rules.part("sight") is None:
-        yield from game.world.all(kernel.Secret)
-        return
-    for row in game.world.rows():
-        if isinstance(row, kernel.Secret) or (type(row) not in kernel.MODELS and sees_less(game, who, row)):
-            yield row
-
-
-def sees_less(game: Game, who: str | None, row: Model) -> bool:
-    """Is any of this row hidden from the player?"""
-    return bool(sight(game, game.world, who, row) != row)
+    yield from game.world.all(kernel.Secret)
+    for model in game.rules.hidden:
+        if model not in kernel.PRIVATE:
+            yield from (row for row in game.world.all(model) if sight(game, game.world, who, row) != row)
 
 
 def alterations(game: Game, world: World, who: str | None, row: Model, name: str, dice: Dice) -> Iterator[Hidden]:
@@ -108,7 +101,4 @@ def alterations(game: Game, world: World, who: str | None, row: Model, name: str
 
 def sight(game: Game, world: World, who: str | None, row: Model) -> Any:
     """The row as a player may know it; None if not at all."""
-    if isinstance(row, kernel.Secret | kernel.Signer):
-        return None
-    redact = game.rules.part("sight")
-    return row if redact is None else redact(world, who, row)
+    return game.rules.seen(world, who, row)

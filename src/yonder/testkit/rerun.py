@@ -107,7 +107,7 @@ def _written(game: Game, beside: Hidden | None) -> dict[str, list[Model]]:
         rows[beside.place] = found
     tables: dict[str, list[Model]] = {}
     for place in sorted(rows):
-        if type(rows[place]) not in kernel.MODELS:
+        if type(rows[place]) not in kernel.PRIVATE:
             tables.setdefault(place[0], []).append(rows[place])
     return tables
 

@@ -31,7 +31,7 @@ def sealed(moment: Moment) -> Outcomes:
     ages = moment.ages
     horizon = min(ages.secrets.values(), default=None)
     for who in (*moment.players, OUTSIDER, None):
-        rows = [row for row in hidden_rows(moment.game, who) if type(row) not in kernel.MODELS]
+        rows = [row for row in hidden_rows(moment.game, who) if not isinstance(row, kernel.Secret)]
         for row in rows[:ROWS]:
             if horizon is None:
                 yield f"{named(row, '', who)} stands in a log that everybody can read: no secret is closed"
@@ -42,7 +42,7 @@ def sealed(moment: Moment) -> Outcomes:
 
 def public_dice(moment: Moment) -> Outcomes:
     """What a step hides is not drawn from the dice that everybody can compute."""
-    if moment.game.rules.part("sight") is None:
+    if not moment.game.rules.hides:
         return
     for step in steps(moment):
         for who in (*moment.players, OUTSIDER, None):
@@ -82,7 +82,7 @@ def _leaves(games: Sequence[Game], who: str | None) -> Iterator[Piece]:
 
 def public_start(play: Play) -> Outcomes:
     """The same for what the start hides."""
-    if play.rules.part("sight") is None:
+    if not play.rules.hides:
         return
     games = [play.fresh(dice=SeedDice(sub(b"start", "dice", k))) for k in range(ROLLS)]
     others = [play.fresh(f"{play.seed}|{i}", SeedDice(sub(b"start", "dice", 0))) for i in range(VEILS)]
@@ -94,10 +94,9 @@ def public_start(play: Play) -> Outcomes:
 
 def opened_at_the_end(play: Play) -> Outcomes:
     """When a game is over, its log is to be checked in full."""
-    if play.ended:
-        for scope in play.ages.made:
-            closed = scope in play.ages.secrets
-            yield f"the game is over, and the secret {scope!r} is still closed" if closed else None
+    for scope in play.ages.made:
+        left = scope in play.ages.left or (play.ended and scope in play.ages.secrets)
+        yield f"the game is over, and the secret {scope!r} is still closed" if left else None
 
 
 def ever_opened(games: Sequence[Ages]) -> Outcomes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import islice
@@ -84,8 +85,7 @@ def carries(told: Sequence[Any], values: Sequence[Any]) -> bool:
         return True
     if not all(isinstance(text, str) for text in told) or len(values) != len(told):
         return False
-    names = [_name(value) for value in values]
-    rest = [text.replace(name, "\0") for text, name in zip(told, names, strict=True)]
+    rest = [re.sub(rf"(?<!\w){re.escape(_name(v))}(?!\w)", "\0", text) for text, v in zip(told, values, strict=True)]
     return all("\0" in text for text in rest) and all(text == rest[0] for text in rest)
 
 

@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from yonder.core.game import Game
-from yonder.core.rules import engine, kernel
+from yonder.core.rules import engine
 from yonder.core.rules.action import tag_of
-from yonder.core.world.model import Model
 from yonder.testkit.finding import Check, Outcomes
 from yonder.testkit.hidden import Hidden, hidden, sight
 from yonder.testkit.moment import OUTSIDER, Moment
 from yonder.testkit.play import Play
-from yonder.testkit.rerun import common, hidden_pieces, steps
+from yonder.testkit.rerun import aligned, common, hidden_pieces, steps
 from yonder.testkit.values import carries
 
 ROLLS = 8  # different dice and hidden seeds for each step
@@ -25,7 +24,7 @@ Telling = tuple[str, tuple[Any, ...]]
 
 def told_things(moment: Moment) -> Outcomes:
     """Alter what was hidden before a step, and draw again what it hides: nothing that is told may follow."""
-    if moment.game.rules.part("sight") is None:
+    if not moment.game.rules.hides:
         return
     for step in steps(moment):
         base = step.done(moment.game, 0)
@@ -39,7 +38,7 @@ def told_things(moment: Moment) -> Outcomes:
 
 def told_at_the_start(play: Play) -> Outcomes:
     """The same for what the start draws and hides."""
-    if play.rules.part("sight") is not None:
+    if play.rules.hides:
         rolled = [play.fresh(f"{play.seed}|start {k}") for k in range(ROLLS)]
         for who in (*play.players, OUTSIDER, None):
             yield from carried(rolled, who, DISTINCT, "the start")
@@ -53,29 +52,23 @@ def carried(
     if len(games) < len(runs):
         return
     pieces = list(hidden_pieces(games, who, distinct, beside))
-    told = list(_told(games, who)) if pieces else []
+    told = list(_told(games, who, beside)) if pieces else []
     for piece in pieces:
         carriers = [name for name, values in told if carries(values, piece.values)]
         yield f"{piece.hidden_from(who)} is told by {carriers[0]} ({step})" if carriers else None
 
 
-def _told(games: Sequence[Game], who: str | None) -> Iterator[Telling]:
+def _told(games: Sequence[Game], who: str | None, beside: Hidden | None) -> Iterator[Telling]:
     """All that the player is told in every run, each value with its name."""
     for events in zip(*(engine.heard(game.told, who) for game in games), strict=False):
         if all(type(event) is type(events[0]) for event in events):
             name = tag_of(events[0])
             yield from ((name + path, values) for path, values in common(events) if path)
             yield f"the words of {name}", tuple(engine.narrate(games[0].rules, event) for event in events)
-    for rows in zip(*(_open_rows(game, who) for game in games), strict=False):
-        if all(type(row) is type(rows[0]) for row in rows):
-            yield from ((f"row {rows[0].__table__}{path}", values) for path, values in common(rows) if path)
-
-
-def _open_rows(game: Game, who: str | None) -> list[Model]:
-    """The rows that a step has written, timers and questions among them, as the player may read them."""
-    changed = [change.row for change in game.world.changes() if change.row is not None]
-    shown = [sight(game, game.world, who, row) for row in changed if not isinstance(row, kernel.Genesis)]
-    return [row for row in shown if isinstance(row, Model)]
+    for rows in aligned(games, beside):  # timers and questions among them
+        shown = [sight(game, game.world, who, row) for game, row in zip(games, rows, strict=True)]
+        if None not in shown:
+            yield from ((f"row {rows[0].__table__}{path}", values) for path, values in common(shown) if path)
 
 
 def checks() -> Iterator[Check]:

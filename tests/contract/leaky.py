@@ -10,6 +10,7 @@ from msgspec import Struct
 from yonder.core import Action, Ctx, Event, Model, Offer, Outcome, Panel, Query, Row, Rules, Scene, World
 
 SEATS = 3
+WORDS = {"tell.waited": "Waits: {value}.", "refuse.wait_odd": "Not now.", "refuse.wait_even": "Not yet."}
 
 
 class Face(Struct, frozen=True):
@@ -144,8 +145,7 @@ def cards(  # noqa: PLR0913 - the places where it might leak
     over: Callable[[World, str], Outcome | None] | None = over,
 ) -> Rules:
     """The game. Whoever sits gets a card from a secret that is opened when all cards lie open."""
-    rules = Rules("cards", 1, models=(Card, Held, Copy), events=(Drawn, Shown, Waited), players=(2, 3))
-    rules.words |= {"tell.waited": "Waits: {value}."}
+    rules = Rules("cards", 1, models=(Card, Held, Copy), events=(Drawn, Shown, Waited), players=(2, 3), words=WORDS)
 
     rules.start(lambda ctx, _setup: start(ctx))
 
@@ -153,7 +153,7 @@ def cards(  # noqa: PLR0913 - the places where it might leak
     def sit(ctx: Ctx, _action: Sit) -> None:
         taken = ctx.world.all(Card)
         if ctx.world.find(Card, ctx.who) is not None or len(taken) == SEATS or any(card.shown for card in taken):
-            raise rules.refuse("seat_taken")
+            raise ctx.refuse("seat_taken")
         card = ctx.world.put(dealt(ctx.who, draw(ctx)))
         ctx.world.put(Held(ctx.who, card.value))
         sat(ctx)
@@ -164,7 +164,7 @@ def cards(  # noqa: PLR0913 - the places where it might leak
     def show(ctx: Ctx, _action: Show) -> None:
         card = ctx.world.get(Card, ctx.who)
         if card.shown or ctx.world.count(Card) == 1:
-            raise rules.refuse("cannot_show")
+            raise ctx.refuse("cannot_show")
         ctx.world.put(card, shown=True)
         ctx.world.drop(ctx.world.get(Held, ctx.who, card.value))
         ctx.tell(Shown(card.value))
@@ -175,7 +175,7 @@ def cards(  # noqa: PLR0913 - the places where it might leak
     def wait(ctx: Ctx, _action: Wait) -> None:
         card = ctx.world.get(Card, ctx.who)
         if text := refuse(ctx.world):
-            raise rules.refuse(text)
+            raise ctx.refuse(text)
         ctx.tell(Waited(waited(ctx, card)))
 
     rules.on(Nudge)(lambda _ctx, _action: None)

@@ -89,7 +89,6 @@ def test_what_shows_a_hidden_card_is_found(what: str, where: str, leak: dict[str
 
 def test_a_refusal_that_differs_in_its_sentence_alone_is_found() -> None:
     rules = cards(refuse=lambda world: "wait_even" if best(world) % 2 else "wait_odd")
-    rules.words |= {"refuse.wait_even": "x", "refuse.wait_odd": "y"}
     found = finding(rules, SEEN)
     assert any("shows in the offers and refusals" in detail for detail in found.details), found.details
 

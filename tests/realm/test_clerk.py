@@ -142,7 +142,7 @@ def test_when_clerks_die_the_desk_does_their_work(desk: Desk) -> None:
 
 def test_clerks_that_die_with_several_parts_before_them_leave_none_unanswered(desk: Desk) -> None:
     realm = staffed(desk)
-    jobs: list[Job] = [(event, Future()) for event in signed(realm, 2 * PART)]
+    jobs: list[Job] = [(event, Future(), ()) for event in signed(realm, 2 * PART)]
     for clerk in desk._clerks:
         clerk._process.send_signal(signal.SIGSTOP)
     parts = [desk._begin(jobs[:PART]), desk._begin(jobs[PART:])]
@@ -151,7 +151,7 @@ def test_clerks_that_die_with_several_parts_before_them_leave_none_unanswered(de
         clerk._process.kill()
     for part in parts:
         desk._settle(part)
-    assert [reply.result().entry.seq for _, reply in jobs] == list(range(41, 41 + 2 * PART))
+    assert [reply.result().entry.seq for _, reply, _ in jobs] == list(range(41, 41 + 2 * PART))
     assert not desk._clerks
 
 

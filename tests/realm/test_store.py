@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from yonder.core.errors import Conflict, Corrupt, Unavailable
-from yonder.realm.store import Batch, Record, Snapshot, SqliteStore, Store
+from yonder.realm.store import Batch, Record, Snapshot, SqliteStore, Store, Text
 from yonder.realm.store.sqlite import KEPT, PAGE
 
 ONE, TWO = "11" * 32, "22" * 32
@@ -409,3 +409,66 @@ def test_data_of_the_first_version_are_brought_up_to_date(tmp_path: Path) -> Non
     assert store.find("1" * 64, b"a".hex()) is not None
     assert list(store.checkpoints("1" * 64)) == [(1, b"checkpoint")]
     store.close()
+
+
+# Texts beside the log
+
+
+def text(seq: int, words: str, *readers: str) -> Text:
+    return Text(seq, digest(words), "ab" * 16, words, readers)
+
+
+def said(store: Store, start: int = 0, stop: int | None = None) -> list[str]:
+    return [each.text for each in store.said(ONE, start, stop)]
+
+
+def spoken(store: Store) -> Store:
+    store.append([Batch(ONE, (record(0), record(1)), b"", (text(0, "good morning"), text(1, "psst", TWO, ONE)))])
+    return store
+
+
+def test_texts_are_kept_with_the_entries_that_name_them(store: Store) -> None:
+    spoken(store)
+    assert list(store.said(ONE)) == [text(0, "good morning"), text(1, "psst", TWO, ONE)]
+    assert store.texts(ONE, [digest("psst"), digest("never said")]) == [text(1, "psst", TWO, ONE)]
+    assert (said(store, 1), said(store, 0, 1), said(store, 2)) == (["psst"], ["good morning"], [])
+
+
+def test_texts_belong_to_their_realm(store: Store) -> None:
+    spoken(store)
+    assert store.texts(TWO, [digest("psst")]) == []
+    assert list(store.said(TWO)) == []
+    assert not store.erase(TWO, digest("psst"))
+
+
+def test_what_is_not_appended_leaves_no_text(store: Store) -> None:
+    spoken(store)
+    with pytest.raises(Conflict):
+        store.append([Batch(ONE, (record(1),), b"", (text(1, "too late"),))])
+    assert said(store) == ["good morning", "psst"]
+
+
+def test_an_erased_text_stays_erased_when_it_is_said_again(store: Store) -> None:
+    spoken(store)
+    assert store.erase(ONE, digest("psst"))
+    store.append([Batch(ONE, (record(2),), b"", (text(2, "psst"),))])
+    (found,) = store.texts(ONE, [digest("psst")])
+    assert (found.seq, found.salt, found.text, found.erased) == (1, "", "", True)
+    assert [each.seq for each in store.read(ONE)] == [0, 1, 2]
+
+
+def test_what_was_never_said_cannot_be_erased(store: Store) -> None:
+    assert not spoken(store).erase(ONE, digest("never said"))
+
+
+def test_a_forgotten_realm_leaves_no_texts(store: Store) -> None:
+    spoken(store).forget(ONE)
+    store.append([batch(0, 1)])
+    assert said(store) == []
+
+
+def test_an_erased_text_is_not_in_the_file_any_more(tmp_path: Path) -> None:
+    with closing(SqliteStore(tmp_path / "file")) as store:
+        store.append([Batch(ONE, (record(0),), b"", (text(0, "unspeakable"),))])
+        store.erase(ONE, digest("unspeakable"))
+        assert not any(b"unspeakable" in file.read_bytes() for file in tmp_path.iterdir())

@@ -19,9 +19,10 @@ from msgspec import Struct
 from yonder.core.errors import Unavailable, YonderError
 from yonder.proof.checker import all_cores
 from yonder.proof.event import Signed
+from yonder.proof.words import Spoken
 from yonder.realm.clerk import Clerk, question
 from yonder.realm.realm import Receipt
-from yonder.realm.referee import Answer, Checked, Referee, checked, identified, judged
+from yonder.realm.referee import Answer, Checked, Referee, checked, identified, judged, with_texts
 
 MOST = 256
 FEW = 8  # as many are checked by the desk itself before a clerk has read the question
@@ -30,7 +31,7 @@ AHEAD = 3  # parts that wait for the disk before no more are taken in: a clerk's
 IDLE_S = 0.5
 
 Reply = Future[Receipt] | asyncio.Future[Receipt]
-Job = tuple[bytes | Signed, Reply]
+Job = tuple[bytes | Signed, Reply, Sequence[Spoken]]
 
 
 class Group(Struct):
@@ -59,16 +60,16 @@ class Desk:
         self._thread = threading.Thread(target=self._run, name="desk", daemon=True)
         self._thread.start()
 
-    def submit(self, data: bytes | Signed) -> Future[Receipt]:
+    def submit(self, data: bytes | Signed, spoken: Sequence[Spoken] = ()) -> Future[Receipt]:
         """Hand in an action; the future has its receipt or its refusal, never before it is on disk."""
         future: Future[Receipt] = Future()
-        self._hand_in(data, future)
+        self._hand_in((data, future, spoken))
         return future
 
-    async def act(self, data: bytes | Signed) -> Receipt:
+    async def act(self, data: bytes | Signed, spoken: Sequence[Spoken] = ()) -> Receipt:
         """The same for one who waits in an event loop: all who wait there are woken at once."""
         future: asyncio.Future[Receipt] = asyncio.get_running_loop().create_future()
-        self._hand_in(data, future)
+        self._hand_in((data, future, spoken))
         return await future
 
     def close(self) -> None:
@@ -82,12 +83,12 @@ class Desk:
             clerk.end()
         self._clerks.clear()
 
-    def _hand_in(self, data: bytes | Signed, reply: Reply) -> None:
+    def _hand_in(self, job: Job) -> None:
         with self._door:  # nothing may join the queue behind the call to stop
             if not self._closed:
-                self._queue.put((data, reply))
+                self._queue.put(job)
                 return
-        reply.set_exception(Unavailable("The referee is going to rest; send it again later."))
+        job[1].set_exception(Unavailable("The referee is going to rest; send it again later."))
 
     def _run(self) -> None:
         going, waiting = True, deque[Group]()
@@ -131,7 +132,7 @@ class Desk:
     def _begin(self, jobs: list[Job]) -> Group:
         """Read what came in and ask the clerks about it; a few are checked here."""
         jobs = [job for job in jobs if not isinstance(job[1], Future) or job[1].set_running_or_notify_cancel()]
-        group = Group(jobs, [identified(data) for data, _ in jobs], [])
+        group = Group(jobs, [identified(data) for data, _, _ in jobs], [])
         clerks = self._staff() if len(jobs) >= FEW else []
         asked = list(self._questions(group)) if clerks else []
         for number, clerk in enumerate(clerks):
@@ -172,7 +173,8 @@ class Desk:
                 continue
             for i, (holds, proof) in zip(share, verdicts, strict=True):
                 group.known[i] = judged(group.known[i], proof, holds=holds)  # type: ignore[arg-type]
-        return [self._admitted(checked(each) if isinstance(each, Signed) else each) for each in group.known]
+        found = [self._admitted(checked(each) if isinstance(each, Signed) else each) for each in group.known]
+        return [with_texts(each, job[2]) for each, job in zip(found, group.jobs, strict=True)]
 
     def _admitted(self, found: Checked | YonderError) -> Checked | YonderError:
         """The same, unless whoever opened the desk refuses an event whose signature holds."""
@@ -209,7 +211,7 @@ def cores() -> int:
 def _answer(jobs: Sequence[Job], answers: Sequence[Answer | BaseException]) -> None:
     """Give everybody their answer; those of one event loop are woken together."""
     loops: dict[asyncio.AbstractEventLoop, list[tuple[Reply, Answer | BaseException]]] = {}
-    for (_, reply), answer in zip(jobs, answers, strict=True):
+    for (_, reply, _), answer in zip(jobs, answers, strict=True):
         if isinstance(reply, Future):
             _tell([(reply, answer)])
         else:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
 from yonder.core.rules.action import Event
 from yonder.core.rules.ctx import Ctx
 from yonder.core.rules.engine import heard, seen
+from yonder.core.words import named
 from yonder.core.world.world import Change
+from yonder.realm.store import Text
 
 
 class FeedItem(Struct, frozen=True):
-    """One entry as one player may know it."""
+    """One entry as one player may know it. `texts` are those said in it that its events or rows name to them."""
 
     seq: int
     at: int
     events: tuple[Event, ...]
     changes: tuple[Change, ...]
+    texts: tuple[Text, ...] = ()
 
 
 Sink = Callable[[FeedItem], None]
@@ -61,6 +64,16 @@ class Feed:
                 self._sinks.pop(number, None)
 
 
-def item(ctx: Ctx, seq: int, who: str | None) -> FeedItem:
-    """An entry, before it is committed, as this player may know it."""
-    return FeedItem(seq, ctx.now, tuple(heard(ctx.told, who)), tuple(seen(ctx, who)))
+def item(ctx: Ctx, seq: int, who: str | None, texts: Sequence[Text] = ()) -> FeedItem:
+    """An entry, before it is committed, as this player may know it; `texts` are those that were said in it."""
+    events, changes = tuple(heard(ctx.told, who)), tuple(seen(ctx, who))
+    if not texts:
+        return FeedItem(seq, ctx.now, events, changes)
+    rows = [change.row for change in changes if change.row is not None]
+    told = [words.hash for thing in (*events, *rows) for words in named(thing)]
+    return FeedItem(seq, ctx.now, events, changes, tuple(t for t in texts if t.hash in told and may_read(t, who)))
+
+
+def may_read(text: Text, who: str | None) -> bool:
+    """Is this text handed to this player? A private one, although encrypted, only to its readers."""
+    return not text.readers or who in text.readers

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from yonder.core.errors import Malformed
 from yonder.core.rules.action import Action
+from yonder.core.words import Words
 from yonder.proof.event import sign_action
 from yonder.proof.keys import Key
+from yonder.proof.words import Spoken, say, unseal, whisper
 from yonder.realm.realm import Realm, Receipt
 from yonder.realm.referee import Referee
+from yonder.realm.store import Text
 
 
 class Hand:
@@ -19,8 +25,19 @@ class Hand:
         self._referee = referee
         self._key = key
 
-    def act(self, action: Action) -> Receipt:
-        """Sign an action with the next nonce and hand it in; what the rules refuse raises."""
+    def act(self, action: Action, spoken: Sequence[Spoken] = ()) -> Receipt:
+        """Sign an action with the next nonce and hand it in with its texts; what the rules refuse raises."""
         nonce, now = self.realm.next_nonce(self.key), self._referee.now() // 1000
         event = sign_action(self._key, self.realm.id, nonce, action, player=self.who, created_at=now)
-        return self._referee.submit(event)
+        return self._referee.submit(event, spoken)
+
+    def say(self, text: str, readers: Sequence[str] = ()) -> tuple[Words, Spoken]:
+        """Words for an action, and their text; with readers only they, and this key, can read it."""
+        return whisper(self._key, text, readers) if readers else say(text)
+
+    def read(self, text: Text) -> str:
+        """What a text says to this key; empty if it was erased or is not for it."""
+        try:
+            return unseal(self._key, text.text) if text.readers and not text.erased else text.text
+        except Malformed:
+            return ""

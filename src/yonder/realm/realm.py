@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -21,6 +21,7 @@ from yonder.core.rules.rules import Rules
 from yonder.core.show.offer import Offer
 from yonder.core.show.reading import Outcome
 from yonder.core.show.scene import Scene
+from yonder.core.words import Words
 from yonder.core.world.codec import encode
 from yonder.core.world.world import World
 from yonder.proof import transition, vrf
@@ -29,9 +30,10 @@ from yonder.proof.entry import START, Birth, Entry, Head, Tick, entry_hash, sign
 from yonder.proof.event import Signed
 from yonder.proof.replay import LogOpenings, Openings, Step, replay
 from yonder.proof.verify import Progress
+from yonder.proof.words import Spoken, matched
 from yonder.realm.feed import Feed, FeedItem, item
 from yonder.realm.keys import EntryVeil, OwnSeeds, RefereeKeys
-from yonder.realm.store import Batch, Record, Snapshot, Store
+from yonder.realm.store import Batch, Record, Snapshot, Store, Text
 from yonder.realm.writing import checkpoint_of, entry_of, make_entry, record_of
 
 SNAPSHOT_EVERY = 5_000
@@ -54,6 +56,7 @@ class Staged(Struct, frozen=True):
     record: Record
     player: str | None
     items: dict[str | None, FeedItem]
+    texts: tuple[Text, ...] = ()
 
 
 class Realm:
@@ -149,7 +152,19 @@ class Realm:
     ) -> Iterator[FeedItem]:
         """What happened from entry `start` on, as this player may know it."""
         for step in self.steps(start, stop, progress=progress):
-            yield item(step.ctx, step.entry.seq, who)
+            yield self.item(step.ctx, step.entry.seq, who)
+
+    def item(self, ctx: Ctx, seq: int, who: str | None) -> FeedItem:
+        """A durable entry that was run again, as this player may know it."""
+        return item(ctx, seq, who, self.said(ctx))
+
+    def said(self, ctx: Ctx) -> list[Text]:
+        """The texts that a durable entry, run again, names; as they are kept now."""
+        return self.texts([words.hash for words in ctx.words]) if ctx.words else []
+
+    def texts(self, hashes: Sequence[str]) -> list[Text]:
+        """Texts by their hashes, erased or not, as far as they were said here."""
+        return self.store.texts(self.id, hashes)
 
     def still(self) -> World:
         """The world as it is now, for reading while play goes on. Take it under the referee's lock, read it without."""
@@ -172,10 +187,10 @@ class Realm:
 
     # Staging
 
-    def stage(self, event: Signed, now: int, proof: bytes = b"") -> Staged | Record:
+    def stage(self, event: Signed, now: int, proof: bytes = b"", spoken: Sequence[Spoken] = ()) -> Staged | Record:
         """Apply a signed action (its signature checked) in the fork; one already in the log gives its record.
 
-        `proof` is that of its dice, if it was made ahead.
+        `proof` is that of its dice, if it was made ahead; `spoken` are the texts that go beside it.
         """
         if not self.ours:
             raise Reject("read_only", "This realm has another referee; here it can only be read.")
@@ -185,9 +200,9 @@ class Realm:
         if self.stage_ticks(now) >= MOST_TICKS and engine.due(self._tip(), now) is not None:
             raise Unavailable("Many timers are due and go first; send it again.")
         with CONTAINED:
-            return self._stage(event, now, proof)
+            return self._stage(event, now, proof, spoken)
 
-    def _stage(self, event: Signed, now: int, proof: bytes) -> Staged | Record:
+    def _stage(self, event: Signed, now: int, proof: bytes, spoken: Sequence[Spoken]) -> Staged | Record:
         dice = ProvedDice(lambda: proof or vrf.prove(self._keys.main, bytes.fromhex(event.id)))
         veil = EntryVeil(self._keys.veil, bytes.fromhex(event.id), self._place()[0] + 1)
         try:
@@ -197,7 +212,8 @@ class Realm:
             if earlier is None:
                 raise
             return earlier
-        staged = self._add(ctx, dice, event=event)
+        texts = matched(ctx.words, spoken, event.pubkey) if ctx.words or spoken else ()
+        staged = self._add(ctx, dice, event=event, texts=texts)
         self._ids[event.id] = staged
         return staged
 
@@ -223,7 +239,8 @@ class Realm:
         last = self._staged[-1]
         checkpoint = sign_checkpoint(self._keys.main, self.id, last.entry.seq, last.record.hash, last.entry.at)
         records = tuple(staged.record for staged in self._staged)
-        return Batch(self.id, records, encode(checkpoint)), checkpoint
+        texts = tuple(text for staged in self._staged for text in staged.texts)
+        return Batch(self.id, records, encode(checkpoint), texts), checkpoint
 
     def settle(self) -> None:
         """What was staged is durable: make it the realm's state and tell the watchers."""
@@ -253,7 +270,8 @@ class Realm:
         self.abandon()
         for step in self._replay(None if self.head.seq < 0 else self.world, self.head.seq + 1):
             seq = step.entry.seq
-            items = {who: item(step.ctx, seq, who) for who in self.feed.watchers()}
+            texts = self.said(step.ctx)
+            items = {who: item(step.ctx, seq, who, texts) for who in self.feed.watchers()}
             self.world, self.head = step.ctx.was, Head(self.id, seq, entry_hash(step.entry))
             self.feed.publish(items)
 
@@ -283,12 +301,21 @@ class Realm:
         last = self._staged[-1]
         return last.entry.seq, last.record.hash
 
-    def _add(self, ctx: Ctx, dice: ProvedDice, *, event: Signed | None = None, tick: Tick | None = None) -> Staged:
+    def _add(
+        self,
+        ctx: Ctx,
+        dice: ProvedDice,
+        *,
+        event: Signed | None = None,
+        tick: Tick | None = None,
+        texts: Sequence[tuple[Words, Spoken]] = (),
+    ) -> Staged:
         seq, prev = self._place()
         entry = make_entry(self.id, seq + 1, prev, ctx, dice, self._keys.veil, event=event, tick=tick)
         who = ctx.who or None
-        items = {each: item(ctx, entry.seq, each) for each in dict.fromkeys([who, *self.feed.watchers()])}
-        staged = Staged(entry, record_of(entry), who, items)
+        said = tuple(Text(entry.seq, w.hash, spoken.salt, spoken.text, w.readers) for w, spoken in texts)
+        items = {each: item(ctx, entry.seq, each, said) for each in dict.fromkeys([who, *self.feed.watchers()])}
+        staged = Staged(entry, record_of(entry), who, items, said)
         if self._fork is None:
             # The first entry of a batch was applied to the durable world itself: its fork becomes the batch.
             self._fork = ctx.world

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from yonder.core.errors import Conflict, Malformed, Reject, Stale, Unavailable, YonderError
 from yonder.core.rules.rules import Rules
@@ -18,6 +19,7 @@ from yonder.proof.dice import ProvedDice
 from yonder.proof.entry import START, Address, Birth, Head, sign_checkpoint
 from yonder.proof.event import Signed, bad_signature, check, check_id, is_signed, read, tag
 from yonder.proof.keys import Key
+from yonder.proof.words import Spoken
 from yonder.realm.ahead import Drawers
 from yonder.realm.keys import EntryVeil, RefereeKeys
 from yonder.realm.realm import Realm, Receipt, Staged, load_base
@@ -33,10 +35,11 @@ Answer = Receipt | YonderError
 
 
 class Checked(Struct, frozen=True):
-    """An event whose id and signature were checked; the proof of its dice, if it was made ahead."""
+    """An event whose id and signature were checked; the proof of its dice, if it was made ahead, and its texts."""
 
     event: Signed
     proof: bytes = b""
+    spoken: tuple[Spoken, ...] = ()
 
 
 def clock() -> int:
@@ -121,9 +124,9 @@ class Referee:
             del self._realms[realm]
             return True
 
-    def submit(self, data: bytes | Signed) -> Receipt:
-        """Take one signed action; the receipt is given when it is on disk."""
-        (answer,) = self.submit_all([data])
+    def submit(self, data: bytes | Signed, spoken: Sequence[Spoken] = ()) -> Receipt:
+        """Take one signed action and the texts beside it; the receipt is given when it is on disk."""
+        (answer,) = self.submit_all([with_texts(checked(data), spoken)])
         if isinstance(answer, YonderError):
             raise answer
         return answer
@@ -227,7 +230,7 @@ class Referee:
         """The same with a proof of its dice, if it has none and will most likely need one."""
         if isinstance(checked, YonderError) or checked.proof or checked.event not in self.drawers:
             return checked
-        return Checked(checked.event, vrf.prove(self.keys.main, bytes.fromhex(checked.event.id)))
+        return replace(checked, proof=vrf.prove(self.keys.main, bytes.fromhex(checked.event.id)))
 
     def _stage(
         self, checked: Checked | YonderError, now: int, touched: dict[str, Realm]
@@ -249,7 +252,7 @@ class Referee:
             return error
 
     def _run(self, realm: Realm, checked: Checked, now: int) -> Staged | Record:
-        staged = realm.stage(checked.event, now, checked.proof)
+        staged = realm.stage(checked.event, now, checked.proof, checked.spoken)
         if isinstance(staged, Staged) and bool(staged.entry.proof) != bool(checked.proof):
             self.drawers.learn(checked.event, drew=bool(staged.entry.proof))
         return staged
@@ -327,3 +330,8 @@ def checked(data: bytes | Signed) -> Checked | YonderError:
     """An event whose id and signature hold, or what is wrong with it."""
     event = identified(data)
     return event if isinstance(event, YonderError) else judged(event, b"", holds=is_signed(event))
+
+
+def with_texts(found: Checked | YonderError, spoken: Sequence[Spoken]) -> Checked | YonderError:
+    """The same with the texts that go beside it."""
+    return replace(found, spoken=tuple(spoken)) if spoken and isinstance(found, Checked) else found

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 
 from yonder.core.errors import Conflict, Corrupt, Malformed
 from yonder.core.rules.rules import Rules
-from yonder.core.world.codec import encode
+from yonder.core.world.codec import decode, encode
 from yonder.proof.chain import Line, pairs, read_lines, read_pairs, write_lines
 from yonder.proof.entry import START, Entry
 from yonder.proof.verify import Progress, Report, verify
-from yonder.realm.store import Batch, Record, Store
+from yonder.proof.words import Spoken, hash_of
+from yonder.realm.store import Batch, Record, Store, Text
 from yonder.realm.writing import checkpoint_of, entry_of, record_of
 
 
@@ -31,6 +32,24 @@ def export_log(store: Store, realm: str) -> Iterator[bytes]:
     if store.head(realm) is None:
         raise Malformed("$.realm", "There is no such realm here.", "no_such_realm")
     return write_lines(log_lines(store, realm))
+
+
+def export_texts(store: Store, realm: str) -> Iterator[bytes]:
+    """The texts beside a realm's log as lines of a file of their own, without those that were erased."""
+    return (encode(text) + b"\n" for text in store.said(realm) if not text.erased)
+
+
+def import_texts(store: Store, realm: str, lines: Iterable[bytes]) -> int:
+    """Keep the texts of a file beside a realm that is here; each must be one that its entry names. Returns how many."""
+    texts = [decode(line, Text) for line in lines if line.strip()]
+    for text in texts:
+        record = next(store.read(realm, text.seq, text.seq + 1), None)
+        event = None if record is None else entry_of(record).event
+        spoken = Spoken(text.salt, text.text)
+        if event is None or f'"{text.hash}"' not in event.content or hash_of(spoken) != text.hash:
+            raise Corrupt(text.seq, "a text is not the one that was signed", "bad_words")
+    store.keep(realm, texts)
+    return len(texts)
 
 
 def verify_realm(

@@ -12,6 +12,7 @@ from yonder.core.errors import Reject
 from yonder.core.rules.action import Action, Event, Told, tag_of
 from yonder.core.rules.agenda import place
 from yonder.core.rules.kernel import Counter, Expire, Option, Question, Secret, Step, Timer, Untold
+from yonder.core.words import Words
 from yonder.core.world.codec import encode
 from yonder.core.world.world import World
 
@@ -51,7 +52,10 @@ no_veil = NoVeil()
 
 
 class Ctx:
-    """World (a fork), who acts, now, dice; and the ways to tell, wait, ask and hide. `was` is the world before."""
+    """World (a fork), who acts, now, dice; and the ways to tell, wait, ask and hide. `was` is the world before.
+
+    `words` are those that the signed action names.
+    """
 
     __slots__ = (
         "dice",
@@ -67,6 +71,7 @@ class Ctx:
         "veiled",
         "was",
         "who",
+        "words",
         "world",
     )
 
@@ -86,6 +91,7 @@ class Ctx:
         self.touched: list[str] = []  # scopes whose agenda goes on when the handler is done
         self.veiled: dict[str, Dice] = {}  # hidden dice in use, by scope
         self.until: tuple[type[Event], ...] = ()
+        self.words: tuple[Words, ...] = ()
 
     @property
     def source(self) -> bytes:

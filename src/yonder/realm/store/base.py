@@ -17,12 +17,31 @@ class Record(Struct, frozen=True):
     data: bytes
 
 
+class Text(Struct, frozen=True):
+    """A text beside the log: the entry that it was said in, its hash, and what was hashed; both empty when erased.
+
+    With `readers` it is encrypted, for these accounts.
+    """
+
+    seq: int
+    hash: str
+    salt: str
+    text: str
+    readers: tuple[str, ...] = ()
+
+    @property
+    def erased(self) -> bool:
+        """Has it been erased? No text that was said is empty."""
+        return not self.text
+
+
 class Batch(Struct, frozen=True):
-    """Entries of one realm that become durable together, and the checkpoint that covers them."""
+    """Entries of one realm that become durable together, the checkpoint that covers them, and the texts they name."""
 
     realm: str
     records: tuple[Record, ...]
     checkpoint: bytes
+    texts: tuple[Text, ...] = ()
 
 
 class Snapshot(Struct, frozen=True):
@@ -56,6 +75,18 @@ class Store(Protocol):
 
     def probe(self) -> None:
         """Raise Unavailable if nothing could be appended just now; if it is open to be read alone, if it cannot be."""
+
+    def texts(self, realm: str, hashes: Sequence[str]) -> list[Text]:
+        """The texts with these hashes, as far as they are here."""
+
+    def said(self, realm: str, start: int = 0, stop: int | None = None) -> Iterator[Text]:
+        """The texts that were first said in entries from `start` up to, not including, `stop`."""
+
+    def keep(self, realm: str, texts: Sequence[Text]) -> None:
+        """Keep texts beside entries that are here already; one that is here, or was erased, stays as it is."""
+
+    def erase(self, realm: str, digest: str) -> bool:
+        """Forget a text and its salt for good, also if it is sent again; False if there is none with this hash."""
 
     def save_snapshot(self, realm: str, snapshot: Snapshot) -> None:
         """Keep a snapshot; old ones may be forgotten."""

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from yonder.core.errors import Conflict
-from yonder.realm.store.base import Batch, Record, Snapshot
+from yonder.realm.store.base import Batch, Record, Snapshot, Text
 
 KEPT = 8
 
@@ -17,6 +17,7 @@ class _Log:
         self.actions: dict[str, int] = {}
         self.checkpoints: list[tuple[int, bytes]] = []
         self.snapshots: list[Snapshot] = []
+        self.texts: dict[str, Text] = {}
 
 
 class MemoryStore:
@@ -39,6 +40,7 @@ class MemoryStore:
                 if record.action:
                     log.actions[record.action] = record.seq
             log.checkpoints.append((batch.records[-1].seq, batch.checkpoint))
+            self.keep(batch.realm, batch.texts)
 
     def realms(self) -> list[str]:
         return list(self._logs)
@@ -65,6 +67,25 @@ class MemoryStore:
     def probe(self) -> None:
         return
 
+    def texts(self, realm: str, hashes: Sequence[str]) -> list[Text]:
+        known = self._logs[realm].texts if realm in self._logs else {}
+        return [known[each] for each in dict.fromkeys(hashes) if each in known]
+
+    def said(self, realm: str, start: int = 0, stop: int | None = None) -> Iterator[Text]:
+        known = self._logs[realm].texts if realm in self._logs else {}
+        end = 2**62 if stop is None else stop
+        return iter(sorted((text for text in known.values() if start <= text.seq < end), key=_place))
+
+    def keep(self, realm: str, texts: Sequence[Text]) -> None:
+        for text in texts:
+            self._logs[realm].texts.setdefault(text.hash, text)
+
+    def erase(self, realm: str, digest: str) -> bool:
+        found = self.texts(realm, [digest])
+        for text in found:
+            self._logs[realm].texts[digest] = Text(text.seq, text.hash, "", "", text.readers)
+        return bool(found)
+
     def save_snapshot(self, realm: str, snapshot: Snapshot) -> None:
         if realm not in self._logs:
             raise Conflict(f"realm {realm} is not here")
@@ -81,3 +102,7 @@ class MemoryStore:
 
     def close(self) -> None:
         """Nothing to let go of."""
+
+
+def _place(text: Text) -> tuple[int, str]:
+    return text.seq, text.hash

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from yonder.core.errors import Conflict, Corrupt, Unavailable
-from yonder.realm.store.base import Batch, Record, Snapshot
+from yonder.realm.store.base import Batch, Record, Snapshot, Text
 
 KEPT = 8
 PAGE = 1_000
@@ -54,6 +54,8 @@ class SqliteStore:
                 _check_next(batch, heads)
             self._db.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", list(self._entries(batches)))
             self._db.executemany("INSERT INTO checkpoint VALUES (?, ?, ?)", list(self._checkpoints(batches)))
+            for batch in batches:
+                self._keep(batch.realm, batch.texts)
 
     def realms(self) -> list[str]:
         return [row[0] for row in self._rows("SELECT id FROM realm ORDER BY number")]
@@ -102,6 +104,39 @@ class SqliteStore:
         with self._transaction():
             self._db.execute("INSERT OR REPLACE INTO probe VALUES (1, randomblob(?))", (PROBE,))
 
+    def texts(self, realm: str, hashes: Sequence[str]) -> list[Text]:
+        rows = self._rows(
+            "SELECT seq, hash, salt, text, readers FROM words "
+            "WHERE realm = ? AND hash IN (SELECT value FROM json_each(?))",
+            *(self._number(realm), json.dumps(list(hashes))),
+        )
+        return [_text(row) for row in rows]
+
+    def said(self, realm: str, start: int = 0, stop: int | None = None) -> Iterator[Text]:
+        rows = self._rows(
+            "SELECT seq, hash, salt, text, readers FROM words WHERE realm = ? AND seq >= ? AND seq < ? "
+            "ORDER BY seq, hash",
+            *(self._number(realm), start, 2**62 if stop is None else stop),
+        )
+        return map(_text, rows)
+
+    def keep(self, realm: str, texts: Sequence[Text]) -> None:
+        with self._transaction():
+            self._keep(realm, texts)
+
+    def erase(self, realm: str, digest: str) -> bool:
+        number = self._number(realm)
+        with self._lock, _translated():
+            self._db.execute("PRAGMA secure_delete=ON")  # what was written over is gone from the file too
+            try:
+                with self._transaction():
+                    sql = "UPDATE words SET salt = '', text = '' WHERE realm = ? AND hash = ?"
+                    found = self._db.execute(sql, (number, digest))
+            finally:
+                self._db.execute("PRAGMA secure_delete=OFF")
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # and from the write-ahead log
+            return found.rowcount > 0
+
     def save_snapshot(self, realm: str, snapshot: Snapshot) -> None:
         if self._read_only:
             return  # it would only have spared the next one time
@@ -133,7 +168,7 @@ class SqliteStore:
     def forget(self, realm: str) -> None:
         number = self._number(realm)
         with self._transaction():
-            for table in ("entry", "checkpoint", "snapshot"):
+            for table in ("entry", "checkpoint", "snapshot", "words"):
                 self._db.execute(f"DELETE FROM {table} WHERE realm = ?", (number,))  # noqa: S608 - names of our own
             self._db.execute("DELETE FROM realm WHERE number = ?", (number,))
         self._numbers.pop(realm, None)
@@ -162,6 +197,11 @@ class SqliteStore:
 
     def _checkpoints(self, batches: Sequence[Batch]) -> Iterator[tuple[object, ...]]:
         return ((self._number(batch.realm), batch.records[-1].seq, batch.checkpoint) for batch in batches)
+
+    def _keep(self, realm: str, texts: Sequence[Text]) -> None:
+        if texts:
+            rows = [(self._number(realm), t.hash, t.seq, t.salt, t.text, " ".join(t.readers)) for t in texts]
+            self._db.executemany("INSERT OR IGNORE INTO words VALUES (?, ?, ?, ?, ?, ?)", rows)
 
     def _number(self, realm: str) -> int:
         number = self._numbers.get(realm)
@@ -260,6 +300,11 @@ def _check_next(batch: Batch, heads: dict[str, int]) -> None:
 def _record(row: Any) -> Record:
     seq, action, digest, data = row
     return Record(seq, action.hex() if action else "", digest.hex(), data)
+
+
+def _text(row: Any) -> Text:
+    seq, digest, salt, text, readers = row
+    return Text(seq, digest, salt, text, tuple(readers.split()))
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-PINS = ("uv.lock", "pyproject.toml", "examples/duel/pyproject.toml")
+PINS = ("uv.lock", "pyproject.toml", "examples/duel/pyproject.toml", "examples/parley/pyproject.toml")
 # Each level is a dependency group, and names the levels whose packages it brings along.
 LEVELS = {"play": ("play",), "dev": ("play", "dev"), "bench": ("play", "bench"), "page": ("page",)}
 

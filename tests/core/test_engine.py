@@ -354,7 +354,7 @@ def test_those_who_were_asked_are_awaited_first_and_named_once() -> None:
     ctx = act(fresh(), "me", Hide())
     for to in ("you", "them", "you"):
         ctx.ask(to, "Well?", [("Yes", Hide())])
-    assert engine.awaited(rules, ctx.world) == ["you", "them"]
+    assert engine.awaited(rules, ctx.world) == ["you", "them", "me"]
 
 
 def test_an_event_is_told_in_the_words_of_the_game() -> None:

@@ -101,6 +101,7 @@ class Play:
 
     def _tick(self, *, idle: bool) -> bool:
         self.game.tick()
+        self.game.advance(0)  # others may be due at the same moment
         self._idle = self._idle + 1 if idle else 0
         if self._idle > IDLE_TICKS:
             self.stuck = f"step {self.game.steps}: {IDLE_TICKS} timers in a row, and nobody can act between them"
@@ -128,6 +129,7 @@ def repeat(game: Game, step: Input) -> None:
     """Do a recorded step."""
     if step.action is None:
         game.tick()
+        game.advance(0)
     else:
         game.act(step.who, step.action)
 

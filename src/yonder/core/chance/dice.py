@@ -165,6 +165,10 @@ class ScriptedDice(Dice):
         self._base = base
         self.trace: list[Draw] = []
 
+    def veiled(self, seed: Callable[[], bytes]) -> Dice:
+        seed()  # the secret is made as in play; what is drawn stands in the script
+        return self
+
     def _index(self, n: int, reason: str) -> int:
         return self._int(self._base, n - 1 + self._base, reason) - self._base
 

@@ -115,7 +115,7 @@ def _settled(rules: Rules, world: World, who: str, offer: Offer) -> Offer:
 
 def _held(rules: Rules, world: World, who: str, offer: Offer) -> Offer:
     """An offer, greyed if its scope waits for an answer."""
-    refusal = paused(world, rules.scope_of(world, who, offer.action)) if offer.enabled else None
+    refusal = paused(world, rules.scope_of(world, who, offer.action))
     return offer if refusal is None else offer.given(refusal)
 
 
@@ -148,11 +148,15 @@ def over(rules: Rules, world: World, scope: str = "") -> Outcome | None:
 
 
 def awaited(rules: Rules, world: World, scope: str = "") -> list[str] | None:
-    """Whose move a scope awaits: first those who were asked a question there; None if the game has no turns."""
-    if world.any(Question) and (asked := world.where(Question, scope=scope)):
-        return list(dict.fromkeys(question.to for question in asked))
+    """Whose move a scope awaits; None if the game has no turns.
+
+    Those who were asked a question come first, and alone if the agenda waits for them.
+    """
+    asked = [question.to for question in world.where(Question, scope=scope)] if world.any(Question) else []
     turn = rules.part("awaited")
-    return None if turn is None else list(turn(world, scope))
+    if turn is None or (asked and paused(world, scope) is not None):
+        return list(dict.fromkeys(asked)) if asked else None
+    return list(dict.fromkeys([*asked, *turn(world, scope)]))
 
 
 def scopes(rules: Rules, world: World, who: str) -> list[str]:

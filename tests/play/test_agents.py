@@ -10,12 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from yonder.core import Action, Reject
+from yonder.core.rules import engine
 from yonder.core.rules.kernel import Granted
+from yonder.core.rules.minds import Ask, Pace
 from yonder.core.world.codec import sha256_hex
 from yonder.games.hashfront import rules
 from yonder.games.hashfront.board.attacks import Attack
 from yonder.games.hashfront.board.units import MoveUnit
+from yonder.games.hashfront.bots.agent import Agent
 from yonder.games.hashfront.bots.mind import Heard
+from yonder.games.hashfront.bots.minds import Agents
 from yonder.games.hashfront.bots.policies import basic_bot
 from yonder.games.hashfront.bots.talk.report import explain, panel
 from yonder.games.hashfront.kinds import AgentStatus, EndReason, GameState, Intent, Tier, Trait, UnitType
@@ -26,8 +30,7 @@ from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import Agent as Row
 from yonder.games.hashfront.models import ChatMessage, Game, MapInfo, Options, PlayerState
 from yonder.games.hashfront.talk.chat import SendChat
-from yonder.play.agents import AgentService, Settings, recall
-from yonder.play.agents.agent import KINDS, Agent
+from yonder.play.agents import AgentService, Settings
 from yonder.play.agents.settings import PROMPT
 from yonder.play.table import RealmSeat
 from yonder.proof.entry import Creation, sign_creation
@@ -73,7 +76,7 @@ class House:
             lambda realm, name, player: Hand(self.referee, realm, Key.from_seed(f"house|{name}"), player),
             secret="house",  # noqa: S106 - a test
             settings=self.settings,
-            notice=lambda _realm, _game, text: self.notices.append(text),
+            notice=lambda _realm, _topic, text: self.notices.append(text),
             **self.more,
         )
 
@@ -91,7 +94,9 @@ class House:
         for _ in range(most):
             self.clock.now += 50
             if not self.service.step():
-                if not any(seated.agent.mind.owed for seated in self.service.seated.values()):
+                if not any(
+                    seated.agent.mind.owed for seated in self.service.seated.values() if isinstance(seated.agent, Agent)
+                ):
                     return
                 self.clock.now += PACE
         raise AssertionError("the agents never came to rest")
@@ -103,7 +108,9 @@ class House:
 
     def agent(self, number: int = 1) -> Agent:
         """A seated agent."""
-        return self.service.seated[self.realm.id, number].agent
+        found = self.service.seated[self.realm.id, f"agent {number}"].agent
+        assert isinstance(found, Agent)
+        return found
 
     def row(self, number: int = 1) -> Row:
         """What the log says of an agent."""
@@ -161,7 +168,7 @@ def test_it_acts_with_a_leased_key_within_a_grant(house: House) -> None:
     house.settle()
     account = house.row().account
     (right,) = house.realm.world.all(Granted, account)
-    assert len(right.kinds) == len(KINDS)
+    assert len(right.kinds) == len(Agents.kinds)
     assert right.until > house.referee.now()
     signers = [entry.event.pubkey for entry in house.realm.entries() if entry.event is not None]
     assert right.key in signers
@@ -486,12 +493,19 @@ def test_what_an_agent_thought_can_be_read_from_the_log_after_the_game(house: Ho
     mind = house.agent().mind
     house.ann.act(Resign(1))
     house.settle()
-    assert panel(recall(house.realm, 1)) == panel(mind)
+    told = [event for item in house.realm.history(house.row().account, 0) for event in item.events]
+    report = Agents().report(house.realm.world, 1, agent_ask(house), told)
+    assert report == panel(mind)
+
+
+def agent_ask(house: House) -> Ask:
+    """Asks as the agent may."""
+    return lambda query: engine.ask(house.realm.rules, house.realm.world, house.row().account, query)
 
 
 @pytest.mark.rule("H-505")
 def test_live_agents_pause_between_actions() -> None:
-    house = House(Settings(workers=0, advanced_ms=0, plans=1))
+    house = House(Settings(workers=0, pace=Pace(timed=False)))
     house.create(Tier.BASIC, Trait.STUBBORN)
     house.service.step()
     house.ann.act(EndTurn(1))
@@ -505,7 +519,7 @@ def test_live_agents_pause_between_actions() -> None:
 
 
 def test_it_runs_beside_a_server_in_its_own_thread() -> None:
-    house = House(Settings(pause_ms=0, chat_ms=0, poll_ms=1, plans=1, advanced_ms=0, workers=2))
+    house = House(Settings(pace=Pace(0, 0, timed=False), poll_ms=1, workers=2))
 
     async def live() -> None:
         await house.service.start()

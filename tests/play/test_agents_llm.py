@@ -14,15 +14,15 @@ from typing import Any
 import pytest
 from tests.play.test_agents import PACE, House
 
-from yonder.cli.seating import adviser
+from yonder.cli.seating import models
+from yonder.core.rules.minds import Uses
 from yonder.games.hashfront import rules
 from yonder.games.hashfront.board.units import WaitUnit
-from yonder.games.hashfront.bots.mind import Character, Heard
+from yonder.games.hashfront.bots.mind import Heard
 from yonder.games.hashfront.kinds import GameState, Intent, Tier, Trait
 from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.talk.chat import SendChat
-from yonder.play.agents import Advisor, Budget, Endpoint
-from yonder.play.agents.advisor import Uses
+from yonder.play.agents import Budget, Endpoint
 
 Answer = Callable[[dict[str, Any]], str | bytes | None]
 KEY = "sk-test-secret"
@@ -98,8 +98,8 @@ def house_with(
     model: FakeModel, *traits: Trait, uses: Uses | None = None, budget: Budget | None = None, timeout_s: float = 5.0
 ) -> House:
     """A game against an agent with a model."""
-    endpoint = Endpoint(model.url, "fake", key=KEY, timeout_s=timeout_s, budget=budget)
-    house = House(advisor=lambda _character: Advisor(endpoint, uses))
+    endpoint = Endpoint(model.url, "fake", key=KEY, timeout_s=timeout_s, budget=budget, uses=uses)
+    house = House(model=lambda: endpoint)
     house.create(Tier.BASIC, *(traits or (Trait.AGGRESSIVE,)))
     house.settle()
     return house
@@ -228,9 +228,9 @@ def test_a_budget_bounds_calls_and_tokens(model: FakeModel) -> None:
 @pytest.mark.rule("H-680")
 @pytest.mark.parametrize("total", [Budget(calls=3), Budget(tokens=250)])
 def test_all_agents_of_a_server_share_a_total_budget(model: FakeModel, total: Budget) -> None:
-    advise = adviser(model.url, "fake", total)
-    agents = [advise(Character(slot, Tier.BASIC, (Trait.AGGRESSIVE,), 1)) for slot in (1, 2)]
-    answers = [agent._endpoint.ask("s", "u") for _ in range(2) for agent in agents if agent is not None]
+    make = models(model.url, "fake", total)
+    agents = [make(), make()]
+    answers = [agent.ask("s", "u") for _ in range(2) for agent in agents if agent is not None]
     assert answers == ["{}", "{}", "{}", None]
     assert len(model.asked) == 3
 

@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 from tests.play.test_agents import House
 
 from yonder.core import Reject
+from yonder.core.rules.minds import Pace
+from yonder.games.hashfront.bots import agent
 from yonder.games.hashfront.bots.play import tiers
 from yonder.games.hashfront.bots.policies import basic_bot
 from yonder.games.hashfront.bots.talk.temper import Temper
@@ -21,10 +23,10 @@ from yonder.games.hashfront.events import TurnEnded
 from yonder.games.hashfront.kinds import AgentStatus, GameState, Tier, Trait
 from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.talk.chat import SendChat
-from yonder.play.agents import Settings, agent
+from yonder.play.agents import Settings
 from yonder.play.table import RealmSeat
 
-LIVE = Settings(basic_ms=0, intermediate_ms=0, advanced_ms=0, workers=0, plans=2)  # with the pause of 300 ms
+LIVE = Settings(pace=Pace(timed=False), workers=0)  # with the pause of 300 ms
 DELAYS = (0, 50, 299, 300, 301)
 POLL = 50
 THREAT = "I'm about to rush your HQ with everything I've got"

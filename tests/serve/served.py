@@ -12,9 +12,11 @@ import hidden_cards
 from yonder.proof.keys import Key
 from yonder.realm.store import SqliteStore
 from yonder.serve import Hall, Options, run
+from yonder.serve.app import Made
 from yonder.serve.run import bound
 
 GAMES = {"cards": hidden_cards.rules, "duel": duel.rules}
+SERVICES: list[Made] = []
 
 
 def main(folder: str, port: str, options: str = "{}") -> None:
@@ -24,7 +26,7 @@ def main(folder: str, port: str, options: str = "{}") -> None:
     given = msgspec.json.decode(options, type=Options)
     store = SqliteStore(place / "yonder.db", read_only=given.read_only)
     hall = Hall(store, Key.from_seed("referee of the tests"), GAMES, place / "side.db", given)
-    run(hall, listening, lambda: print(listening.getsockname()[1], flush=True))  # noqa: T201 - for who started us
+    run(hall, listening, lambda: print(listening.getsockname()[1], flush=True), SERVICES)  # noqa: T201 - for who started us
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@ import os
 from collections.abc import Callable
 from hashlib import sha256
 
-from yonder.games.hashfront.bots.mind import Character
-from yonder.play.agents import Advisor, AgentService, Budget, Endpoint
+from yonder.core.rules.minds import Model
+from yonder.play.agents import AgentService, Budget, Endpoint, Settings
 from yonder.proof.keys import Key
 from yonder.realm.hand import Hand
 from yonder.serve.app import Made
@@ -15,28 +15,34 @@ from yonder.serve.house.hall import Hall
 from yonder.serve.live.watch import Watch
 
 
-def seating(referee: Key, url: str = "", model: str = "", total: Budget | None = None) -> Made:
+def seating(
+    referee: Key, url: str = "", model: str = "", total: Budget | None = None, settings: Settings | None = None
+) -> Made:
     """A service that seats agents; with the address of a language model, it may advise them within a total budget."""
     secret = sha256(b"agents" + referee.secret_bytes).hexdigest()
 
     def made(hall: Hall, watch: Watch) -> AgentService:
+        hall.bots.open = True
         return AgentService(
             hall.referee,
             lambda realm, name, player: Hand(hall.referee, realm, Key.from_seed(f"{secret} {name}"), player),
             secret=secret,
-            advisor=adviser(url, model, total or Budget()),
+            settings=settings,
+            ledger=hall.bots,
+            model=models(url, model, total or Budget()),
             notice=watch.notice,
+            closed=lambda realm: realm in hall.shut,
         )
 
     return made
 
 
-def adviser(url: str, model: str, total: Budget) -> Callable[[Character], Advisor | None]:
-    """Gives each agent an advisor with a budget of its own, part of the server's, if there is a model to ask."""
+def models(url: str, model: str, total: Budget) -> Callable[[], Model | None]:
+    """Gives each agent a model with a budget of its own, part of the server's, if there is one to ask."""
 
-    def advise(_character: Character) -> Advisor | None:
+    def made() -> Model | None:
         if not url:
             return None
-        return Advisor(Endpoint(url, model, key=os.environ.get("YONDER_LLM_KEY", ""), budget=Budget(total=total)))
+        return Endpoint(url, model, key=os.environ.get("YONDER_LLM_KEY", ""), budget=Budget(total=total))
 
-    return advise
+    return made

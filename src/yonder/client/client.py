@@ -95,6 +95,10 @@ class Client:
         """Send something."""
         return self._sent("POST", path, content=encode(body))
 
+    def delete(self, path: str) -> None:
+        """Take something away."""
+        self._sent("DELETE", path)
+
     def token(self) -> str | None:
         """The session that stands for the key; begun when first needed."""
         if self._token is None and self.key is not None:

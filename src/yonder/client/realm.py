@@ -51,8 +51,7 @@ class RemoteRealm:
 
     def odds(self, action: Action | dict[str, Any]) -> dict[str, Any]:
         """What may come of an action."""
-        asked = "" if self.player is None else f"?player={self.player}"
-        return self.client.post(f"{self._path}/odds{asked}", action)  # type: ignore[no-any-return]
+        return self.client.post(f"{self._path}/odds{self._as}", action)  # type: ignore[no-any-return]
 
     def query(self, query: Any) -> Any:
         """The answer to one of the game's own questions."""
@@ -83,6 +82,18 @@ class RemoteRealm:
         player = self.player or ""
         return sign_action(key, self.id, self._nonce, action, player=player, created_at=int(time.time()))
 
+    def bots(self) -> dict[str, Any]:
+        """Which bots can be asked for here, whether a seat is free, and which are here."""
+        return self.client.get(f"{self._path}/bots")  # type: ignore[no-any-return]
+
+    def ask_bot(self, bot: str) -> dict[str, Any]:
+        """Ask the server to seat a bot."""
+        return self.client.post(f"{self._path}/bots{self._as}", {"bot": bot})  # type: ignore[no-any-return]
+
+    def dismiss_bot(self, number: int) -> None:
+        """Send a bot away."""
+        self.client.delete(f"{self._path}/bots/{number}{self._as}")
+
     def say(self, text: str) -> dict[str, Any]:
         """Say something to everybody here."""
         event = sign(self.client._signer(), MESSAGE, (("realm", self.id),), text, int(time.time()))
@@ -110,6 +121,10 @@ class RemoteRealm:
         With topics, such as `explorer:7`, only the events that name one of them.
         """
         return follow(self.client, self.id, self.player, since, topics)
+
+    @property
+    def _as(self) -> str:
+        return "" if self.player is None else f"?player={self.player}"
 
     def _get(self, what: str, **query: Any) -> Any:
         return self.client.get(f"{self._path}/{what}", player=self.player, **query)

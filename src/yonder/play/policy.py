@@ -9,7 +9,7 @@ from yonder.core.show.reading import Bot, Seat
 
 
 def random(seat: Seat) -> Action | None:
-    """Any open offer, each as likely as the next; values that are still to be set are drawn too."""
+    """Takes any open offer, each as likely as the next, with any of the values that it leaves open."""
     offers = [offer for offer in seat.offers() if offer.enabled]
     if not offers:
         return None

@@ -17,12 +17,12 @@ from yonder.core.errors import YonderError
 from yonder.serve.edge import health
 from yonder.serve.edge.gate import Gate
 from yonder.serve.edge.refusal import HANDLERS
-from yonder.serve.house import draws, minds
+from yonder.serve.house import draws
 from yonder.serve.house.forecasts import Foresight
 from yonder.serve.house.hall import Hall
 from yonder.serve.live.connection import Wires
 from yonder.serve.live.watch import Watch
-from yonder.serve.routes import docs, games, logs, people, realms, rows, sandbox_views, sandboxes, views
+from yonder.serve.routes import bots, docs, games, logs, minds, people, realms, rows, sandbox_views, sandboxes, views
 from yonder.serve.routes.answer import asker
 from yonder.serve.routes.describe import config
 from yonder.serve.routes.page import FOLDER, Page
@@ -60,7 +60,7 @@ def make_app(hall: Hall, services: Sequence[Made] = ()) -> Gate:
             finally:
                 hall.closing = True
 
-    parts = (health, games, realms, views, rows, logs, draws, sandboxes, sandbox_views, minds, people, docs)
+    parts = (health, games, realms, views, rows, logs, draws, sandboxes, sandbox_views, bots, minds, people, docs)
     app = Litestar(
         [route for part in parts for route in part.ROUTES],
         dependencies={

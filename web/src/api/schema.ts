@@ -22,6 +22,25 @@ export type Birth = {
   version: number;
 };
 
+export type BotAt = {
+  bot: string;
+  by: string;
+  key: string;
+  number: number;
+};
+
+export type BotKind = {
+  about: string;
+  name: string;
+};
+
+export type BotsAt = {
+  bots: BotAt[];
+  free: boolean;
+  kinds: BotKind[];
+  realm: string;
+};
+
 export type Chance = {
   chance: string;
   result: boolean | number | string;

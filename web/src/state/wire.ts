@@ -44,7 +44,7 @@ export type Heard =
   | ({ type: "offers" } & Offers)
   | { type: "receipt"; id: number | string | null; receipt: ReceiptOut }
   | RefusalHeard
-  | { type: "notice"; game_id: number; text: string }
+  | { type: "notice"; topic: string; text: string }
   | { type: "pong" };
 
 /** A refusal over the line as the one that HTTP would have brought. */

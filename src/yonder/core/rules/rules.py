@@ -17,6 +17,7 @@ from yonder.core.rules.action import Action, Event, Query, tag_of
 from yonder.core.rules.ctx import Ctx
 from yonder.core.rules.effect import EffectKind
 from yonder.core.rules.kernel import Effect
+from yonder.core.rules.minds import Minds
 from yonder.core.show.offer import Offer
 from yonder.core.show.reading import Bot, Forecaster, NoSetup, Outcome
 from yonder.core.show.scene import Scene
@@ -79,6 +80,7 @@ class Rules:
         self.queries: dict[type[Query], Callable[[World, str | None, Any], Any]] = {}
         self.forecasters: dict[type[Action], Forecaster] = {}
         self.bots: dict[str, Bot] = {}
+        self.minds: Minds | None = None
         self.befores: list[Callable[[Ctx, Action], None]] = []
         self.afters: list[Callable[[Ctx, Action], None]] = []
         self.invariants: list[Callable[[World], None]] = []

@@ -2,7 +2,7 @@
 
 from yonder.games.hashfront import invariants
 from yonder.games.hashfront.board import attacks, rolls, units
-from yonder.games.hashfront.bots import policies
+from yonder.games.hashfront.bots import minds, policies
 from yonder.games.hashfront.maps import atlas
 from yonder.games.hashfront.maps import queries as map_queries
 from yonder.games.hashfront.match import capture, clock, draws, elimination, lobby, production, rematch, theatre, turns
@@ -36,6 +36,7 @@ __all__ = [
     "invariants",
     "lobby",
     "map_queries",
+    "minds",
     "odds",
     "offers",
     "policies",

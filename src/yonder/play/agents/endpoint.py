@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from yonder.core.errors import Malformed
+from yonder.core.rules.minds import Uses
 from yonder.core.world.codec import decode
 
 MOST_BYTES = 64 * 1024
@@ -63,7 +64,7 @@ class _Completion(Struct):
 class Endpoint:
     """Where a model is asked, which one, and how (H-680). The key goes into the header and nowhere else."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - an address, by keyword
         self,
         url: str,
         model: str,
@@ -73,8 +74,10 @@ class Endpoint:
         max_tokens: int = 1024,
         timeout_s: float = 8.0,
         budget: Budget | None = None,
+        uses: Uses | None = None,
     ) -> None:
         self.model = model
+        self.uses = uses or Uses()
         self.budget = budget or Budget()
         self._url = url.rstrip("/") + "/chat/completions"
         self._key = key

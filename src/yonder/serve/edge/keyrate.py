@@ -40,5 +40,11 @@ class KeyRate:
             if len(self._paid) > RECENT:
                 del self._paid[next(iter(self._paid))]
 
+    def spend(self, key: str) -> None:
+        """Let a proved key pay for a request, or refuse it."""
+        with self._lock:
+            if not self._buckets.take(key):
+                raise self._too_many(key)
+
     def _too_many(self, key: str) -> TooMany:
         return TooMany("This key sends too much; wait a little.", "too_many", int(self._buckets.wait(key)) + 1)

@@ -51,6 +51,7 @@ CODES = {
     "read_only": 403,
     "no_such_entry": 404,
     "no_such_realm": 404,
+    "unknown_bot": 404,
     "unknown_game": 404,
     "wrong_rules": 409,
     "too_large": 413,

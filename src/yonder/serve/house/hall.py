@@ -32,6 +32,7 @@ from yonder.serve.edge.metrics import Metrics
 from yonder.serve.edge.names import Names
 from yonder.serve.edge.refusal import Forbidden, TooMany
 from yonder.serve.edge.text import insist_plain
+from yonder.serve.house.bots import Bots
 from yonder.serve.house.cache import Cache
 from yonder.serve.house.catalogue import Catalogue, Wanted
 from yonder.serve.house.past import Past
@@ -60,6 +61,7 @@ class Hall:
         )
         self.side = Side(side, read_only=options.read_only)
         self.catalogue = Catalogue(self.referee, self.side, self.rules)
+        self.bots = Bots(self.side)
         self.names = Names(options.names)
         self.identity = Identity(self.names, options.limits)
         self.metrics = Metrics()

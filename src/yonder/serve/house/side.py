@@ -25,6 +25,11 @@ CREATE TABLE IF NOT EXISTS profile (
     key TEXT PRIMARY KEY, at INTEGER NOT NULL, id TEXT NOT NULL, name TEXT NOT NULL, data BLOB NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS closed (realm TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS bot (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, realm TEXT NOT NULL, bot TEXT NOT NULL, asker TEXT NOT NULL,
+    account TEXT NOT NULL DEFAULT '', gone INTEGER NOT NULL DEFAULT 0
+);
+CREATE INDEX IF NOT EXISTS bot_account ON bot (account);
 CREATE TABLE IF NOT EXISTS facts (realm TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID;
 """
 
@@ -115,9 +120,28 @@ class Side:
         return self.profiles([event.pubkey])[0]
 
     def profiles(self, keys: Sequence[str]) -> list[Profile]:
-        """The names of these keys, as far as they have one."""
-        rows = (self._run("SELECT key, name, at FROM profile WHERE key = ?", key) for key in keys)
+        """The names of these keys, as far as they have one; a bot is called by its kind."""
+        sql = (
+            "SELECT key, name, at FROM profile WHERE key = ?1 "
+            "UNION ALL SELECT account, bot || ' (bot)', 0 FROM bot WHERE account = ?1"
+        )
+        rows = (self._run(sql, key) for key in keys)
         return [Profile(*row) for found in rows for row in found]
+
+    def ask_bot(self, realm: str, bot: str, asker: str) -> int:
+        """Note that a bot was asked for; its number."""
+        ((number,),) = self._run(
+            "INSERT INTO bot (realm, bot, asker) VALUES (?, ?, ?) RETURNING number", realm, bot, asker
+        )
+        return int(number)
+
+    def bots(self) -> list[tuple[int, str, str, str, str]]:
+        """The bots that have not left: number, realm, bot, who asked, account."""
+        return self._run("SELECT number, realm, bot, asker, account FROM bot WHERE NOT gone ORDER BY number")
+
+    def keep_bot(self, number: int, account: str, *, gone: bool = False) -> None:
+        """Note the account of a bot, and whether it has left."""
+        self._run("UPDATE bot SET account = ?, gone = ? WHERE number = ?", account, gone, number)
 
     def close_realm(self, realm: str, *, closed: bool = True) -> None:
         """Close a realm to actions, or open it again."""

@@ -131,10 +131,10 @@ class Watch:
             for watcher in channel.watchers:
                 watcher.push(text)
 
-    def notice(self, realm: str, game_id: int, text: str) -> None:
+    def notice(self, realm: str, topic: str, text: str) -> None:
         """Tell everybody at a realm a word of the house's own; from any thread."""
         if self._loop is not None:
-            message = {"type": "notice", "game_id": game_id, "text": text}
+            message = {"type": "notice", "topic": topic, "text": text}
             self._loop.call_soon_threadsafe(self.tell, realm, message)
 
     def _open(self, realm: Realm, who: str | None) -> Channel:

@@ -119,6 +119,37 @@ class Offers(Struct, frozen=True):
     offers: list[Offered]
 
 
+class BotKind(Struct, frozen=True):
+    """A bot that can be asked for, and how it plays."""
+
+    name: str
+    about: str
+
+
+class BotAt(Struct, frozen=True):
+    """A bot that was asked for, by whom; its key is empty until it is seated."""
+
+    number: int
+    bot: str
+    key: str
+    by: str
+
+
+class BotsAt(Struct, frozen=True):
+    """The bots of a realm: which can be asked for, whether a seat is free, and which are here."""
+
+    realm: str
+    kinds: list[BotKind]
+    free: bool
+    bots: list[BotAt]
+
+
+class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which bot to seat."""
+
+    bot: str
+
+
 class Answer(Struct, frozen=True):
     """The answer to a query, in the game's own shape."""
 

@@ -11,8 +11,8 @@ from msgspec import Struct
 from yonder.core.content import load_words
 from yonder.core.errors import Malformed
 from yonder.core.rules.action import Action
+from yonder.core.rules.minds import Client, Model
 from yonder.core.world.codec import decode, encode
-from yonder.games.hashfront import rules
 from yonder.games.hashfront.board.units import MoveUnit
 from yonder.games.hashfront.bots.mind import Mind
 from yonder.games.hashfront.bots.talk.intents import Meaning, classify
@@ -20,22 +20,13 @@ from yonder.games.hashfront.bots.talk.replies import in_style
 from yonder.games.hashfront.bots.talk.report import shown
 from yonder.games.hashfront.kinds import Intent
 from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.rules import rules
 from yonder.games.hashfront.show.queries import GetGame, LegalActions
-from yonder.play.agents.endpoint import Endpoint
-from yonder.play.agents.place import Client
 
 WORDS = load_words(files(__package__) / "prompts.toml")
 T = TypeVar("T")
 LAST = 20
 MOST_ACTIONS = 200
-
-
-class Uses(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a model may be asked for, each by itself (H-681)."""
-
-    read: bool = False
-    reply: bool = True
-    plan: bool = True
 
 
 class _Said(Struct, forbid_unknown_fields=True):
@@ -51,19 +42,18 @@ class _Planned(Struct, forbid_unknown_fields=True):
 
 
 class Advisor:
-    """Asks an endpoint, and trusts nothing it says."""
+    """Asks a model for what it may be used for (H-681), and trusts nothing it says."""
 
-    def __init__(self, endpoint: Endpoint, uses: Uses | None = None) -> None:
-        self._endpoint = endpoint
-        self._uses = uses or Uses()
+    def __init__(self, model: Model) -> None:
+        self._model = model
 
     def meaning(self, mind: Mind, text: str, sender: int) -> Meaning | None:
         """What a message means, as far as its intent goes; what it names is read from the words."""
-        if not self._uses.read:
+        if not self._model.uses.read:
             return None
         intents = ", ".join(intent for intent in Intent if intent is not Intent.NONE)
         system = WORDS["system.read"].format(intents=intents)
-        found = _decoded(self._endpoint.ask(system, encode({"message": text}).decode()), _Read)
+        found = _decoded(self._model.ask(system, encode({"message": text}).decode()), _Read)
         if found is None or found.intent is Intent.NONE:
             return None
         by_words = classify(text, mind.character.slot, sender)
@@ -71,21 +61,21 @@ class Advisor:
 
     def reply(self, mind: Mind, text: str, line: str) -> str:
         """An answer in the model's words if it keeps the style (H-648), else the line."""
-        if not self._uses.reply:
+        if not self._model.uses.reply:
             return line
         first = mind.character.traits[0]
         system = self._filled("system.reply", mind, style=WORDS[f"style.{first}"], line=line)
-        found = _decoded(self._endpoint.ask(system, encode({"message": text}).decode()), _Said)
+        found = _decoded(self._model.ask(system, encode({"message": text}).decode()), _Said)
         if found is None or not in_style(first, found.say.strip()) or found.say.strip() in mind.said:
             return line
         return found.say.strip()
 
     def plan(self, mind: Mind, client: Client) -> list[Action]:
         """The actions a model proposes for the turn, in its order; each is checked again before it is sent."""
-        if not self._uses.plan:
+        if not self._model.uses.plan:
             return []
         legal = self.legal(mind, client)
-        answer = self._endpoint.ask(self._filled("system.plan", mind), self._situation(mind, client, legal))
+        answer = self._model.ask(self._filled("system.plan", mind), self._situation(mind, client, legal))
         found = _decoded(answer, _Planned)
         if found is None or len(found.actions) > MOST_ACTIONS:
             return []

@@ -2,51 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from yonder.core.errors import YonderError
 from yonder.core.rules.action import Action
-from yonder.games.hashfront.board.attacks import Attack
-from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
+from yonder.core.rules.minds import Client, Terms
+from yonder.games.hashfront.bots.advisor import Advisor
 from yonder.games.hashfront.bots.mind import Mind
+from yonder.games.hashfront.bots.play.advanced import FEWEST, PLANS
 from yonder.games.hashfront.bots.play.board import Board
 from yonder.games.hashfront.bots.play.commands import actions
 from yonder.games.hashfront.bots.play.orders import BUILD
 from yonder.games.hashfront.bots.play.tendencies import tendencies
 from yonder.games.hashfront.bots.play.tiers import Thinker, thinker
-from yonder.games.hashfront.kinds import AgentStatus
-from yonder.games.hashfront.match.capture import Capture
+from yonder.games.hashfront.kinds import AgentStatus, Tier
 from yonder.games.hashfront.match.elimination import Resign
 from yonder.games.hashfront.match.lobby import JoinGame, ReportAgent
-from yonder.games.hashfront.match.production import BuildUnit
 from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.show.queries import GetGame
 from yonder.games.hashfront.talk.chat import SendChat
-from yonder.play.agents.advisor import Advisor
-from yonder.play.agents.place import Client
-from yonder.play.agents.settings import Settings
 
-KINDS: tuple[type[Action], ...] = (
-    JoinGame, MoveUnit, Attack, Capture, WaitUnit, BuildUnit, EndTurn, Resign, SendChat, ReportAgent,
-)  # fmt: skip
 PATIENCE = 3
+THINKING_MS = {Tier.BASIC: 50, Tier.INTERMEDIATE: 300, Tier.ADVANCED: 2_000}  # H-512
 
 
 class Agent:
     """Plays one slot of one game through a client, and knows nothing else."""
 
-    def __init__(
-        self, agent_id: int, client: Client, mind: Mind, settings: Settings, clock: Callable[[], int],
-        advisor: Advisor | None = None,
-    ) -> None:  # fmt: skip
+    def __init__(self, agent_id: int, client: Client, mind: Mind, terms: Terms, advisor: Advisor | None = None) -> None:
         self.agent_id = agent_id
         self.mind = mind
         self.status = AgentStatus.AUTHED
-        self.touched = clock()
         self._client = client
-        self._settings = settings
-        self._clock = clock
+        self._pace = terms.pace
+        self._clock = terms.clock
         self._advisor = advisor
         self._ready = 0
         self._round = 0
@@ -74,9 +63,18 @@ class Agent:
         for event in self._client.heard():
             self.mind.see(event)
             news = True
-        if news:
-            self.touched = self._clock()
         return news
+
+    def join(self, lease: str) -> None:
+        """Take the slot it was asked for (H-501)."""
+        self._client.act(JoinGame(self.game_id, self.mind.character.slot, agent_id=self.agent_id))
+        self._client.act(ReportAgent(self.agent_id, AgentStatus.WAITING, lease_id=lease))
+
+    def leave(self) -> None:
+        """Report that it goes; one that has failed has done so already (H-507)."""
+        if self.status is not AgentStatus.FAILED:
+            self._client.act(self._report(AgentStatus.RELEASED))
+            self.status = AgentStatus.RELEASED
 
     def step(self) -> bool:
         """Do one thing, if there is one to do now: speak, or act; True if it did."""
@@ -85,7 +83,7 @@ class Agent:
             return news
         board = self.mind.chronicle.board
         if board.over:
-            return self._leave() or news
+            return self._finish() or news
         if self._speak():
             return True
         if not self._my_turn(board):
@@ -93,7 +91,7 @@ class Agent:
             return news
         self._act(board)
         self.listen()
-        self._ready = self._clock() + self._settings.pause_ms
+        self._ready = self._clock() + self._pace.pause_ms
         return True
 
     def _my_turn(self, board: Board) -> bool:
@@ -109,7 +107,7 @@ class Agent:
 
     def _speak(self) -> bool:
         """Say one line that is owed, if the last is long enough ago; what is refused is dropped, not forced."""
-        if not self.mind.owed or self._clock() - self._spoken < self._settings.chat_ms:
+        if not self.mind.owed or self._clock() - self._spoken < self._pace.chat_ms:
             return False
         owed = self.mind.owed.pop(0)
         if owed.message and self._is_agent(owed.to):
@@ -181,11 +179,10 @@ class Agent:
         mind, me = self.mind, self.mind.character
         rivals = mind.chronicle.board.rivals(me.slot)
         habits = {rival: tendencies(mind.chronicle.history, rival, me.slot) for rival in rivals}
-        budget = self._settings.thinking_ms(me.tier)
-        end = self._clock() + budget
-        return thinker(
-            me.tier, me.slot, mind.temper(), habits, self._settings.plans, lambda: not budget or self._clock() < end
-        )
+        end = self._clock() + THINKING_MS[me.tier]
+        if self._pace.timed:
+            return thinker(me.tier, me.slot, mind.temper(), habits, 4 * PLANS, lambda: self._clock() < end)
+        return thinker(me.tier, me.slot, mind.temper(), habits, FEWEST)
 
     def _proposed(self) -> list[Action]:
         """What a model would do, as far as it can be understood; nothing without one."""
@@ -225,11 +222,11 @@ class Agent:
             except YonderError:
                 continue
 
-    def _leave(self) -> bool:
+    def _finish(self) -> bool:
         """The game is over: a last word, and the seed for everybody to see."""
         if self._speak():
             return True
-        if self.mind.owed and self._clock() - self._spoken < self._settings.chat_ms:
+        if self.mind.owed and self._clock() - self._spoken < self._pace.chat_ms:
             return False
         self.status = AgentStatus.DONE
         try:

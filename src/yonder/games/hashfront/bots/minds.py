@@ -1,0 +1,75 @@
+"""Hashfront's minds: agents that a match asks for by `request_agent`, and what is shown of them afterwards (H-501)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from yonder.core import Action, Event, World
+from yonder.core.errors import Missing, Reject
+from yonder.core.rules.minds import Ask, Client, Terms, Wish
+from yonder.games.hashfront.board.attacks import Attack
+from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
+from yonder.games.hashfront.bots.advisor import Advisor
+from yonder.games.hashfront.bots.agent import Agent
+from yonder.games.hashfront.bots.mind import Character, Mind
+from yonder.games.hashfront.bots.recall import chronicle, recall
+from yonder.games.hashfront.bots.talk.report import panel
+from yonder.games.hashfront.kinds import AgentStatus, GameState
+from yonder.games.hashfront.match.capture import Capture
+from yonder.games.hashfront.match.elimination import Resign
+from yonder.games.hashfront.match.lobby import JoinGame, ReportAgent
+from yonder.games.hashfront.match.production import BuildUnit
+from yonder.games.hashfront.match.turns import EndTurn
+from yonder.games.hashfront.models import Agent as Row
+from yonder.games.hashfront.models import Game
+from yonder.games.hashfront.rules import rules
+from yonder.games.hashfront.talk.chat import SendChat
+
+SEEKING = (AgentStatus.REQUESTED, AgentStatus.WAITING, AgentStatus.RELEASED)
+
+
+class Agents:
+    """The agents of a theatre."""
+
+    kinds: tuple[type[Action], ...] = (
+        JoinGame, MoveUnit, Attack, Capture, WaitUnit, BuildUnit, EndTurn, Resign, SendChat, ReportAgent,
+    )  # fmt: skip
+
+    def wanted(self, world: World) -> list[Wish]:
+        """Agents that were asked for; those of a game that goes on; those released whose turn has come (H-507)."""
+        rows = [row for status in SEEKING for row in world.where(Row, status=status) if _waits(world, row)]
+        return [Wish(row.agent_id, row.account, f"game:{row.game_id}", row) for row in rows]
+
+    def make(self, client: Client, wish: Wish, terms: Terms) -> Agent:
+        row: Row = wish.about
+        character = Character(row.player_id, row.tier, row.traits, terms.seed)
+        mind = Mind(character, chronicle(client.ask, row.game_id))
+        advisor = None if terms.model is None else Advisor(terms.model)
+        if advisor is not None:
+            mind.reader = advisor.meaning
+        return Agent(wish.number, client, mind, terms, advisor)
+
+    def shown(self, world: World, number: int) -> str:
+        """H-614: a mind is shown after the game, not during it."""
+        agent = world.find(Row, number)
+        if agent is None or not agent.account:
+            raise Missing("There is no such agent here.", "no_such_agent")
+        if world.get(Game, agent.game_id).state is not GameState.FINISHED:
+            raise Reject("not_finished", "What an agent thinks is shown when its game is over.")
+        return agent.account
+
+    def report(self, world: World, number: int, ask: Ask, events: Iterable[Event]) -> Any:
+        return panel(recall(world.get(Row, number), ask, events))
+
+
+def _waits(world: World, row: Row) -> bool:
+    game = world.get(Game, row.game_id)
+    if row.status is AgentStatus.REQUESTED:
+        return game.state is GameState.LOBBY
+    if row.status is AgentStatus.RELEASED:
+        return game.state is GameState.PLAYING and game.current_player == row.player_id
+    return game.state in (GameState.LOBBY, GameState.PLAYING)
+
+
+rules.minds = Agents()

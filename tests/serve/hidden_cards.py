@@ -77,10 +77,12 @@ def show(ctx: Ctx, _action: Show) -> None:
 class Break(Action):
     """A rule with a fault."""
 
+    text: str = ""
+
 
 @rules.on(Break)
-def fault(_ctx: Ctx, _action: Break) -> None:
-    raise ZeroDivisionError
+def fault(_ctx: Ctx, action: Break) -> None:
+    raise ZeroDivisionError(action.text)
 
 
 class Ponder(Action):

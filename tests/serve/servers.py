@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -31,6 +31,7 @@ class Server:
         self.prefix = prefix  # a command that starts the one after it
         self.options = {"limits": FREE, **options}
         self.port = 0
+        self.errors: IO[str] | None = None  # where its log goes
         self._process: subprocess.Popen[str] | None = None
 
     @property
@@ -47,7 +48,7 @@ class Server:
             json.dumps(self.options),
         ]
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)  # noqa: S603 - ourselves
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True, env=env)  # noqa: S603 - ourselves
         assert self._process.stdout is not None
         self.port = int(self._process.stdout.readline())
         return self

@@ -11,10 +11,11 @@ import httpx2
 import pytest
 from msgspec.structs import replace
 
+import hidden_cards
 from servers import BLUE, FREE, MakeClient, Server
 from yonder.client import Client, Refused
 from yonder.core.world.codec import encode
-from yonder.proof.event import ACTION, Signed, sign
+from yonder.proof.event import Signed, sign, sign_action
 from yonder.proof.keys import Key
 
 BURST = 4
@@ -92,7 +93,7 @@ def test_the_limit_holds_when_all_come_at_once(strict: Server, clients: MakeClie
     key, many = Key.from_seed("all at once"), 12
     hosts = [clients(strict, Key.from_seed(f"host {i}")) for i in range(many // BURST)]
     realms = [each.create("cards").id for each in hosts for _ in range(BURST)]
-    events = [sign(key, ACTION, (("realm", realm), ("nonce", "1")), '{"type":"take"}', 0) for realm in realms]
+    events = [sign_action(key, realm, 1, hidden_cards.Take()) for realm in realms]
     answers = [status for status in together(strict, events) if status != 429]
     assert answers == [200] * BURST
 

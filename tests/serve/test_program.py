@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import pytest
 
@@ -22,8 +22,6 @@ YONDER = [sys.executable, "-m", "yonder.cli"]
 
 class Program(Server):
     """`yonder` on a data folder."""
-
-    errors: IO[str] | None = None
 
     def start_with(self, *arguments: str) -> Program:
         self._process = subprocess.Popen(  # noqa: S603 - ourselves
@@ -45,9 +43,10 @@ Start = Callable[..., Program]
 def program(tmp_path: Path) -> Iterator[Start]:
     made: list[Program] = []
 
-    def start(*arguments: str) -> Program:
-        made.append(Program(tmp_path).start_with(*arguments))
-        return made[-1]
+    def start(*arguments: str, folder: Path = tmp_path, errors: IO[str] | None = None, **more: Any) -> Program:
+        made.append(Program(folder, **more))
+        made[-1].errors = errors
+        return made[-1].start_with(*arguments)
 
     yield start
     for each in made:
@@ -234,9 +233,7 @@ def test_a_second_server_on_a_folder_is_warned_of_the_first(
 ) -> None:
     first = program(*LEAN)
     with (tmp_path / "errors").open("w+") as errors:
-        second = Program(tmp_path)
-        second.errors = errors
-        second.start_with(*LEAN)
+        second = program(*LEAN, errors=errors)
         assert clients(second).status()["referee"] == clients(first).status()["referee"]
         first.kill()
         second.stop()
@@ -252,16 +249,18 @@ def test_a_second_server_on_a_folder_is_warned_of_the_first(
 
 
 @pytest.mark.parametrize("lost", ["", "referee"], ids=["with its key", "a copy without the key"])
-def test_read_only_serves_a_folder_that_cannot_be_written(clients: MakeClient, tmp_path: Path, lost: str) -> None:
+def test_read_only_serves_a_folder_that_cannot_be_written(
+    program: Start, clients: MakeClient, tmp_path: Path, lost: str
+) -> None:
     folder = tmp_path / "published"
-    own = Program(folder).start_with(*LEAN)
+    own = program(*LEAN, folder=folder)
     duel = begin(own, clients)
     own.stop()
     if lost:
         (folder / lost).unlink()
     for path in (*folder.iterdir(), folder):
         path.chmod(0o555 if path.is_dir() else 0o444)
-    shown = Program(folder, prefix=UNPRIVILEGED).start_with(*LEAN, "--read-only")
+    shown = program(*LEAN, "--read-only", folder=folder, prefix=UNPRIVILEGED)
     try:
         client = clients(shown, RED)
         assert client.get("/api/ready")["read_only"]

@@ -111,6 +111,7 @@ def serve(  # noqa: PLR0913 - the options of a server
         metrics=metrics,
         default_realms=not no_default_realms,
         limits=limits,
+        debug=bool(os.environ.get("YONDER_DEBUG")),
     )
     kept = Data(data)
     if new_referee:

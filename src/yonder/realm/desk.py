@@ -7,6 +7,7 @@ Clients wait for their answers before they send again, so what comes in together
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import threading
 from collections import deque
@@ -30,6 +31,7 @@ PART = 64  # what is checked while another such part is written; larger ones wou
 AHEAD = 3  # parts that wait for the disk before no more are taken in: a clerk's pipe holds more than these and MOST
 IDLE_S = 0.5
 
+_LOG = logging.getLogger(__name__)
 Reply = Future[Receipt] | asyncio.Future[Receipt]
 Job = tuple[bytes | Signed, Reply, Sequence[Spoken]]
 
@@ -197,9 +199,13 @@ class Desk:
 
     def _fire(self) -> None:
         """Let due timers fire. If that fails they are still due, and tried again after a pause."""
-        self._tired = True
-        with suppress(YonderError):
+        try:
             self.referee.fire()
+        except YonderError as error:
+            if not self._tired:
+                _LOG.error("due timers could not fire: %s", error.code, exc_info=error)
+            self._tired = True
+        else:
             self._tired = False
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
@@ -37,7 +36,6 @@ from yonder.realm.store import Batch, Record, Snapshot, Store, Text
 from yonder.realm.writing import checkpoint_of, entry_of, make_entry, record_of
 
 SNAPSHOT_EVERY = 5_000
-_LOG = logging.getLogger(__name__)
 MOST_TICKS = 1_000
 
 
@@ -349,7 +347,6 @@ class _Contained:
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
         if isinstance(error, Exception) and not isinstance(error, YonderError):
-            _LOG.error("a rule broke; its action or timer was refused", exc_info=error)
             raise Reject("rule_broken", "A rule of this game broke on this; nothing was changed.") from error
 
 

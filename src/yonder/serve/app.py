@@ -8,7 +8,6 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Protocol
 
-import structlog
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -16,6 +15,7 @@ from litestar.di import Provide
 from yonder.core.errors import YonderError
 from yonder.serve.edge import health
 from yonder.serve.edge.gate import Gate
+from yonder.serve.edge.journal import log
 from yonder.serve.edge.refusal import HANDLERS
 from yonder.serve.house import draws
 from yonder.serve.house.forecasts import Foresight
@@ -27,7 +27,6 @@ from yonder.serve.routes.answer import asker
 from yonder.serve.routes.describe import config
 from yonder.serve.routes.page import FOLDER, Page
 
-log = structlog.get_logger("yonder.serve")
 WAKE_S, TIDY_EVERY = 1.0, 30
 
 
@@ -105,4 +104,4 @@ async def _quietly(hall: Hall, work: object) -> None:
     try:
         await hall.slow(work)  # type: ignore[arg-type]
     except YonderError as error:
-        log.warning("housekeeping", error=str(error), code=error.code)
+        log.warning("housekeeping", code=error.code, exc_info=error)

@@ -55,7 +55,7 @@ class Options(Struct, frozen=True):
 
     With `default_realms`, each shared game has a realm for all. `page` is the folder of the built page, if not the
     one that came with the package. `clerks` are the processes that check signatures beside the desk: one for each spare
-    core, if it is not said.
+    core, if it is not said. With `debug` the log says by which calls a fault came.
     """
 
     read_only: bool = False
@@ -66,4 +66,5 @@ class Options(Struct, frozen=True):
     default_realms: bool = True
     page: str | None = None
     clerks: int | None = None
+    debug: bool = False
     limits: Limits = Limits()

@@ -10,12 +10,12 @@ import sys
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 
-import structlog
 import uvicorn
 
 from yonder.core.errors import Unavailable
 from yonder.serve.app import Made, make_app
 from yonder.serve.edge.http import paced
+from yonder.serve.edge.journal import configure
 from yonder.serve.edge.websocket import metered
 from yonder.serve.house.hall import Hall
 
@@ -29,7 +29,7 @@ def run(
     hall: Hall, listening: socket.socket, ready: Callable[[], None] = lambda: None, services: Sequence[Made] = ()
 ) -> None:
     """Serve until SIGINT or SIGTERM; `ready` is called when requests are taken."""
-    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
+    configure(debug=hall.options.debug)
     sys.setswitchinterval(SWITCH_S)
     gc.freeze()  # rules and content are here to stay
     gc.set_threshold(*GARBAGE)
@@ -37,6 +37,7 @@ def run(
         make_app(hall, services),
         access_log=False,
         http=paced(hall.floods, hall.limits),
+        log_config=None,  # ours, which writes no values
         log_level="error",  # what a stranger sends is not worth a line each
         server_header=False,
         timeout_graceful_shutdown=GRACE_S,

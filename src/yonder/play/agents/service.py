@@ -235,5 +235,5 @@ class AgentService:
             seated.agent.leave()
             seated.place.close()
         except YonderError as error:
-            _LOG.warning("an agent could not take its leave: %s", error.text)
+            _LOG.warning("an agent could not take its leave: %s", error.code)
         self.pool.give_back(seated.lease)

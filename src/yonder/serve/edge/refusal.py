@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from msgspec import Struct
 
 from yonder.core.errors import Conflict, Corrupt, Malformed, Missing, Reject, Stale, Unavailable, YonderError
-
-log = structlog.get_logger("yonder.serve")
+from yonder.serve.edge.journal import note
 
 
 class Refusal(Struct, frozen=True):
@@ -79,10 +77,10 @@ def status_of(error: YonderError) -> int:
     return next((status for kind, status in CLASSES.items() if isinstance(error, kind)), 422)
 
 
-def refusal_of(error: YonderError, seq: int | None = None) -> Refusal:
+def refusal_of(error: YonderError, seq: int | None = None, route: str = "") -> Refusal:
     """A refusal as it is sent; `seq` is the head of the realm that refused. What is our own fault is logged."""
     if isinstance(error, Corrupt) or error.code == "rule_broken":
-        log.error(error.code, text=error.text, exc_info=error)
+        note(error, route)
     return Refusal(error.code, error.text, _place(error, seq))
 
 
@@ -96,11 +94,11 @@ def _place(error: YonderError, seq: int | None) -> int | str | None:
     return seq
 
 
-def refused(_request: Request[Any, Any, Any], error: YonderError) -> Response[Refusal]:
+def refused(request: Request[Any, Any, Any], error: YonderError) -> Response[Refusal]:
     """Answer with a refusal of ours."""
     headers = {"Retry-After": str(error.after)} if isinstance(error, TooMany) else {}
     seq = getattr(error, "realm_seq", None)
-    return Response(refusal_of(error, seq), status_code=status_of(error), headers=headers)
+    return Response(refusal_of(error, seq, _route(request)), status_code=status_of(error), headers=headers)
 
 
 def not_understood(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
@@ -115,9 +113,15 @@ def not_understood(_request: Request[Any, Any, Any], error: HTTPException) -> Re
 
 
 def broke(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
-    """Answer what should not have happened; the whole story goes to the server's own log."""
-    log.error("bug", path=request.url.path, exc_info=error)
-    return Response(Refusal("bug", "Something unexpected happened; the server has made a note of it."), status_code=500)
+    """Answer what should not have happened; the server's log says where."""
+    number = note(error, _route(request))
+    text = f"Something unexpected happened; the server's log has it as request {number}."
+    return Response(Refusal("bug", text), status_code=500)
+
+
+def _route(request: Request[Any, Any, Any]) -> str:
+    """The pattern of the path: the path itself may name a sandbox, which is a secret."""
+    return request.scope.get("path_template") or ""
 
 
 HANDLERS: dict[Any, Any] = {YonderError: refused, HTTPException: not_understood, Exception: broke}

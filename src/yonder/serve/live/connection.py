@@ -19,7 +19,8 @@ from yonder.core.errors import YonderError
 from yonder.core.world.codec import decode, encode
 from yonder.proof.event import Signed
 from yonder.realm.realm import Realm
-from yonder.serve.edge.refusal import Forbidden, TooMany, log, refusal_of, status_of
+from yonder.serve.edge.journal import note
+from yonder.serve.edge.refusal import Forbidden, TooMany, refusal_of, status_of
 from yonder.serve.house.hall import Hall
 from yonder.serve.live.socket import Gone, Socket
 from yonder.serve.live.telling import told_receipt
@@ -29,6 +30,7 @@ from yonder.serve.routes.logs import happened
 from yonder.serve.routes.views import offers_of
 
 NO_HELLO = 4408
+ROUTE = "/api/realms/{realm}/ws"
 PLACE = re.compile(r"/api/realms/(?P<realm>[^/]+)/ws")
 Number = Annotated[int, Meta(ge=-1, le=2**53 - 1)]
 
@@ -82,13 +84,14 @@ class Wires:
             with self._hall.connected(socket.address):
                 await Wire(socket, self._hall, self._watch, realm).run()
         except YonderError as error:
+            refusal_of(error, route=ROUTE)
             await socket.close(4000 + status_of(error), error.code)
         except TimeoutError:
             await socket.close(NO_HELLO, "no_hello")
         except Gone:
             pass
         except Exception as error:  # noqa: BLE001 - one line ends, the server goes on
-            log.error("bug", path=realm, exc_info=error)
+            note(error, ROUTE)
             await socket.close(4500, "bug")
 
 
@@ -166,7 +169,7 @@ class Wire:
             raise TooMany("Too many messages from this address; wait a little.")
 
     async def _refuse(self, error: YonderError, number: int | str | None) -> None:
-        refusal = refusal_of(error, self._hall.referee.seq(self._realm))
+        refusal = refusal_of(error, self._hall.referee.seq(self._realm), ROUTE)
         await self._send({"type": "refusal", "id": number, **msgspec.structs.asdict(refusal)})
 
     # Writing

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import structlog
 from msgspec import Struct
 
 from yonder.core.rules import engine
@@ -14,10 +13,9 @@ from yonder.proof.event import Signed
 from yonder.proof.transition import envelope
 from yonder.realm.feed import FeedItem
 from yonder.realm.realm import Receipt
+from yonder.serve.edge.journal import log
 from yonder.serve.edge.refusal import Forbidden
 from yonder.serve.house.hall import Hall
-
-log = structlog.get_logger("yonder.serve")
 
 
 class Told(Struct, frozen=True):
@@ -71,6 +69,6 @@ async def rules_of(hall: Hall, realm: str) -> Rules:
 def _line(rules: Rules, event: Event) -> str:
     try:
         return engine.narrate(rules, event)
-    except Exception as error:  # the entry is durable: a fault in its words must not hide it
-        log.error("an event could not be told", game=rules.name, exc_info=error)  # noqa: TRY400 - structlog
+    except Exception as error:  # noqa: BLE001 - the entry is durable: a fault in its words must not hide it
+        log.error("an event could not be told", game=rules.name, exc_info=error)
         return ""

@@ -62,7 +62,7 @@ def test_the_log_of_faults_tells_no_secret(watched: Server, clients: MakeClient,
     assert dial(unreadable, fresh, to=watched).closed() == (4500, "bug")
     proof = fresh.proof("GET", f"{watched.url}/api/realms/{unreadable}/view")
     header = "Nostr " + base64.b64encode(encode(proof)).decode()
-    view = httpx2.get(f"{watched.url}/api/realms/{unreadable}/view", headers={"Authorization": header})
+    view = httpx2.get(f"{watched.url}/api/realms/{unreadable}/view", headers={"Authorization": header}, timeout=60)
     assert view.status_code == 500
     watched.stop()
     log = (watched.folder / "log").read_text()
@@ -93,5 +93,5 @@ def check(log: str, text: str, *, debug: bool) -> None:
 
 def asked(server: Server, client: Client, realm: str) -> tuple[int, str]:
     headers = {"Authorization": f"Bearer {client.token()}"}
-    answer = httpx2.get(f"{server.url}/api/realms/{realm}/log", headers=headers)
+    answer = httpx2.get(f"{server.url}/api/realms/{realm}/log", headers=headers, timeout=60)
     return answer.status_code, answer.json()["code"]

@@ -9,14 +9,15 @@ import msgspec
 
 import duel
 import hidden_cards
+import tavern
 from yonder.proof.keys import Key
 from yonder.realm.store import SqliteStore
 from yonder.serve import Hall, Options, run
 from yonder.serve.app import Made
 from yonder.serve.run import bound
 
-GAMES = {"cards": hidden_cards.rules, "duel": duel.rules}
 SERVICES: list[Made] = []
+GAMES = {"cards": hidden_cards.rules, "duel": duel.rules, "tavern": tavern.rules}
 
 
 def main(folder: str, port: str, options: str = "{}") -> None:

@@ -18,7 +18,7 @@ Data is kept in your user data folder; --data or YONDER_DATA names another.
 {CODES}"""
 COMMANDS = {
     "Playing": (play.play, serve.serve, manual.games, manual.rules, odds.odds, logs.realms, key.key),
-    "Keeping a server": (admin.close, admin.snapshot),
+    "Keeping a server": (admin.close, admin.erase, admin.snapshot),
     "Checking": (logs.verify, logs.replay, logs.log, logs.import_),
     "Making games": (author.new, author.check, bench.bench),
 }

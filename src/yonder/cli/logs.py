@@ -30,7 +30,7 @@ from yonder.proof.keys import public_from_text
 from yonder.proof.replay import Sealed, Step
 from yonder.proof.transition import read_creation
 from yonder.proof.verify import Report
-from yonder.realm.transfer import import_log, log_lines
+from yonder.realm.transfer import export_texts, import_log, import_texts, log_lines
 from yonder.registry import game as game_called
 
 
@@ -86,6 +86,7 @@ def log(
     *,
     out: Path | None = None,
     start: Annotated[int, Parameter(name="--from")] = 0,
+    words: Path | None = None,
     data: DataDir = None,
 ) -> int:
     """Write a realm's log as JSON Lines, to the screen or a file.
@@ -98,6 +99,8 @@ def log(
         The file to write.
     start
         The first entry to write. Only a log from its start can be verified.
+    words
+        Another file, for the texts beside the log as they are kept: private ones encrypted, erased ones left out.
     """
     with Data(data) as kept:
         found = kept.find(realm)
@@ -111,6 +114,8 @@ def log(
         else:
             size = _write(out, lines)
             say(f"Wrote {count(head[0] + 1 - start, 'entry')}, {size:,} bytes, to {out}.")
+        if words is not None:
+            _write(words, export_texts(kept.store, found))
     return 0
 
 
@@ -138,19 +143,23 @@ def _write(path: Path, lines: Iterator[bytes]) -> int:
     return size
 
 
-def import_(file: Path, /, *, json: Json = False, data: DataDir = None) -> int:
+def import_(file: Path, /, *, words: Path | None = None, json: Json = False, data: DataDir = None) -> int:
     """Keep a log file as a realm here, if every line of it holds.
 
     Parameters
     ----------
     file
         A log file, as `yonder log` writes it.
+    words
+        The file of its texts, as `yonder log --words` writes it; each must be one that was signed.
     """
     if not file.is_file():
         raise Missing(f"There is no file {str(file)!r}.", "no_such_log")
     source = FileLog(file)
     with Data(data) as kept, Waiting("Checking", source.length()) as waiting:
         realm = import_log(kept.store, source.lines, game_called, progress=waiting)
+        if words is not None:
+            import_texts(kept.store, realm, words.read_bytes().splitlines())
         short = kept.short(realm)
     if json:
         say_json({"realm": realm})

@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from yonder.client.feed import follow
-from yonder.core.errors import Stale
+from yonder.core.errors import Malformed, Stale
 from yonder.core.rules.action import Action
+from yonder.core.words import Words
 from yonder.proof.event import Signed, sign, sign_action
+from yonder.proof.words import Sent, Spoken, say, unseal, whisper
 
 if TYPE_CHECKING:
     from yonder.client.client import Client
@@ -61,12 +63,12 @@ class RemoteRealm:
         """Rows of a model, by the beginning of their key."""
         return self._get(f"state/{model}", key=list(key) or None, at=at)["rows"]  # type: ignore[no-any-return]
 
-    def act(self, action: Action | dict[str, Any]) -> dict[str, Any]:
-        """Sign an action, send it, and return the receipt; what the rules refuse raises."""
+    def act(self, action: Action | dict[str, Any], spoken: Sequence[Spoken] = ()) -> dict[str, Any]:
+        """Sign an action, send it with the texts it names, and return the receipt; what the rules refuse raises."""
         for _ in range(TRIES):
             event = self.signed(action)
             try:
-                receipt = self.client.post(f"{self._path}/act", event)
+                receipt = self.client.post(f"{self._path}/act", Sent(event, tuple(spoken)) if spoken else event)
             except Stale as stale:  # another program used this key too: sign anew
                 self._nonce = stale.head
                 continue
@@ -93,6 +95,25 @@ class RemoteRealm:
     def dismiss_bot(self, number: int) -> None:
         """Send a bot away."""
         self.client.delete(f"{self._path}/bots/{number}{self._as}")
+
+    def words(self, text: str, readers: Sequence[str] = ()) -> tuple[Words, Spoken]:
+        """Words for an action, and their text; with readers only they, and this key, can read it."""
+        return whisper(self.client._signer(), text, readers) if readers else say(text)
+
+    def texts(self, hashes: Sequence[str]) -> dict[str, str]:
+        """The texts with these hashes, as far as this key can read them; erased ones are left out."""
+        found = self._get("words", hash=list(hashes))["words"]
+        return {each: self._read(text["text"]) for each, text in found.items() if not text.get("erased")}
+
+    def erase(self, digest: str) -> None:
+        """Erase a text, as the realm's host or as who said it."""
+        self.client.delete(f"{self._path}/words/{digest}")
+
+    def _read(self, text: str) -> str:
+        try:
+            return unseal(self.client._signer(), text)
+        except (Malformed, TypeError):
+            return text
 
     def say(self, text: str) -> dict[str, Any]:
         """Say something to everybody here."""

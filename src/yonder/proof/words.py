@@ -7,22 +7,20 @@ them; it does not read their letters, for only the host says which keys were gra
 from __future__ import annotations
 
 import os
-import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Final
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Raw, Struct
 
 from yonder.core.errors import Malformed
+from yonder.core.text import steers
 from yonder.core.words import KEYS, LARGEST, Words
 from yonder.core.world.codec import decode, encode, sha256_hex
 from yonder.proof import nip44
-from yonder.proof.event import digits
+from yonder.proof.event import Signed, digits, read
 from yonder.proof.keys import Key
 
 SALT: Final = 16
-# Marks that turn the direction of what follows: with them a text could dress as another.
-STEERING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
 
 
 class Spoken(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -37,6 +35,17 @@ class Sealed(Struct, frozen=True, forbid_unknown_fields=True, rename={"sender": 
 
     sender: str
     payloads: Annotated[dict[str, str], Meta(min_length=1, max_length=KEYS)]
+
+
+class Sent(Struct, frozen=True, forbid_unknown_fields=True):
+    """A signed event with the texts that its action names."""
+
+    event: Signed
+    words: tuple[Spoken, ...] = ()
+
+
+class _Maybe(Struct, frozen=True):
+    event: Raw = Raw()
 
 
 def say(text: str) -> tuple[Words, Spoken]:
@@ -76,7 +85,7 @@ def check_plain(text: str) -> None:
     """Insist on a text that can be shown: not blank, without control characters or marks that turn its direction."""
     if not text.strip():
         raise bad_words("This text is blank.")
-    if any((unicodedata.category(char) in ("Cc", "Cs", "Cn") and char != "\n") or char in STEERING for char in text):
+    if steers(text, lines=True):
         raise bad_words("Control characters are not allowed in a text.")
 
 
@@ -90,6 +99,15 @@ def matched(named: Sequence[Words], given: Sequence[Spoken], signer: str) -> lis
     for found, words in wanted.items():
         check(words, texts[found], signer)
     return [(words, texts[found]) for found, words in wanted.items()]
+
+
+def read_sent(data: bytes) -> tuple[Signed, tuple[Spoken, ...]]:
+    """What somebody sent: a signed event alone, or one with its texts as `{event, words}`."""
+    sent = decode(data, _Maybe)
+    if not bytes(sent.event):
+        return read(data), ()
+    whole = decode(data, Sent)
+    return whole.event, whole.words
 
 
 def hash_of(spoken: Spoken) -> str:

@@ -22,7 +22,20 @@ from yonder.serve.house.forecasts import Foresight
 from yonder.serve.house.hall import Hall
 from yonder.serve.live.connection import Wires
 from yonder.serve.live.watch import Watch
-from yonder.serve.routes import bots, docs, games, logs, minds, people, realms, rows, sandbox_views, sandboxes, views
+from yonder.serve.routes import (
+    bots,
+    docs,
+    games,
+    logs,
+    minds,
+    people,
+    realms,
+    rows,
+    sandbox_views,
+    sandboxes,
+    views,
+    words,
+)
 from yonder.serve.routes.answer import asker
 from yonder.serve.routes.describe import config
 from yonder.serve.routes.page import FOLDER, Page
@@ -59,7 +72,22 @@ def make_app(hall: Hall, services: Sequence[Made] = ()) -> Gate:
             finally:
                 hall.closing = True
 
-    parts = (health, games, realms, views, rows, logs, draws, sandboxes, sandbox_views, bots, minds, people, docs)
+    parts = (
+        health,
+        games,
+        realms,
+        views,
+        rows,
+        logs,
+        draws,
+        sandboxes,
+        sandbox_views,
+        bots,
+        minds,
+        people,
+        words,
+        docs,
+    )
     app = Litestar(
         [route for part in parts for route in part.ROUTES],
         dependencies={

@@ -118,6 +118,7 @@ export type Item = {
   events: (Record<string, unknown>)[];
   lines: string[];
   seq: number;
+  words: Record<string, Wording>;
 };
 
 export type Items = {
@@ -329,6 +330,11 @@ export type Summary = {
   version: number;
 };
 
+export type Texts = {
+  realm: string;
+  words: Record<string, Wording>;
+};
+
 export type Tick = {
   due: number;
   kind: string;
@@ -348,4 +354,10 @@ export type View = {
   seq: number;
   view: unknown;
   who: string | null;
+};
+
+export type Wording = {
+  erased?: boolean;
+  salt?: string;
+  text?: string;
 };

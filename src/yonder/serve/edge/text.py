@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from yonder.core.errors import Malformed
-
-# Marks that turn the direction of what follows: with them a name could dress as another.
-STEERING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-UNSEEN = ("Cc", "Cn", "Cs", "Zl", "Zp")
+from yonder.core.text import steers
 
 
 def plain_text(text: str, most: int, place: str, *, lines: bool = False) -> str:
@@ -21,5 +16,5 @@ def plain_text(text: str, most: int, place: str, *, lines: bool = False) -> str:
 
 def insist_plain(text: str, place: str) -> None:
     """Refuse control characters and those that turn the direction of writing."""
-    if any(char in STEERING or unicodedata.category(char) in UNSEEN for char in text):
+    if steers(text):
         raise Malformed(place, "Control characters and marks of direction are not taken.", "bad_text")

@@ -7,7 +7,7 @@ import re
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -20,6 +20,7 @@ from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import Signed, check, read, tag
 from yonder.proof.keys import CANONICAL, Key
 from yonder.proof.transition import envelope, read_creation
+from yonder.proof.words import Spoken
 from yonder.realm.desk import Desk, cores
 from yonder.realm.realm import CONTAINED, Realm, Receipt
 from yonder.realm.referee import Referee
@@ -163,9 +164,8 @@ class Hall:
         if envelope(event).nonce >= known:
             self.keys.charge(event)
 
-    async def act(self, data: bytes | Signed, realm: str) -> Receipt:
-        """Take a signed action for this realm; the receipt comes when it is on disk."""
-        event = data if isinstance(data, Signed) else read(data)
+    async def act(self, event: Signed, realm: str, spoken: Sequence[Spoken] = ()) -> Receipt:
+        """Take a signed action for this realm, with its texts; the receipt comes when it is on disk."""
         self.admit(event, tag(event, "for"))
         if tag(event, "realm") != realm:
             raise Malformed("$.tags.realm", "This action is signed for another realm.", "wrong_realm")
@@ -174,7 +174,7 @@ class Hall:
         await self._opened(realm)
         assert self.desk is not None
         try:
-            receipt = await self.desk.act(event)
+            receipt = await self.desk.act(event, spoken)
         except YonderError as error:
             self.metrics.actions.labels(error.code).inc()
             raise

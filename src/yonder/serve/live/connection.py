@@ -18,6 +18,7 @@ from msgspec import Meta, Struct
 from yonder.core.errors import YonderError
 from yonder.core.world.codec import decode, encode
 from yonder.proof.event import Signed
+from yonder.proof.words import Spoken
 from yonder.realm.realm import Realm
 from yonder.serve.edge.journal import note
 from yonder.serve.edge.refusal import Forbidden, TooMany, refusal_of, status_of
@@ -50,10 +51,11 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
-    """A signed action; `id` comes back with its receipt or refusal."""
+    """A signed action and the texts that it names; `id` comes back with its receipt or refusal."""
 
     event: Signed
     id: int | str | None = None
+    words: tuple[Spoken, ...] = ()
 
 
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
@@ -157,7 +159,7 @@ class Wire:
 
     async def _act(self, act: Act, key: str | None) -> None:
         try:
-            receipt = await self._hall.act(act.event, self._realm)
+            receipt = await self._hall.act(act.event, self._realm, act.words)
         except YonderError as error:
             await self._refuse(error, act.id)
         else:

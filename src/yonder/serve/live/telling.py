@@ -2,30 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from yonder.core.rules import engine
 from yonder.core.rules.action import Event
 from yonder.core.rules.rules import Rules
+from yonder.core.words import named
 from yonder.core.world.world import Change
 from yonder.proof.entry import Entry
 from yonder.proof.event import Signed
 from yonder.proof.transition import envelope
-from yonder.realm.feed import FeedItem
+from yonder.realm.feed import FeedItem, may_read
 from yonder.realm.realm import Receipt
+from yonder.realm.store import Text
 from yonder.serve.edge.journal import log
 from yonder.serve.edge.refusal import Forbidden
 from yonder.serve.house.hall import Hall
 
 
+class Wording(Struct, frozen=True, omit_defaults=True):
+    """A text that stands beside the log, with the salt it was hashed with; an erased one has neither."""
+
+    salt: str = ""
+    text: str = ""
+    erased: bool = False
+
+
 class Told(Struct, frozen=True):
-    """One entry as one player may know it; `lines` says each event in words, in order."""
+    """One entry as one player may know it; `lines` says each event in words, in order.
+
+    `words` are the texts that it names, by hash, as far as this player may have them.
+    """
 
     seq: int
     at: int
     events: tuple[Event, ...]
     lines: tuple[str, ...]
     changes: tuple[Change, ...]
+    words: dict[str, Wording] = {}
 
 
 class ToldReceipt(Struct, frozen=True):
@@ -38,7 +55,29 @@ class ToldReceipt(Struct, frozen=True):
 
 def told(rules: Rules, item: FeedItem) -> Told:
     """An item with its words."""
-    return Told(item.seq, item.at, item.events, tuple([_line(rules, event) for event in item.events]), item.changes)
+    lines = tuple([_line(rules, event) for event in item.events])
+    return Told(item.seq, item.at, item.events, lines, item.changes, wordings(item.texts))
+
+
+def wordings(texts: Iterable[Text]) -> dict[str, Wording]:
+    """Texts by hash, as they are sent."""
+    return {each.hash: Wording(each.salt, each.text, each.erased) for each in texts}
+
+
+async def worded(hall: Hall, realm: str, who: str | None, items: list[Told]) -> list[Told]:
+    """Items of durable entries with the texts they name, as they are now: one may have been erased since."""
+    names = {item.seq: _named(item) for item in items}
+    hashes = [each for hashes in names.values() for each in hashes]
+    if not hashes:
+        return items
+    texts = await hall.quick(lambda: hall.referee.store.texts(realm, hashes))
+    known = wordings(text for text in texts if may_read(text, who))
+    return [replace(item, words={each: known[each] for each in names[item.seq] if each in known}) for item in items]
+
+
+def _named(item: Told) -> list[str]:
+    rows = [change.row for change in item.changes if change.row is not None]
+    return [words.hash for thing in (*item.events, *rows) for words in named(thing)]
 
 
 async def told_receipt(hall: Hall, receipt: Receipt, key: str | None) -> ToldReceipt:
@@ -46,7 +85,10 @@ async def told_receipt(hall: Hall, receipt: Receipt, key: str | None) -> ToldRec
     entry = receipt.entry
     if not await _may_know(hall, entry, key):
         return ToldReceipt(entry, receipt.checkpoint, None)
-    return ToldReceipt(entry, receipt.checkpoint, told(await rules_of(hall, entry.realm), receipt.item))
+    item = told(await rules_of(hall, entry.realm), receipt.item)
+    assert entry.event is not None
+    (item,) = await worded(hall, entry.realm, envelope(entry.event).player, [item])
+    return ToldReceipt(entry, receipt.checkpoint, item)
 
 
 async def _may_know(hall: Hall, entry: Entry, key: str | None) -> bool:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from yonder.core.rules.action import Event
+from yonder.core.words import named
 from yonder.serve.live.telling import Told
 
 KEY = re.compile(r"[0-9a-f]{64}")
@@ -36,4 +37,5 @@ def about(item: Told, wanted: frozenset[str]) -> Told | None:
     if not kept:
         return None
     events, lines = zip(*kept, strict=True)
-    return Told(item.seq, item.at, events, lines, ())
+    hashes = [words.hash for event in events for words in named(event)]
+    return Told(item.seq, item.at, events, lines, (), {each: item.words[each] for each in hashes if each in item.words})

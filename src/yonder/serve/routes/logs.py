@@ -21,7 +21,7 @@ from yonder.realm.realm import CONTAINED, Realm
 from yonder.realm.transfer import export_log, log_lines
 from yonder.realm.writing import checkpoint_of, entry_of
 from yonder.serve.house.hall import ID, Hall
-from yonder.serve.live.telling import Told, told
+from yonder.serve.live.telling import Told, told, worded
 from yonder.serve.routes.answer import Player, made, raw
 from yonder.serve.routes.describe import refusals
 from yonder.serve.routes.shapes import Items, LogPage
@@ -92,7 +92,8 @@ async def happened(hall: Hall, realm: Realm, who: str | None, start: int, stop: 
             steps = hall.past.steps(realm, start, stop, deadline(hall, hall.limits.replay_s))
             return [told(realm.rules, item(ran.ctx, ran.seq, who)) for ran in steps]
 
-    return await hall.replays.get(("feed", realm.id, who, start, stop), lambda: hall.slow(work))
+    items = await hall.replays.get(("feed", realm.id, who, start, stop), lambda: hall.slow(work))
+    return await worded(hall, realm.id, who, items)
 
 
 def deadline(hall: Hall, seconds: float) -> Callable[[int], None]:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from yonder.core.errors import Malformed, Missing, YonderError
 from yonder.proof.event import ACTION, CREATE
+from yonder.proof.words import read_sent
 from yonder.realm.realm import Realm
 from yonder.serve.house.catalogue import Catalogue, Listed, Summary, Wanted
 from yonder.serve.house.hall import Hall
@@ -66,11 +67,14 @@ async def act(
 ) -> ReceiptOut:
     """Do something: a signed event of kind 1420 with the tags realm and nonce. The receipt comes when it is on disk.
 
+    An action that names words is sent with their texts: `{event, words: [{salt, text}]}`.
+
     The same event twice is done once, and has the same receipt. Its `item` is for a proved key of the player's, or one
     that holds their grant; anybody else gets null.
     """
+    event, spoken = read_sent(body)
     try:
-        receipt = await hall.act(body, realm)
+        receipt = await hall.act(event, realm, spoken)
     except YonderError as error:
         error.realm_seq = hall.referee.seq(realm)  # type: ignore[attr-defined]
         raise

@@ -10,6 +10,7 @@ from yonder.proof.entry import Entry
 from yonder.proof.event import Signed
 from yonder.serve.house.catalogue import Summary
 from yonder.serve.house.side import Profile, Said
+from yonder.serve.live.telling import Wording
 
 
 class GameCard(Struct, frozen=True):
@@ -161,7 +162,8 @@ class Answer(Struct, frozen=True):
 class Item(Struct, frozen=True):
     """One entry as one player may know it; a change is [table, key, row], the row null when it is gone.
 
-    `lines` says each event in words, in the same order; empty where the game has none.
+    `lines` says each event in words, in the same order; empty where the game has none. `words` are the texts that
+    events and rows name, by hash, as far as this player may have them.
     """
 
     seq: int
@@ -169,6 +171,7 @@ class Item(Struct, frozen=True):
     events: list[dict[str, Any]]
     lines: list[str]
     changes: list[tuple[str, list[int | str], dict[str, Any] | None]]
+    words: dict[str, Wording]
 
 
 class Number(Struct, frozen=True):
@@ -273,6 +276,13 @@ class LogPage(Struct, frozen=True):
     entries: list[Entry]
     next: int | None
     checkpoint: Signed | None
+
+
+class Texts(Struct, frozen=True):
+    """Texts that stand beside a log, by hash; those that are not here, or not for this player, are left out."""
+
+    realm: str
+    words: dict[str, Wording]
 
 
 class Rows(Struct, frozen=True):

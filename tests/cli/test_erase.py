@@ -1,0 +1,66 @@
+"""`yonder erase`, `log --words`, `import --words`: texts beside a log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import tavern
+from yonder import registry
+from yonder.cli.data import Data
+from yonder.proof.entry import Creation, sign_creation
+from yonder.proof.event import sign_action
+from yonder.proof.keys import Key
+from yonder.proof.words import say
+from yonder.realm.referee import Referee
+
+Call = Callable[..., Any]
+UGLY = say("Something ugly")
+
+
+@pytest.fixture
+def talk(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder with a realm where two lines were said."""
+    known = {**registry.points(), "tavern": SimpleNamespace(load=lambda: tavern.rules)}
+    monkeypatch.setattr(registry, "points", lambda: known)
+    host = Key.from_seed("host")
+    with Data(None) as kept:
+        referee = Referee(kept.store, host, games=registry.game)
+        realm = referee.create(sign_creation(host, referee.address, Creation("tavern"), 1))
+        for nonce, (words, spoken) in enumerate((say("Good evening"), UGLY), 1):
+            referee.submit(sign_action(host, realm.id, nonce, tavern.Say(words)), [spoken])
+    return folder
+
+
+@pytest.mark.usefixtures("talk")
+@pytest.mark.parametrize("name", [UGLY[0].hash, "2"], ids=["hash", "entry"])
+def test_a_text_is_erased_by_its_hash_or_its_entry(yonder: Call, tmp_path: Path, name: str) -> None:
+    done = yonder("erase", "last", name)
+    assert (done.code, done.err) == (0, "")
+    assert "Erased 1 text" in done.out
+    assert yonder("verify").code == 0
+    yonder("log", "--out", str(tmp_path / "log"), "--words", str(tmp_path / "words"))
+    kept = (tmp_path / "words").read_text("utf-8")
+    assert ("Good evening" in kept, "ugly" in kept) == (True, False)
+
+
+@pytest.mark.usefixtures("talk")
+@pytest.mark.parametrize("name", ["00" * 32, "7", "0", "nonsense"])
+def test_what_was_not_said_cannot_be_erased(yonder: Call, name: str) -> None:
+    done = yonder("erase", "last", name)
+    assert done.code != 0
+    assert "has no text" in done.err
+
+
+@pytest.mark.usefixtures("talk")
+def test_texts_move_with_their_log(yonder: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    log, words = str(tmp_path / "log"), str(tmp_path / "words")
+    yonder("log", "--out", log, "--words", words)
+    monkeypatch.setenv("YONDER_DATA", str(tmp_path / "elsewhere"))
+    assert yonder("import", log, "--words", words).code == 0
+    yonder("log", "--out", log, "--words", str(tmp_path / "again"))
+    assert (tmp_path / "again").read_bytes() == Path(words).read_bytes()

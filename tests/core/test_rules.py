@@ -121,12 +121,12 @@ def test_a_game_has_one_function_for_each_part() -> None:
 
 
 def test_a_refusal_speaks_the_words_of_the_game() -> None:
-    refusal = rules().refuse("too_far", steps=4)
+    refusal = rules().content.refuse("too_far", steps=4)
     assert (refusal.code, refusal.text, refusal.facts) == ("too_far", "It is 4 steps away.", {"steps": 4})
 
 
 def test_a_refusal_without_words_is_still_a_sentence() -> None:
-    assert rules().refuse("not_your_turn").text == "Not your turn."
+    assert rules().content.refuse("not_your_turn").text == "Not your turn."
 
 
 def test_two_models_cannot_share_a_table() -> None:

@@ -50,7 +50,7 @@ class Refusals:
 
 
 def _refused(file: Path) -> Iterator[str]:
-    """`rules.refuse("x")`, `Reject("x")`, and `code="x"` as in `world.get(Room, 7, code="no_such_room")`."""
+    """`world.refuse("x")`, `Reject("x")`, and `code="x"` as in `world.get(Room, 7, code="no_such_room")`."""
     for call in ast.walk(ast.parse(file.read_text("utf-8"), str(file))):
         if isinstance(call, ast.Call):
             named = [keyword.value for keyword in call.keywords if keyword.arg == "code"]

@@ -9,10 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from yonder.games.hashfront import rules
-from yonder.games.hashfront.content import UNITS
+from yonder.games.hashfront.content import default
 from yonder.games.hashfront.events import CaptureReset, IncomePaid, UnitBuilt, UnitMoved, UnitSpawned
 from yonder.games.hashfront.kinds import EndReason, GameState
 from yonder.games.hashfront.models import Building, Game, PlayerState, Unit
+
+CONTENT = default()
 
 NAMES = st.sampled_from(["PINHOLE", "CAUSEWAY", "TRIAD", "COMPASS", "TIDEGATE"])
 
@@ -36,7 +38,7 @@ def test_what_must_hold_holds_after_every_action(skirmish: Any, name: str, seed:
                 assert event.amount == 1 + cities
                 gold[event.player_id] += event.amount
             elif isinstance(event, UnitBuilt):
-                gold[event.player_id] -= UNITS[event.unit_type].cost
+                gold[event.player_id] -= CONTENT.units[event.unit_type].cost
         assert {p.player_id: p.gold for p in world.all(PlayerState, 1)} == gold
 
 

@@ -12,7 +12,7 @@ from yonder.games.hashfront import kinds, rules
 from yonder.games.hashfront.board.attacks import Attack
 from yonder.games.hashfront.board.ground import around, bits, ground_of
 from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
-from yonder.games.hashfront.content import NUMBERS
+from yonder.games.hashfront.content import default
 from yonder.games.hashfront.events import UnitDied, UnitMoved
 from yonder.games.hashfront.kinds import BUILDINGS, GROUND, TILES
 from yonder.games.hashfront.maps.packing import pack_building, pack_tile
@@ -25,6 +25,8 @@ from yonder.games.hashfront.ranked.ratings import delta
 from yonder.games.hashfront.show.queries import GetGame
 from yonder.testkit.purity import scan_folder
 
+CONTENT = default()
+
 
 @pytest.mark.rule("H-001", "H-002")
 def test_the_rules_hold_no_float_clock_or_chance_of_their_own() -> None:
@@ -33,7 +35,7 @@ def test_the_rules_hold_no_float_clock_or_chance_of_their_own() -> None:
 
 @pytest.mark.rule("H-001")
 def test_division_rounds_down() -> None:
-    assert delta(24, 1000, [(1100, 0)]) == (24 * (0 - 360) + 500) // 1000 == -9
+    assert delta(CONTENT.numbers.rating.curve, 24, 1000, [(1100, 0)]) == (24 * (0 - 360) + 500) // 1000 == -9
 
 
 @pytest.mark.rule("H-002", "H-009")
@@ -60,14 +62,14 @@ def test_a_refusal_has_one_code_a_sentence_and_changes_nothing(front: Any) -> No
 
 @pytest.mark.rule("H-005")
 def test_x_grows_to_the_right_and_y_downward() -> None:
-    ground = ground_of(5, "." * 5 + "...MR" + "." * 15)
+    ground = ground_of(CONTENT, 5, "." * 5 + "...MR" + "." * 15)
     assert (ground.at(3, 1), ground.at(4, 1), ground.at(0, 0)) == ("Mountain", "Road", "Grass")
     assert pack_tile(TileSpec(3, 1, 1), 5) >> 8 == 1 * 5 + 3
 
 
 @pytest.mark.rule("H-006")
 def test_distance_is_manhattan_without_diagonals() -> None:
-    ground = ground_of(7, "." * 49)
+    ground = ground_of(CONTENT, 7, "." * 49)
     beside = sorted(ground.place(bit) for bit in bits(around(ground, ground.bit(3, 3), 1, 1)))
     assert beside == [(2, 3), (3, 2), (3, 4), (4, 3)]
     assert len(bits(around(ground, ground.bit(3, 3), 2, 3))) == 8 + 12
@@ -99,11 +101,16 @@ def test_no_action_that_a_player_can_send_is_privileged() -> None:
 @pytest.mark.rule("H-011")
 def test_the_constants_are_those_of_the_rulebook() -> None:
     assert Options().max_rounds == 30
-    assert (NUMBERS.start.first_gold, NUMBERS.start.other_gold) == (5, 7)
-    assert (NUMBERS.income.base, NUMBERS.income.city) == (1, 1)
-    assert NUMBERS.capture.threshold == 2
-    assert (NUMBERS.hit.low, NUMBERS.hit.high, NUMBERS.hit.move_penalty, NUMBERS.hit.range_penalty) == (75, 95, 5, 5)
-    assert (NUMBERS.road.bonus, NUMBERS.limits.units) == (2, 50)
+    assert (CONTENT.numbers.start.first_gold, CONTENT.numbers.start.other_gold) == (5, 7)
+    assert (CONTENT.numbers.income.base, CONTENT.numbers.income.city) == (1, 1)
+    assert CONTENT.numbers.capture.threshold == 2
+    assert (
+        CONTENT.numbers.hit.low,
+        CONTENT.numbers.hit.high,
+        CONTENT.numbers.hit.move_penalty,
+        CONTENT.numbers.hit.range_penalty,
+    ) == (75, 95, 5, 5)
+    assert (CONTENT.numbers.road.bonus, CONTENT.numbers.limits.units) == (2, 50)
 
 
 @pytest.mark.rule("H-011", "H-260")

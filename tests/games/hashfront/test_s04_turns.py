@@ -10,14 +10,16 @@ from yonder.games.hashfront.board.attacks import Attack
 from yonder.games.hashfront.board.combat import strike
 from yonder.games.hashfront.board.ground import ground_of
 from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
-from yonder.games.hashfront.content import TERRAIN, UNITS
+from yonder.games.hashfront.content import default
 from yonder.games.hashfront.events import GameOver, IncomePaid, TurnEnded, UnitSpawned
-from yonder.games.hashfront.kinds import BuildingType, GameState, TileType, UnitType
+from yonder.games.hashfront.kinds import ENTERED_BY, MOVES_AS, TILE_GLYPHS, BuildingType, GameState, TileType, UnitType
 from yonder.games.hashfront.match.capture import Capture
 from yonder.games.hashfront.match.elimination import Resign
 from yonder.games.hashfront.match.production import BuildUnit
 from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import PlayerHQ, Unit, UnitPosition
+
+CONTENT = default()
 
 THREE = {"buildings": "H1@0,0 H2@8,6 H3@0,6", "units": "I1@1,0 I2@7,6 I3@1,6"}
 
@@ -120,10 +122,10 @@ TABLE = [
 def test_terrain_has_the_values_of_the_table(
     name: str, glyph: str, cost: int | None, defence: int, evasion: int, who: str
 ) -> None:
-    kind = TERRAIN[TileType(name)]
-    assert (kind.glyph, kind.defence, kind.evasion) == (glyph, defence, evasion)
-    ground = ground_of(5, "." * 12 + glyph + "." * 12)
-    for unit_type in UNITS:
+    kind = CONTENT.terrain[TileType(name)]
+    assert (TILE_GLYPHS[kind.id], kind.defence, kind.evasion) == (glyph, defence, evasion)
+    ground = ground_of(CONTENT, 5, "." * 12 + glyph + "." * 12)
+    for unit_type in CONTENT.units:
         price = ground.ways[unit_type].cost.get(ground.bit(2, 2))
         assert price == (cost if unit_type[0] in who else None)
 
@@ -189,11 +191,11 @@ UNIT_TABLE = [
 @pytest.mark.parametrize("row", UNIT_TABLE, ids=lambda row: row[0])
 def test_units_have_the_values_of_the_table(row: tuple[Any, ...]) -> None:
     name, number, hp, attack, move, reach, cost, accuracy, captures, mountains, road = row
-    kind = UNITS[UnitType(name)]
+    kind = CONTENT.units[UnitType(name)]
     assert UnitType(name).number == number
     assert (kind.hp, kind.attack, kind.move, kind.range) == (hp, attack, move, reach)
     assert (kind.cost, kind.accuracy, kind.captures, kind.road_bonus) == (cost, accuracy, captures, road)
-    assert (kind.moves_as in TERRAIN[TileType.MOUNTAIN].enter) is mountains
+    assert (MOVES_AS[kind.id] in ENTERED_BY[TileType.MOUNTAIN]) is mountains
 
 
 @pytest.mark.rule("H-151", "H-204")
@@ -224,9 +226,9 @@ def test_the_dead_leave_their_tile_free_and_their_id_unused(fronts: Any) -> None
 
 @pytest.mark.rule("H-155")
 def test_ways_and_strikes_read_the_tables_alone() -> None:
-    for unit_type, kind in UNITS.items():
-        assert strike(unit_type, TileType.GRASS, kind.range[0]).hit == kind.attack
-        assert ground_of(5, "." * 25).ways[unit_type].move == kind.move
+    for unit_type, kind in CONTENT.units.items():
+        assert strike(CONTENT, unit_type, TileType.GRASS, kind.range[0]).hit == kind.attack
+        assert ground_of(CONTENT, 5, "." * 25).ways[unit_type].move == kind.move
 
 
 @pytest.mark.rule("H-160", "H-161")

@@ -13,11 +13,13 @@ from yonder.core.errors import Reject
 from yonder.games.hashfront.board.ground import ground_of
 from yonder.games.hashfront.board.movement import reach
 from yonder.games.hashfront.board.units import MoveUnit, path_cost
-from yonder.games.hashfront.content import BY_GLYPH, UNITS
-from yonder.games.hashfront.kinds import UnitType
+from yonder.games.hashfront.content import default
+from yonder.games.hashfront.kinds import BY_GLYPH, ENTERED_BY, MOVES_AS, UnitType
 from yonder.games.hashfront.match.capture import Capture
 from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.show.queries import GetGame, Reachable
+
+CONTENT = default()
 
 LETTER = {"I": UnitType.INFANTRY, "T": UnitType.TANK, "R": UnitType.RANGER}
 WORKED = [
@@ -56,10 +58,10 @@ def test_the_worked_moves(
     built = " ".join(f"{glyph}0@{x},1" for x, glyph in enumerate(row) if glyph in "FC")
     front = fronts(rows, buildings=built, units=f"{unit}1@0,1 I2@7,6")
     action = MoveUnit(1, 1, tuple((x, 1) for x in range(1, len(path) + 1)))
-    ground = ground_of(9, "".join(front.ask(GetGame(1))["terrain"]))
+    ground = ground_of(CONTENT, 9, "".join(front.ask(GetGame(1))["terrain"]))
     spent = [sum(costs[: i + 1]) for i in range(len(costs))]
     for i, total in enumerate(spent):
-        if total <= UNITS[LETTER[unit]].move:
+        if total <= CONTENT.units[LETTER[unit]].move:
             assert path_cost(front.world, ground, front.unit(1), action.path[: i + 1]) == total
     if code:
         front.refused(action, code)
@@ -144,7 +146,7 @@ def test_a_detour_is_paid_as_walked(front: Any) -> None:
 @pytest.mark.rule("H-179")
 def test_a_dearer_arrival_with_pool_left_reaches_further() -> None:
     # Straight ahead the tank may leave the road; only by keeping to it does it get to the far end.
-    ground = ground_of(6, "RRRRR." + "......" * 4)
+    ground = ground_of(CONTENT, 6, "RRRRR." + "......" * 4)
     found = reach(ground, UnitType.TANK, ground.bit(0, 0), 0)
     ways = {ground.place(bit): way for bit, way in found.ways().items()}
     assert ways[4, 0] == (2, ((1, 0), (2, 0), (3, 0), (4, 0)))
@@ -175,7 +177,7 @@ GLYPHS = "".join(BY_GLYPH)
 
 def slow_reach(rows: list[str], unit: UnitType, start: tuple[int, int], foes: set[tuple[int, int]]) -> dict[Any, Any]:
     """Every walk, tried one after the other: the best (cost, steps, turns) of each tile."""
-    kind = UNITS[unit]
+    kind = CONTENT.units[unit]
     best: dict[tuple[int, int], tuple[int, int, tuple[int, ...]]] = {}
     road = kind.road_bonus and rows[start[1]][start[0]] in "RD"
 
@@ -189,9 +191,10 @@ def slow_reach(rows: list[str], unit: UnitType, start: tuple[int, int], foes: se
             u, v = x + dx, y + dy
             if not (0 <= v < len(rows) and 0 <= u < len(rows[0])) or (u, v) in foes:
                 continue
-            terrain = BY_GLYPH[rows[v][u]]
-            if kind.moves_as not in terrain.enter:
+            tile = BY_GLYPH[rows[v][u]]
+            if MOVES_AS[unit] not in ENTERED_BY[tile]:
                 continue
+            terrain = CONTENT.terrain[tile]
             free = pool > 0 and terrain.road
             cost = spent + (0 if free else terrain.cost)
             if cost <= kind.move:
@@ -205,7 +208,7 @@ def slow_reach(rows: list[str], unit: UnitType, start: tuple[int, int], foes: se
 @settings(max_examples=60, deadline=None)
 @given(
     st.lists(st.text(alphabet=GLYPHS + "RRDD...", min_size=7, max_size=7), min_size=6, max_size=6),
-    st.sampled_from(sorted(UNITS)),
+    st.sampled_from(sorted(CONTENT.units)),
     st.tuples(st.integers(0, 6), st.integers(0, 5)),
     st.sets(st.tuples(st.integers(0, 6), st.integers(0, 5)), max_size=6),
 )
@@ -213,7 +216,7 @@ def test_reach_agrees_with_trying_every_walk(
     rows: list[str], unit: UnitType, start: tuple[int, int], foes: set[tuple[int, int]]
 ) -> None:
     foes.discard(start)
-    ground = ground_of(7, "".join(rows))
+    ground = ground_of(CONTENT, 7, "".join(rows))
     enemies = sum(1 << ground.bit(x, y) for x, y in foes)
     found = reach(ground, unit, ground.bit(*start), enemies)
     expected = slow_reach(rows, unit, start, foes)

@@ -9,9 +9,12 @@ import pytest
 from yonder.games.hashfront.board.attacks import Attack
 from yonder.games.hashfront.board.combat import expected, hit_chance, kill_chance, resolve_combat, strike
 from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
+from yonder.games.hashfront.content import default
 from yonder.games.hashfront.events import UnitAttacked
 from yonder.games.hashfront.kinds import CombatOutcome, TileType, UnitType
 from yonder.games.hashfront.match.capture import Capture
+
+CONTENT = default()
 
 LETTER = {"I": UnitType.INFANTRY, "T": UnitType.TANK, "R": UnitType.RANGER}
 COLUMNS = {
@@ -40,7 +43,7 @@ CHANCES = [
 def test_hit_chances_are_those_of_the_table(
     unit: str, far: int, moved: int, chances: tuple[int, ...], terrain: str
 ) -> None:
-    assert hit_chance(LETTER[unit], TileType(terrain), far, moved=bool(moved)) == chances[COLUMNS[terrain]]
+    assert hit_chance(CONTENT, LETTER[unit], TileType(terrain), far, moved=bool(moved)) == chances[COLUMNS[terrain]]
 
 
 DAMAGE = {"I": ((2, 1), (1, 0), (1, 0)), "T": ((4, 1), (3, 1), (2, 1)), "R": ((3, 1), (2, 1), (1, 0))}
@@ -51,7 +54,7 @@ SHELTER = {"Tree": 1, "City": 1, "Factory": 1, "HQ": 2, "Mountain": 2}
 @pytest.mark.parametrize("terrain", COLUMNS)
 @pytest.mark.parametrize("unit", DAMAGE)
 def test_damage_is_that_of_the_table(unit: str, terrain: str) -> None:
-    blow = strike(LETTER[unit], TileType(terrain), 2 if unit == "R" else 1)
+    blow = strike(CONTENT, LETTER[unit], TileType(terrain), 2 if unit == "R" else 1)
     assert (blow.hit, blow.miss) == DAMAGE[unit][SHELTER.get(terrain, 0)]
 
 
@@ -71,13 +74,17 @@ EXPECTED = [
 def test_expected_damage_is_that_of_the_table(
     unit: str, far: int, moved: int, values: tuple[int, ...], terrain: str
 ) -> None:
-    assert expected(strike(LETTER[unit], TileType(terrain), far, bool(moved))) == values[COLUMNS[terrain]]
+    assert expected(strike(CONTENT, LETTER[unit], TileType(terrain), far, bool(moved))) == values[COLUMNS[terrain]]
 
 
 @pytest.mark.rule("H-206")
 def test_the_chance_lies_between_75_and_95() -> None:
     chances = [
-        strike(u, t, d, bool(m)).chance for u in LETTER.values() for t in TileType for d in (1, 2, 3) for m in (0, 1)
+        strike(CONTENT, u, t, d, bool(m)).chance
+        for u in LETTER.values()
+        for t in TileType
+        for d in (1, 2, 3)
+        for m in (0, 1)
     ]
     assert (min(chances), max(chances)) == (75, 90)
 
@@ -191,12 +198,13 @@ def test_a_graze_can_kill(fronts: Any) -> None:
     front.bench.put(front.unit(2), hp=1)
     front.act(Attack(1, 1, 2), 100)
     assert front.names() == ["UnitAttacked", "UnitDied"]
-    assert kill_chance(strike(UnitType.TANK, TileType.GRASS, 1), 1) == 100
+    assert kill_chance(strike(CONTENT, UnitType.TANK, TileType.GRASS, 1), 1) == 100
 
 
 @pytest.mark.rule("H-205", "H-201")
 def test_a_counter_is_never_answered() -> None:
-    done = resolve_combat(UnitType.INFANTRY, UnitType.INFANTRY, 3, 3, TileType.GRASS, TileType.GRASS, 1, False, 1, 1)  # noqa: FBT003
+    grass, foot = TileType.GRASS, UnitType.INFANTRY
+    done = resolve_combat(CONTENT, foot, foot, 3, 3, grass, grass, 1, False, 1, 1)  # noqa: FBT003
     assert (done.damage_to_defender, done.damage_to_attacker) == (2, 2)
 
 

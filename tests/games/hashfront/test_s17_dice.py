@@ -15,10 +15,13 @@ from yonder.games.hashfront.board.attacks import Attack
 from yonder.games.hashfront.board.combat import resolve_combat
 from yonder.games.hashfront.board.rolls import below, seed_beta, seeded_roll
 from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
+from yonder.games.hashfront.content import default
 from yonder.games.hashfront.events import UnitAttacked
 from yonder.games.hashfront.kinds import CombatOutcome, TileType, UnitType
 from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import TestDice
+
+CONTENT = default()
 
 VECTORS = [
     (1, 1, 5, "30c98e47", 21, 2),
@@ -108,11 +111,11 @@ def test_without_a_seed_the_dice_take_over(fronts: Any) -> None:
 @pytest.mark.rule("H-347")
 def test_resolve_combat_says_what_an_attack_does(fronts: Any) -> None:
     foot, tank = UnitType.INFANTRY, UnitType.TANK
-    done = resolve_combat(tank, foot, 5, 3, TileType.TREE, TileType.FACTORY, 1, True, 76, 86)  # noqa: FBT003
+    done = resolve_combat(CONTENT, tank, foot, 5, 3, TileType.TREE, TileType.FACTORY, 1, True, 76, 86)  # noqa: FBT003
     assert tuple(done) == (1, 0, CombatOutcome.GRAZE, CombatOutcome.WHIFF, 75, 85)
     front = fronts(units="I1@4,3 I2@5,3")
     front.act(Attack(1, 1, 2), 60, 95)
-    done = resolve_combat(foot, foot, 3, 3, TileType.GRASS, TileType.GRASS, 1, False, 60, 95)  # noqa: FBT003
+    done = resolve_combat(CONTENT, foot, foot, 3, 3, TileType.GRASS, TileType.GRASS, 1, False, 60, 95)  # noqa: FBT003
     event: UnitAttacked = front.told[0]
     told = (event.damage_to_defender, event.damage_to_attacker, event.attack_outcome, event.counter_outcome)
     assert (*told, event.attack_chance, event.counter_chance) == tuple(done)
@@ -265,6 +268,6 @@ def test_every_code_is_used_and_has_its_sentence(code: str) -> None:
 @pytest.mark.rule("H-380")
 def test_every_refusal_in_the_code_has_its_sentence() -> None:
     used = "".join(path.read_text("utf-8") for path in sorted(SOURCES.rglob("*.py")))
-    refused = set(re.findall(r'rules\.refuse\(\s*"(\w+)"', used))
+    refused = set(re.findall(r'(?:world|ctx)\.refuse\(\s*"(\w+)"', used))
     assert refused <= {name.removeprefix("refuse.") for name in rules.words if name.startswith("refuse.")}
     assert len(refused) > 50

@@ -10,10 +10,12 @@ from yonder.core import Event, tag_of
 from yonder.games.hashfront import events as e
 from yonder.games.hashfront import models as m
 from yonder.games.hashfront import rules
-from yonder.games.hashfront.content import UNITS as KINDS
+from yonder.games.hashfront.content import default
 from yonder.games.hashfront.kinds import BUILDINGS, UNITS, BuildingType, UnitType
 from yonder.games.hashfront.maps.atlas import effective_text, map_at, template_of
 from yonder.games.hashfront.match.elimination import Resign
+
+CONTENT = default()
 
 FIELDS = {
     "MapRegistered": "map_id name width height player_count",
@@ -81,7 +83,7 @@ class Replay:
         self.turn = event.first_player
         for number, spec in enumerate(self.specs, 1):
             kind = UNITS[spec.unit_type]
-            self.units[number] = [spec.player_id, kind, spec.x, spec.y, KINDS[kind].hp, False, False]
+            self.units[number] = [spec.player_id, kind, spec.x, spec.y, CONTENT.units[kind].hp, False, False]
 
     def income_paid(self, event: e.IncomePaid) -> None:
         self.gold[event.player_id] = event.gold
@@ -124,11 +126,11 @@ class Replay:
 
     def unit_built(self, event: e.UnitBuilt) -> None:
         self.buildings[event.x, event.y][4] = event.unit_type
-        self.gold[event.player_id] -= KINDS[event.unit_type].cost
+        self.gold[event.player_id] -= CONTENT.units[event.unit_type].cost
 
     def unit_spawned(self, event: e.UnitSpawned) -> None:
         self.buildings[event.x, event.y][4] = UnitType.NONE
-        hp = KINDS[event.unit_type].hp
+        hp = CONTENT.units[event.unit_type].hp
         self.units[event.unit_id] = [event.player_id, event.unit_type, event.x, event.y, hp, True, True]
 
     def turn_ended(self, event: e.TurnEnded) -> None:

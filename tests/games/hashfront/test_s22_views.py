@@ -13,9 +13,9 @@ from yonder.core.world.codec import encode
 from yonder.games.hashfront import rules
 from yonder.games.hashfront.board.attacks import Attack
 from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
-from yonder.games.hashfront.content import UNITS
+from yonder.games.hashfront.content import default
 from yonder.games.hashfront.events import ChatSent
-from yonder.games.hashfront.kinds import UNIT_TYPES, GameFilter, UnitType
+from yonder.games.hashfront.kinds import UNIT_GLYPHS, UNIT_TYPES, GameFilter, UnitType
 from yonder.games.hashfront.maps.queries import GetBuildings, GetMapPreview, GetTerrain, GetUnits, ListMaps
 from yonder.games.hashfront.match.capture import Capture
 from yonder.games.hashfront.match.elimination import Resign
@@ -34,6 +34,8 @@ from yonder.games.hashfront.show.queries import (
     ThreatMap,
 )
 from yonder.games.hashfront.talk.chat import SendChat
+
+CONTENT = default()
 
 
 @pytest.mark.rule("H-440", "H-463", "H-464")
@@ -365,7 +367,7 @@ def test_slots_are_told_apart_by_number_everywhere(front: Any) -> None:
     names = [c.name for c in engine.scene(rules, front.world, front.ann).map.cells]  # type: ignore[union-attr]
     assert "Infantry of slot 1" in names
     assert "Infantry of slot 2" in names
-    assert {kind.glyph for kind in UNITS.values()} == {"i", "t", "r"}
+    assert list(UNIT_GLYPHS.values()) == ["i", "t", "r"]
 
 
 @pytest.mark.rule("H-444", "H-441")

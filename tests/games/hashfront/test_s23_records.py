@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from yonder.core import World
 from yonder.games.hashfront.board.attacks import Attack
 from yonder.games.hashfront.board.units import MoveUnit
+from yonder.games.hashfront.content import default
 from yonder.games.hashfront.kinds import UnitType
 from yonder.games.hashfront.match.capture import Capture
 from yonder.games.hashfront.match.elimination import Resign
@@ -16,6 +18,8 @@ from yonder.games.hashfront.match.production import BuildUnit
 from yonder.games.hashfront.models import PlayerActionStats, PlayerMatchStats, PlayerState, Rating
 from yonder.games.hashfront.ranked.ratings import title
 from yonder.games.hashfront.show.records import Leaderboard, Profile
+
+CONTENT = default()
 
 
 @pytest.mark.rule("H-470", "H-472", "H-323")
@@ -153,7 +157,7 @@ def test_a_profile_tells_record_rank_deeds_and_history(fronts: Any) -> None:
     ],
 )
 def test_ranks_follow_the_rating(rating: int, rank: str) -> None:
-    assert title(rating) == rank
+    assert title(World(content=CONTENT), rating) == rank
 
 
 @pytest.mark.rule("H-473")

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from yonder.core import World
 from yonder.games.hashfront.board.units import MoveUnit
-from yonder.games.hashfront.content import NUMBERS
+from yonder.games.hashfront.content import default
 from yonder.games.hashfront.events import PlayerEliminated, RatingChanged, TurnTimedOut
 from yonder.games.hashfront.kinds import EliminationCause, GameState
 from yonder.games.hashfront.match.clock import ClaimTimeout
@@ -17,6 +18,8 @@ from yonder.games.hashfront.models import Game, MapInfo, Options, PlayerState, Q
 from yonder.games.hashfront.ranked.queue import LeaveQueue, QueueRanked, ranked_maps, window
 from yonder.games.hashfront.ranked.ratings import delta, expected_score, factor, matching_tier, score_of
 from yonder.games.hashfront.show.records import RankedQueue
+
+CONTENT = default()
 
 
 @pytest.mark.rule("H-700")
@@ -50,7 +53,7 @@ def test_agents_do_not_queue(front: Any) -> None:
 @pytest.mark.rule("H-741")
 @pytest.mark.parametrize(("wait", "wide"), [(0, 50), (4999, 50), (5000, 60), (60_000, 170), (10**9, 500)])
 def test_the_window_widens_with_the_wait(wait: int, wide: int) -> None:
-    assert window(wait) == wide
+    assert window(CONTENT.numbers.ranked, wait) == wide
 
 
 @pytest.mark.rule("H-741", "H-742", "H-743", "H-023")
@@ -111,8 +114,8 @@ CURVE = [(0, 500), (50, 571), (75, 605), (100, 640), (200, 760), (450, 928), (80
 @pytest.mark.rule("H-744")
 @pytest.mark.parametrize(("difference", "permille"), CURVE)
 def test_the_expected_score_is_linear_between_the_points(difference: int, permille: int) -> None:
-    assert expected_score(1000 + difference, 1000) == permille
-    assert expected_score(1000, 1000 + difference) == 1000 - permille or difference == 0
+    assert expected_score(CONTENT.numbers.rating.curve, 1000 + difference, 1000) == permille
+    assert expected_score(CONTENT.numbers.rating.curve, 1000, 1000 + difference) == 1000 - permille or difference == 0
 
 
 @pytest.mark.rule("H-745")
@@ -131,19 +134,19 @@ def test_the_expected_score_is_linear_between_the_points(difference: int, permil
     ],
 )
 def test_rating_changes_of_two_players(mine: int, theirs: int, score: int, change: int) -> None:
-    assert delta(24, mine, [(theirs, score)]) == change
+    assert delta(CONTENT.numbers.rating.curve, 24, mine, [(theirs, score)]) == change
 
 
 @pytest.mark.rule("H-745")
 def test_the_first_ten_games_count_more() -> None:
-    assert [factor(games) for games in (0, 9, 10, 99)] == [40, 40, 24, 24]
+    assert [factor(CONTENT.numbers.rating, games) for games in (0, 9, 10, 99)] == [40, 40, 24, 24]
 
 
 @pytest.mark.rule("H-746")
 def test_four_players_are_compared_by_placement() -> None:
     others = [(1000, score_of(1, place)) for place in (2, 3, 4)]
-    assert delta(24, 1000, others) == (3 * 24 * 500 + 1500) // 3000 == 12
-    assert delta(24, 1000, [(1000, 0), (1000, 500), (1000, 1000)]) == 0
+    assert delta(CONTENT.numbers.rating.curve, 24, 1000, others) == (3 * 24 * 500 + 1500) // 3000 == 12
+    assert delta(CONTENT.numbers.rating.curve, 24, 1000, [(1000, 0), (1000, 500), (1000, 1000)]) == 0
     assert [score_of(2, other) for other in (1, 2, 3)] == [0, 500, 1000]
 
 
@@ -190,7 +193,7 @@ def test_running_out_of_time_loses_a_ranked_game(front: Any) -> None:
     ("rating", "tier"), [(899, "basic"), (900, "intermediate"), (1299, "intermediate"), (1300, "advanced")]
 )
 def test_after_a_minute_an_agent_of_matching_tier_is_suggested(front: Any, rating: int, tier: str) -> None:
-    assert matching_tier(rating) == tier
+    assert matching_tier(World(content=CONTENT), rating) == tier
     front.bench.put(Rating(front.cat, rating, 0, rating))
     front.bench.act(front.cat, QueueRanked(2))
     front.bench.advance(59_999)
@@ -249,7 +252,7 @@ def test_a_late_action_before_any_claim_is_valid_and_ending_oneself_forgives(fro
 @pytest.mark.rule("H-763")
 def test_the_referee_claims_in_the_end_if_nobody_does(fronts: Any) -> None:
     front = fronts(turn_seconds=60)
-    assert front.bench.advance(60_000 + NUMBERS.clock.grace_ms - 1) == 0
+    assert front.bench.advance(60_000 + CONTENT.numbers.clock.grace_ms - 1) == 0
     assert front.bench.advance(1) == 1
     assert front.game.current_player == 2
 
@@ -270,6 +273,6 @@ def test_three_strikes_in_a_row_forfeit_the_game(fronts: Any) -> None:
 
 @pytest.mark.rule("H-766")
 def test_the_presets_of_the_lobby_are_options_that_are_allowed(fronts: Any) -> None:
-    assert NUMBERS.clock.presets == ((0, 0), (60, 0), (90, 300), (86400, 0), (259200, 0))
-    for turn, reserve in NUMBERS.clock.presets:
+    assert CONTENT.numbers.clock.presets == ((0, 0), (60, 0), (90, 300), (86400, 0), (259200, 0))
+    for turn, reserve in CONTENT.numbers.clock.presets:
         assert fronts(turn_seconds=turn, reserve_seconds=reserve).game.options.turn_seconds == turn

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from yonder.core.content import Content
-from yonder.core.errors import Malformed, Reject
+from yonder.core.errors import Malformed
 from yonder.core.rules import kernel
 from yonder.core.rules.action import Action, Event, Query, tag_of
 from yonder.core.rules.ctx import Ctx
@@ -271,10 +271,6 @@ class Rules:
         if self._inner is None:
             self._inner = self._make_decoder(list(self.handlers))
         return self._read(self._inner, data)
-
-    def refuse(self, code: str, **facts: int | str) -> Reject:
-        """A refusal in the words of the default content; `ctx.refuse` and `world.refuse` use the realm's own."""
-        return self.content.refuse(code, **facts)
 
     @property
     def words(self) -> dict[str, str]:

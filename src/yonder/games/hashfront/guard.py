@@ -6,7 +6,6 @@ from yonder.core import World
 from yonder.games.hashfront.board.ground import Ground, ground_of
 from yonder.games.hashfront.kinds import GameState
 from yonder.games.hashfront.models import Deployment, Game, PlayerState, Theatre, Tiles, Unit
-from yonder.games.hashfront.rules import rules
 
 PLAYING = GameState.PLAYING
 
@@ -15,21 +14,21 @@ def game_at(world: World, game_id: int) -> Game:
     """The game, or `game_unknown`."""
     game = world.find(Game, game_id)
     if game is None:
-        raise rules.refuse("game_unknown", game_id=game_id)
+        raise world.refuse("game_unknown", game_id=game_id)
     return game
 
 
 def not_a_match(world: World) -> None:
     """A realm that is one match opens nothing else (H-959)."""
     if world.get(Theatre).match:
-        raise rules.refuse("single_match")
+        raise world.refuse("single_match")
 
 
 def in_lobby(world: World, game_id: int) -> Game:
     """A game that waits for players."""
     game = game_at(world, game_id)
     if game.state is not GameState.LOBBY:
-        raise rules.refuse("not_lobby", game_id=game_id, state=game.state)
+        raise world.refuse("not_lobby", game_id=game_id, state=game.state)
     return game
 
 
@@ -37,7 +36,7 @@ def playing(world: World, game_id: int) -> Game:
     """A game that is being played."""
     game = game_at(world, game_id)
     if game.state is not PLAYING:
-        raise rules.refuse("not_playing", game_id=game_id, state=game.state)
+        raise world.refuse("not_playing", game_id=game_id, state=game.state)
     return game
 
 
@@ -48,7 +47,7 @@ def at_turn(world: World, who: str, game_id: int) -> tuple[Game, PlayerState]:
         game = playing(world, game_id)
     me = world.get(PlayerState, game_id, game.current_player)
     if me.address != who:
-        raise rules.refuse("not_your_turn", player_id=game.current_player)
+        raise world.refuse("not_your_turn", player_id=game.current_player)
     return game, me
 
 
@@ -56,18 +55,18 @@ def own_unit(world: World, me: PlayerState, unit_id: int) -> Unit:
     """A living unit of the slot at turn."""
     unit = world.find(Unit, me.game_id, unit_id)
     if unit is None:
-        raise rules.refuse("unit_unknown", unit_id=unit_id)
+        raise world.refuse("unit_unknown", unit_id=unit_id)
     if not unit.is_alive:
-        raise rules.refuse("unit_dead", unit_id=unit_id)
+        raise world.refuse("unit_dead", unit_id=unit_id)
     if unit.player_id != me.player_id:
-        raise rules.refuse("not_your_unit", unit_id=unit_id, player_id=unit.player_id)
+        raise world.refuse("not_your_unit", unit_id=unit_id, player_id=unit.player_id)
     return unit
 
 
-def not_acted(unit: Unit) -> None:
+def not_acted(world: World, unit: Unit) -> None:
     """H-161."""
     if unit.has_acted:
-        raise rules.refuse("already_acted", unit_id=unit.unit_id)
+        raise world.refuse("already_acted", unit_id=unit.unit_id)
 
 
 def held(world: World, who: str, game_id: int) -> list[int]:
@@ -77,4 +76,4 @@ def held(world: World, who: str, game_id: int) -> list[int]:
 
 def ground(world: World, game: Game) -> Ground:
     """The effective terrain of a game."""
-    return ground_of(game.width, world.get(Tiles, game.game_id).ground)
+    return ground_of(world.content, game.width, world.get(Tiles, game.game_id).ground)

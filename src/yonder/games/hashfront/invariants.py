@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.core import World
 from yonder.games.hashfront.board.board import Board, board_of
-from yonder.games.hashfront.content import UNITS
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.guard import ground
 from yonder.games.hashfront.kinds import BuildingType, GameState, UnitType
 from yonder.games.hashfront.models import Building, Game, PlayerHQ, PlayerState, Unit, UnitPosition
@@ -19,6 +19,7 @@ def started(world: World) -> list[Game]:
 @rules.invariant
 def counts_are_true(world: World) -> None:
     """Units, Cities and Factories of each slot, gold, and health."""
+    content: Content = world.content
     for game in started(world):
         units, buildings = world.all(Unit, game.game_id), world.all(Building, game.game_id)
         for player in world.all(PlayerState, game.game_id):
@@ -29,7 +30,7 @@ def counts_are_true(world: World) -> None:
             assert player.factory_count == owned.count(BuildingType.FACTORY)
             assert player.orders == sum(b.player_id == slot and b.queued_unit is not UnitType.NONE for b in buildings)
             assert player.gold >= 0
-        assert all(1 <= unit.hp <= UNITS[unit.unit_type].hp for unit in units if unit.is_alive)
+        assert all(1 <= unit.hp <= content.units[unit.unit_type].hp for unit in units if unit.is_alive)
         assert all(unit.hp == 0 for unit in units if not unit.is_alive)
 
 
@@ -59,6 +60,7 @@ def boards_are_true(world: World) -> None:
 @rules.invariant
 def captures_have_capturers(world: World) -> None:
     """Progress is 0 or 1, and whoever makes it stands there."""
+    content: Content = world.content
     for game in started(world):
         for building in world.all(Building, game.game_id):
             assert building.capture_progress in (0, 1)
@@ -69,7 +71,7 @@ def captures_have_capturers(world: World) -> None:
                 assert unit is not None
                 assert unit.is_alive
                 assert unit.player_id == building.capture_player
-                assert UNITS[unit.unit_type].captures
+                assert content.units[unit.unit_type].captures
 
 
 @rules.invariant

@@ -189,3 +189,14 @@ GROUND: dict[BuildingType, TileType] = {
     BuildingType.FACTORY: TileType.FACTORY,
     BuildingType.HQ: TileType.HQ,
 }
+
+# What maps are drawn with, and who may stand where (H-130, H-150): facts of the map format, the same for all content.
+TILE_GLYPHS: dict[TileType, str] = dict(zip(TILES, ".MCFHRTDO", strict=True))
+BY_GLYPH: dict[str, TileType] = {glyph: tile for tile, glyph in TILE_GLYPHS.items()}
+UNIT_GLYPHS: dict[UnitType, str] = dict(zip(UNIT_TYPES, "itr", strict=True))
+MOVES_AS: dict[UnitType, str] = dict(zip(UNIT_TYPES, ("foot", "vehicle", "vehicle"), strict=True))
+ENTERED_BY: dict[TileType, tuple[str, ...]] = {
+    **dict.fromkeys(TILES, ("foot", "vehicle")),
+    TileType.MOUNTAIN: ("foot",),
+    TileType.OCEAN: (),
+}

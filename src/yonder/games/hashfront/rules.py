@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from yonder.core import Rules
-from yonder.games.hashfront.content import CONTENT
+from yonder.games.hashfront.content import default
 from yonder.games.hashfront.events import EVENTS
 from yonder.games.hashfront.models import MODELS, Options
 
@@ -32,7 +32,7 @@ rules = Rules(
     models=MODELS,
     events=EVENTS,
     setup=Setup,
-    content=CONTENT,
+    content=default(),
     players=(2, 4),
     shared=True,
     samples=({"match": {"map": "PINHOLE"}}, {"match": {"map": "TRIAD"}}, {"match": {"map": "COMPASS"}}, {}),

@@ -6,7 +6,7 @@ from yonder.core import Action, Ctx, World
 from yonder.games.hashfront.board.combat import answers, in_range, resolve_combat, strike
 from yonder.games.hashfront.board.rolls import roll
 from yonder.games.hashfront.board.units import leave
-from yonder.games.hashfront.content import UNITS
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.events import UnitAttacked
 from yonder.games.hashfront.guard import at_turn, ground, not_acted, own_unit
 from yonder.games.hashfront.kinds import DeathCause
@@ -30,20 +30,21 @@ class Attack(Action):
 
 @rules.on(Attack)
 def attack(ctx: Ctx, action: Attack) -> None:
-    world = ctx.world
+    world, content = ctx.world, ctx.content
     game, me = at_turn(world, ctx.who, action.game_id)
     unit = own_unit(world, me, action.unit_id)
-    not_acted(unit)
+    not_acted(world, unit)
     target = target_of(world, unit, action.target_id)
     far = distance(unit, target)
-    reachable(unit, target, far)
+    reachable(world, unit, target, far)
     board = ground(world, game)
     here, there = board.at(unit.x, unit.y), board.at(target.x, target.y)
-    blow = strike(unit.unit_type, there, far, unit.has_moved)
+    blow = strike(content, unit.unit_type, there, far, unit.has_moved)
     first = roll(ctx, game, "attack")
-    second = roll(ctx, game, "counter") if answers(target.unit_type, target.hp, blow, first, far) else 0
+    countered = answers(content, target.unit_type, target.hp, blow, first, far)
+    second = roll(ctx, game, "counter") if countered else 0
     done = resolve_combat(
-        unit.unit_type, target.unit_type, unit.hp, target.hp, here, there, far, unit.has_moved, first, second
+        content, unit.unit_type, target.unit_type, unit.hp, target.hp, here, there, far, unit.has_moved, first, second
     )
     unit = world.put(unit, has_acted=True, hp=max(0, unit.hp - done.damage_to_attacker))
     target = world.put(target, hp=max(0, target.hp - done.damage_to_defender))
@@ -59,11 +60,11 @@ def target_of(world: World, unit: Unit, target_id: int) -> Unit:
     """A living unit of another slot."""
     target = world.find(Unit, unit.game_id, target_id)
     if target is None:
-        raise rules.refuse("target_unknown", unit_id=target_id)
+        raise world.refuse("target_unknown", unit_id=target_id)
     if not target.is_alive:
-        raise rules.refuse("target_dead", unit_id=target_id)
+        raise world.refuse("target_dead", unit_id=target_id)
     if target.player_id == unit.player_id:
-        raise rules.refuse("friendly_target", unit_id=target_id)
+        raise world.refuse("friendly_target", unit_id=target_id)
     return target
 
 
@@ -72,20 +73,22 @@ def distance(a: Unit, b: Unit) -> int:
     return abs(a.x - b.x) + abs(a.y - b.y)
 
 
-def reachable(unit: Unit, target: Unit, far: int) -> None:
+def reachable(world: World, unit: Unit, target: Unit, far: int) -> None:
     """In range, and a Ranger has not moved (H-200, H-241)."""
-    if not in_range(unit.unit_type, far):
-        low, high = UNITS[unit.unit_type].range
-        raise rules.refuse(
+    content: Content = world.content
+    if not in_range(content, unit.unit_type, far):
+        low, high = content.units[unit.unit_type].range
+        raise world.refuse(
             "out_of_range", unit_id=unit.unit_id, target_id=target.unit_id, distance=far, low=low, high=high
         )
-    settled(unit)
+    settled(world, unit)
 
 
-def settled(unit: Unit) -> None:
+def settled(world: World, unit: Unit) -> None:
     """A Ranger that has moved can only wait (H-241, H-242)."""
-    if unit.has_moved and UNITS[unit.unit_type].siege:
-        raise rules.refuse("ranger_moved", unit_id=unit.unit_id)
+    content: Content = world.content
+    if unit.has_moved and content.units[unit.unit_type].siege:
+        raise world.refuse("ranger_moved", unit_id=unit.unit_id)
 
 
 def stirred(world: World, game_id: int) -> None:

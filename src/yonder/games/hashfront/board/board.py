@@ -8,7 +8,6 @@ from typing import Any
 from yonder.core import Kept, Key, Model, World
 from yonder.games.hashfront.board.ground import Ground, around, bits, ground_of
 from yonder.games.hashfront.board.movement import Reach, near, reach
-from yonder.games.hashfront.content import UNITS
 from yonder.games.hashfront.models import Game, Tiles, Unit
 
 BOARDS = 256  # so many are kept of a theatre with many games
@@ -91,7 +90,7 @@ class Board:
 
     def targets(self, unit: Unit, x: int, y: int) -> list[Unit]:
         """The enemies in range from a tile, by id."""
-        low, high = UNITS[unit.unit_type].range
+        low, high = self.ground.ways[unit.unit_type].range
         return self.found(around(self.ground, self.ground.bit(x, y), low, high) & self.enemies(unit.player_id))
 
     def found(self, tiles: int) -> list[Unit]:
@@ -123,7 +122,7 @@ class Boards(Kept):
 
     def board(self, world: World, game: Game) -> Board:
         """The board of a game; where the ground has changed, a new one."""
-        ground = ground_of(game.width, world.get(Tiles, game.game_id).ground)
+        ground = ground_of(world.content, game.width, world.get(Tiles, game.game_id).ground)
         board = self._boards.get(game.game_id)
         if board is None or board.ground is not ground:
             if len(self._boards) >= BOARDS:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from yonder.games.hashfront.content import NUMBERS, TERRAIN, UNITS
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.kinds import CombatOutcome, TileType, UnitType
-
-_HIT = NUMBERS.hit
 
 
 class Strike(NamedTuple):
@@ -31,23 +29,23 @@ class Combat(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def strike(striker: UnitType, ground: TileType, distance: int, moved: bool = False) -> Strike:  # noqa: FBT001, FBT002
+def strike(content: Content, striker: UnitType, ground: TileType, distance: int, moved: bool = False) -> Strike:  # noqa: FBT001, FBT002
     """A strike at a target on this ground (H-202, H-203, H-206 .. H-208); `moved` is never true of a counter."""
-    kind, terrain = UNITS[striker], TERRAIN[ground]
+    kind, terrain, numbers = content.units[striker], content.terrain[ground], content.numbers.hit
     far = kind.siege and distance == kind.range[1]
-    value = kind.accuracy - terrain.evasion - _HIT.move_penalty * moved - _HIT.range_penalty * far
+    value = kind.accuracy - terrain.evasion - numbers.move_penalty * moved - numbers.range_penalty * far
     damage = max(kind.attack - terrain.defence, 1)
-    return Strike(min(_HIT.high, max(_HIT.low, value)), damage, 1 if damage >= 2 else 0)
+    return Strike(min(numbers.high, max(numbers.low, value)), damage, 1 if damage >= 2 else 0)
 
 
-def hit_chance(striker: UnitType, ground: TileType, distance: int, *, moved: bool = False) -> int:
+def hit_chance(content: Content, striker: UnitType, ground: TileType, distance: int, *, moved: bool = False) -> int:
     """The chance in percent (H-206)."""
-    return strike(striker, ground, distance, moved).chance
+    return strike(content, striker, ground, distance, moved).chance
 
 
-def in_range(striker: UnitType, distance: int) -> bool:
+def in_range(content: Content, striker: UnitType, distance: int) -> bool:
     """Can this unit strike so far?"""
-    low, high = UNITS[striker].range
+    low, high = content.units[striker].range
     return low <= distance <= high
 
 
@@ -68,7 +66,8 @@ def landed(blow: Strike, roll: int) -> tuple[int, CombatOutcome]:
     return blow.miss, CombatOutcome.GRAZE if blow.miss else CombatOutcome.WHIFF
 
 
-def resolve_combat(  # noqa: PLR0913, PLR0917 - the signature of H-347
+def resolve_combat(  # noqa: PLR0913, PLR0917 - the signature of H-347, with the content
+    content: Content,
     attacker_type: UnitType,
     defender_type: UnitType,
     attacker_hp: int,
@@ -82,15 +81,17 @@ def resolve_combat(  # noqa: PLR0913, PLR0917 - the signature of H-347
 ) -> Combat:
     """Attack and, if the defender lives and reaches the attacker, counter. A counter is never answered (H-205)."""
     del attacker_hp  # damage does not depend on it (H-204)
-    blow = strike(attacker_type, defender_terrain, distance, attacker_moved)
+    blow = strike(content, attacker_type, defender_terrain, distance, attacker_moved)
     damage, outcome = landed(blow, attack_roll)
-    if damage >= defender_hp or not in_range(defender_type, distance):
+    if damage >= defender_hp or not in_range(content, defender_type, distance):
         return Combat(damage, 0, outcome, CombatOutcome.NONE, blow.chance, 0)
-    answer = strike(defender_type, attacker_terrain, distance)
+    answer = strike(content, defender_type, attacker_terrain, distance)
     hurt, reply = landed(answer, counter_roll)
     return Combat(damage, hurt, outcome, reply, blow.chance, answer.chance)
 
 
-def answers(defender_type: UnitType, defender_hp: int, blow: Strike, attack_roll: int, distance: int) -> bool:
+def answers(
+    content: Content, defender_type: UnitType, defender_hp: int, blow: Strike, attack_roll: int, distance: int
+) -> bool:
     """Will there be a counter strike, so that its roll is needed (H-344)?"""
-    return landed(blow, attack_roll)[0] < defender_hp and in_range(defender_type, distance)
+    return landed(blow, attack_roll)[0] < defender_hp and in_range(content, defender_type, distance)

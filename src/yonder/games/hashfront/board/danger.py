@@ -5,7 +5,6 @@ from __future__ import annotations
 from yonder.games.hashfront.board.board import Board
 from yonder.games.hashfront.board.combat import expected, strike
 from yonder.games.hashfront.board.ground import around, bits
-from yonder.games.hashfront.content import UNITS
 from yonder.games.hashfront.models import Unit
 
 
@@ -16,13 +15,13 @@ def threat_map(board: Board, slot: int) -> list[int]:
     for enemy in board.at.values():
         if enemy.player_id != slot:
             for bit, far in threatened(board, enemy).items():
-                total[bit] += expected(strike(enemy.unit_type, ground.tiles[bit], far, far == 1))
+                total[bit] += expected(strike(ground.content, enemy.unit_type, ground.tiles[bit], far, far == 1))
     return list(total.values())
 
 
 def threatened(board: Board, enemy: Unit) -> dict[int, int]:
     """The tiles that a unit could strike next turn, and from how far: Rangers from where they stand, others moved."""
-    ground, kind = board.ground, UNITS[enemy.unit_type]
+    ground, kind = board.ground, board.ground.content.units[enemy.unit_type]
     here = ground.bit(enemy.x, enemy.y)
     if kind.siege:
         low, high = kind.range

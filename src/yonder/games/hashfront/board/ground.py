@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from yonder.games.hashfront.content import BY_GLYPH, NUMBERS, TERRAIN, UNITS
-from yonder.games.hashfront.kinds import GROUND, TileType, UnitType
+from yonder.games.hashfront.content import Content
+from yonder.games.hashfront.kinds import BY_GLYPH, ENTERED_BY, GROUND, MOVES_AS, UNIT_TYPES, TileType, UnitType
 
-POOL = NUMBERS.road.bonus
 Step = tuple[int, int, int, int]
 
 
@@ -31,19 +30,21 @@ class Ways:
         "enter",
         "move",
         "off_road",
+        "pool",
         "range",
         "road",
         "siege",
     )
 
     def __init__(self, ground: Ground, unit_type: UnitType) -> None:
-        kind = UNITS[unit_type]
+        content, moves_as = ground.content, MOVES_AS[unit_type]
+        kind = content.units[unit_type]
         sets: dict[int, int] = {}
         self.cost: dict[int, int] = {}
         road = 0
         for bit, tile in ground.tiles.items():
-            terrain = TERRAIN[tile]
-            if kind.moves_as in terrain.enter:
+            terrain = content.terrain[tile]
+            if moves_as in ENTERED_BY[tile]:
                 sets[terrain.cost] = sets.get(terrain.cost, 0) | 1 << bit
                 self.cost[bit] = terrain.cost
                 road |= terrain.road << bit
@@ -52,6 +53,7 @@ class Ways:
         self.range = kind.range
         self.siege = kind.siege
         self.move = kind.move
+        self.pool = content.numbers.road.bonus  # road tiles that are free to who starts on a road
         self.road = road if kind.road_bonus else 0
         self.costs = tuple(sorted(sets.items()))
         self.off_road = tuple((cost, tiles & ~self.road) for cost, tiles in self.costs)
@@ -74,16 +76,17 @@ class Ways:
 class Ground:
     """A board without units: `tiles` by bit, those with buildings (or ruins) as a set, the ways of each unit type."""
 
-    __slots__ = ("built", "height", "stride", "text", "tiles", "ways", "width")
+    __slots__ = ("built", "content", "height", "stride", "text", "tiles", "ways", "width")
 
-    def __init__(self, width: int, text: str) -> None:
+    def __init__(self, content: Content, width: int, text: str) -> None:
+        self.content = content
         self.width, self.height, self.text = width, len(text) // width, text
         self.stride = width + 1
         self.tiles: dict[int, TileType] = {
-            y * self.stride + x: BY_GLYPH[text[y * width + x]].id for y in range(self.height) for x in range(width)
+            y * self.stride + x: BY_GLYPH[text[y * width + x]] for y in range(self.height) for x in range(width)
         }
         self.built = sum(1 << bit for bit, tile in self.tiles.items() if tile in _BUILT)
-        self.ways = {unit_type: Ways(self, unit_type) for unit_type in UNITS}
+        self.ways = {unit_type: Ways(self, unit_type) for unit_type in UNIT_TYPES}
 
     def bit(self, x: int, y: int) -> int:
         """The bit of a tile."""
@@ -108,9 +111,9 @@ class Ground:
 
 
 @lru_cache(maxsize=256)
-def ground_of(width: int, text: str) -> Ground:
+def ground_of(content: Content, width: int, text: str) -> Ground:
     """The ground that a text stands for."""
-    return Ground(width, text)
+    return Ground(content, width, text)
 
 
 @lru_cache(maxsize=1 << 15)

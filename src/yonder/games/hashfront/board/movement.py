@@ -7,7 +7,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple, overload
 
-from yonder.games.hashfront.board.ground import POOL, Ground, Ways, around, bits
+from yonder.games.hashfront.board.ground import Ground, Ways, around, bits
 from yonder.games.hashfront.kinds import UnitType
 
 Path = tuple[tuple[int, int], ...]
@@ -59,7 +59,7 @@ def flooded(ground: Ground, ways: Ways, start: int, enemies: int) -> int:
     here = 1 << start
     found = 0
     if ways.road & here:
-        for _ in range(POOL):
+        for _ in range(ways.pool):
             near = (here << 1 | here >> 1 | here << stride | here >> stride) & free
             for cost, tiles in ways.off_road:
                 if cost <= move:
@@ -89,7 +89,7 @@ def canonical(ways: Ways, start: int, enemies: int, until: int = ALL) -> dict[in
     do, and they alone tell the path.
     """
     move = ways.move
-    queue = [start << _TILE | (POOL if ways.road >> start & 1 else 0)]
+    queue = [start << _TILE | (ways.pool if ways.road >> start & 1 else 0)]
     best: dict[int, int] = {queue[0]: queue[0]}
     found: dict[int, int] = {}
     while queue:

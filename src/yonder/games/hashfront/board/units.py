@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from yonder.core import Action, Ctx, World
-from yonder.games.hashfront.board.ground import POOL, Ground
-from yonder.games.hashfront.content import NUMBERS
+from yonder.games.hashfront.board.ground import Ground
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.events import UnitMoved, UnitWaited
 from yonder.games.hashfront.guard import at_turn, ground, not_acted, own_unit
 from yonder.games.hashfront.match.turns import reset
 from yonder.games.hashfront.models import Building, Unit, UnitPosition
 from yonder.games.hashfront.rules import rules
-
-_LONGEST = NUMBERS.limits.path
 
 
 class MoveUnit(Action):
@@ -31,7 +29,7 @@ def move_unit(ctx: Ctx, action: MoveUnit) -> None:
     world = ctx.world
     game, me = at_turn(world, ctx.who, action.game_id)
     unit = own_unit(world, me, action.unit_id)
-    movable(unit)
+    movable(world, unit)
     cost = path_cost(world, ground(world, game), unit, action.path)
     x, y = action.path[-1]
     world.put(UnitPosition(unit.game_id, unit.x, unit.y, 0))
@@ -41,49 +39,50 @@ def move_unit(ctx: Ctx, action: MoveUnit) -> None:
     leave(ctx, unit)
 
 
-def movable(unit: Unit) -> None:
+def movable(world: World, unit: Unit) -> None:
     """H-161: neither moved nor acted."""
     if unit.has_moved:
-        raise rules.refuse("already_moved", unit_id=unit.unit_id)
-    not_acted(unit)
+        raise world.refuse("already_moved", unit_id=unit.unit_id)
+    not_acted(world, unit)
 
 
 def path_cost(world: World, board: Ground, unit: Unit, path: tuple[tuple[int, int], ...]) -> int:
     """The total cost of a legal path; each step is judged in the order of H-171."""
     if not path:
-        raise rules.refuse("path_empty")
-    if len(path) > _LONGEST:
-        raise rules.refuse("path_too_long", count=len(path))
+        raise world.refuse("path_empty")
+    content: Content = world.content
+    if len(path) > content.numbers.limits.path:
+        raise world.refuse("path_too_long", count=len(path))
     ways = board.ways[unit.unit_type]
-    pool = POOL if ways.road >> board.bit(unit.x, unit.y) & 1 else 0
+    pool = ways.pool if ways.road >> board.bit(unit.x, unit.y) & 1 else 0
     spent, before, last = 0, (unit.x, unit.y), len(path) - 1
     for i, (x, y) in enumerate(path):
-        bit = next_step(board, unit, before, (x, y))
+        bit = next_step(world, board, unit, before, (x, y))
         if pool and ways.road >> bit & 1:
             pool -= 1
         else:
             pool = 0
             spent += ways.cost[bit]
         if spent > ways.move:
-            raise rules.refuse("out_of_moves", unit_id=unit.unit_id, cost=spent, move=ways.move, x=x, y=y)
+            raise world.refuse("out_of_moves", unit_id=unit.unit_id, cost=spent, move=ways.move, x=x, y=y)
         if i < last and enemy_at(world, unit, x, y):
-            raise rules.refuse("path_blocked", x=x, y=y)
+            raise world.refuse("path_blocked", x=x, y=y)
         before = (x, y)
     if occupant(world, unit.game_id, *before):
-        raise rules.refuse("dest_occupied", x=before[0], y=before[1])
+        raise world.refuse("dest_occupied", x=before[0], y=before[1])
     return spent
 
 
-def next_step(board: Ground, unit: Unit, before: tuple[int, int], tile: tuple[int, int]) -> int:
+def next_step(world: World, board: Ground, unit: Unit, before: tuple[int, int], tile: tuple[int, int]) -> int:
     """The bit of a tile that the unit may enter from the one before."""
     x, y = tile
     if not board.inside(x, y):
-        raise rules.refuse("out_of_bounds", x=x, y=y)
+        raise world.refuse("out_of_bounds", x=x, y=y)
     if abs(x - before[0]) + abs(y - before[1]) != 1:
-        raise rules.refuse("not_adjacent", x=x, y=y)
+        raise world.refuse("not_adjacent", x=x, y=y)
     bit = y * board.stride + x
     if bit not in board.ways[unit.unit_type].cost:
-        raise rules.refuse("impassable", unit_type=unit.unit_type, terrain=board.tiles[bit], x=x, y=y)
+        raise world.refuse("impassable", unit_type=unit.unit_type, terrain=board.tiles[bit], x=x, y=y)
     return bit
 
 
@@ -117,6 +116,6 @@ class WaitUnit(Action):
 def wait_unit(ctx: Ctx, action: WaitUnit) -> None:
     _, me = at_turn(ctx.world, ctx.who, action.game_id)
     unit = own_unit(ctx.world, me, action.unit_id)
-    not_acted(unit)
+    not_acted(ctx.world, unit)
     ctx.world.put(unit, has_moved=True, has_acted=True)
     ctx.tell(UnitWaited(unit.game_id, unit.unit_id))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache
 from importlib.resources import files
 
-from msgspec import Struct, field
+from msgspec import Struct
 
-from yonder.core import BadContent, load_content
+from yonder.core import BadContent, check_names, load_content
 from yonder.core import Content as BaseContent
 from yonder.games.hashfront.kinds import TILES, UNIT_TYPES, Tier, TileType, UnitType
+
+MOST_BONUS, FARTHEST = 3, 16  # what a walk packs into one number: free road tiles, and steps
 
 
 class Kind(Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,14 +19,12 @@ class Kind(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Terrain(Kind, frozen=True, kw_only=True):
-    """A terrain: H-130. `enter` names the classes of units that may."""
+    """A terrain: H-130."""
 
     id: TileType
-    glyph: str
     cost: int
     defence: int
     evasion: int
-    enter: tuple[str, ...]
     road: bool = False
 
 
@@ -32,8 +32,6 @@ class UnitKind(Kind, frozen=True, kw_only=True):
     """A unit: H-150."""
 
     id: UnitType
-    glyph: str
-    moves_as: str = field(name="class")
     hp: int
     attack: int
     move: int
@@ -70,6 +68,10 @@ class Income(Kind, frozen=True):
 
     base: int
     city: int
+
+    def of(self, cities: int) -> int:
+        """What a turn pays to who holds so many cities."""
+        return self.base + self.city * cities
 
 
 class Threshold(Kind, frozen=True):
@@ -166,24 +168,24 @@ class Content(BaseContent, frozen=True, kw_only=True):
     units: dict[UnitType, UnitKind]
     numbers: Numbers
 
-    @cached_property
-    def by_glyph(self) -> dict[str, Terrain]:
-        """Terrains by the sign that maps are drawn with."""
-        return {kind.glyph: kind for kind in self.terrain.values()}
-
     def __post_init__(self) -> None:
-        """Every terrain and unit of the enumerations has its row, and glyphs are single and different."""
-        missing: list[str] = [name for name in TILES if name not in self.terrain]
-        missing += [name for name in UNIT_TYPES if name not in self.units]
-        if missing or len(self.by_glyph) != len(self.terrain):
-            raise BadContent([f"terrain, units: no row, or a glyph twice: {missing}"])
+        """What the types cannot say: every terrain and unit has its row, and walks stay within what is searched."""
+        check_names("terrain", TILES, self.terrain)
+        check_names("units", UNIT_TYPES, self.units)
+        bonus = self.numbers.road.bonus
+        problems = [f"terrain: {kind.id}: cost must be at least 1" for kind in self.terrain.values() if kind.cost < 1]
+        problems += [
+            f"units: {kind.id}: move and the road bonus must be at most {FARTHEST} together"
+            for kind in self.units.values()
+            if kind.move < 1 or kind.move + bonus > FARTHEST
+        ]
+        if not 0 <= bonus <= MOST_BONUS:
+            problems.append(f"numbers: road.bonus must be 0 to {MOST_BONUS}")
+        if problems:
+            raise BadContent(problems)
 
 
-CONTENT = load_content(files(__package__), Content)
-TERRAIN, UNITS, NUMBERS, WORDS, BY_GLYPH = (
-    CONTENT.terrain,
-    CONTENT.units,
-    CONTENT.numbers,
-    CONTENT.words,
-    CONTENT.by_glyph,
-)
+@cache
+def default() -> Content:
+    """The content that comes with the game."""
+    return load_content(files(__package__), Content)

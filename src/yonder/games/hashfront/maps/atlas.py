@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from yonder.core import Action, Ctx, Reject, World
-from yonder.games.hashfront.content import TERRAIN
 from yonder.games.hashfront.events import MapRegistered
 from yonder.games.hashfront.guard import not_a_match
-from yonder.games.hashfront.kinds import TILES
+from yonder.games.hashfront.kinds import TILE_GLYPHS, TILES
 from yonder.games.hashfront.maps.packing import packed, unpacked
 from yonder.games.hashfront.maps.symmetry import fair, symmetry
 from yonder.games.hashfront.maps.template import Template
@@ -93,7 +92,7 @@ def map_at(world: World, map_id: int) -> MapInfo:
     """The map, or `map_unknown`."""
     info = world.find(MapInfo, map_id)
     if info is None:
-        raise rules.refuse("map_unknown", map_id=map_id)
+        raise world.refuse("map_unknown", map_id=map_id)
     return info
 
 
@@ -101,7 +100,7 @@ def map_called(world: World, name: str) -> MapInfo:
     """The map of this name, whatever the case."""
     found = world.where(MapInfo, key=name.lower())
     if not found:
-        raise rules.refuse("map_unknown", map_id=name)
+        raise world.refuse("map_unknown", map_id=name)
     return found[0]
 
 
@@ -124,5 +123,5 @@ def _template(name: str, width: int, height: int, tiles: Layer, buildings: Layer
 @lru_cache(maxsize=256)
 def effective_text(template: Template) -> str:
     """The effective terrain of a map (H-041), one glyph per tile, row after row."""
-    glyphs = [TERRAIN[tile].glyph for tile in TILES]
+    glyphs = [TILE_GLYPHS[tile] for tile in TILES]
     return "".join(glyphs[template.terrain(x, y)] for y in range(template.height) for x in range(template.width))

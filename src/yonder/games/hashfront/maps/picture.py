@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from yonder.games.hashfront.content import UNITS as UNIT_KINDS
-from yonder.games.hashfront.kinds import BUILDINGS, TILES, UNITS, BuildingType, TileType, UnitType
+from yonder.games.hashfront.kinds import BUILDINGS, TILES, UNIT_GLYPHS, UNITS, BuildingType, TileType, UnitType
 from yonder.games.hashfront.maps.numbers import GLYPHS
 from yonder.games.hashfront.maps.template import Template
 
@@ -91,7 +90,7 @@ def _at(x: int, y: int, sign: str) -> str:
 def text(template: Template) -> str:
     """The map as lines of text: terrain by its glyph, then the slot of what is owned, or the unit that stands there."""
     marks = {(b.x, b.y): str(b.player_id) for b in template.buildings if b.player_id}
-    marks.update({(u.x, u.y): UNIT_KINDS[UNITS[u.unit_type]].glyph for u in template.units})
+    marks.update({(u.x, u.y): UNIT_GLYPHS[UNITS[u.unit_type]] for u in template.units})
     return "\n".join(
         " ".join(GLYPHS[template.terrain(x, y)] + marks.get((x, y), " ") for x in range(template.width)).rstrip()
         for y in range(template.height)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.core import Action, Ctx, World
 from yonder.games.hashfront.board.attacks import stirred
-from yonder.games.hashfront.content import NUMBERS, UNITS
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.events import BuildingCaptured, CaptureProgress, PlayerEliminated
 from yonder.games.hashfront.guard import at_turn, own_unit
 from yonder.games.hashfront.kinds import BuildingType, EliminationCause, EndReason, HqRule, UnitType
@@ -14,7 +14,6 @@ from yonder.games.hashfront.match.ending import finish
 from yonder.games.hashfront.models import Building, Game, PlayerState, Unit
 from yonder.games.hashfront.rules import rules
 
-_STEPS = NUMBERS.capture.threshold
 _COUNTS = {BuildingType.CITY: "city_count", BuildingType.FACTORY: "factory_count"}
 
 
@@ -31,13 +30,14 @@ class Capture(Action):
 @rules.on(Capture)
 def capture(ctx: Ctx, action: Capture) -> None:
     world = ctx.world
+    content: Content = ctx.content
     game, me = at_turn(world, ctx.who, action.game_id)
     unit = own_unit(world, me, action.unit_id)
     building = capturable(world, unit)
     progress = 1 + (building.capture_progress if building.capture_player == unit.player_id else 0)
     world.put(unit, has_acted=True)
     ctx.tell(CaptureProgress(game.game_id, unit.x, unit.y, unit.player_id, progress))
-    if progress < _STEPS:
+    if progress < content.numbers.capture.threshold:
         world.put(building, capture_player=unit.player_id, capture_progress=progress)
     else:
         take(ctx, game, building, unit.player_id)
@@ -46,16 +46,16 @@ def capture(ctx: Ctx, action: Capture) -> None:
 def capturable(world: World, unit: Unit) -> Building:
     """The building that this unit may capture now, or the refusal."""
     building = world.find(Building, unit.game_id, unit.x, unit.y)
-    code = capture_bar(unit, building)
+    code = capture_bar(world.content, unit, building)
     if code:
-        raise rules.refuse(code, unit_id=unit.unit_id, unit_type=unit.unit_type, x=unit.x, y=unit.y)
+        raise world.refuse(code, unit_id=unit.unit_id, unit_type=unit.unit_type, x=unit.x, y=unit.y)
     assert building is not None
     return building
 
 
-def capture_bar(unit: Unit, building: Building | None) -> str:
+def capture_bar(content: Content, unit: Unit, building: Building | None) -> str:
     """Why a unit cannot capture where it stands (H-280); empty if it can."""
-    kind = UNITS[unit.unit_type]
+    kind = content.units[unit.unit_type]
     if not kind.captures:
         return "cannot_capture"
     if unit.has_acted:

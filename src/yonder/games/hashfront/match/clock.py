@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import Action, Ctx, World
-from yonder.games.hashfront.content import NUMBERS
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.events import TurnTimedOut
 from yonder.games.hashfront.guard import held, playing
 from yonder.games.hashfront.kinds import EliminationCause
@@ -29,12 +29,12 @@ def claim_timeout(ctx: Ctx, action: ClaimTimeout) -> None:
 def late(world: World, game: Game, who: str) -> Game:
     """The game, if a member may claim its timeout now."""
     if not held(world, who, game.game_id):
-        raise rules.refuse("not_in_game", game_id=game.game_id)
+        raise world.refuse("not_in_game", game_id=game.game_id)
     if not game.options.turn_seconds:
-        raise rules.refuse("no_timer", game_id=game.game_id)
+        raise world.refuse("no_timer", game_id=game.game_id)
     left = deadline(game, world.get(PlayerState, game.game_id, game.current_player)) - world.now
     if left >= 0:
-        raise rules.refuse("time_left", player_id=game.current_player, seconds=left // 1000 + 1)
+        raise world.refuse("time_left", player_id=game.current_player, seconds=left // 1000 + 1)
     return game
 
 
@@ -45,11 +45,12 @@ def referee_claims(ctx: Ctx, action: RunOut) -> None:
 
 def run_out(ctx: Ctx, game: Game) -> None:
     """One strike more; the third in a row is the end of the slot (H-763, H-765)."""
+    content: Content = ctx.content
     slot = game.current_player
     me = ctx.world.get(PlayerState, game.game_id, slot)
     me = ctx.world.put(me, clock_strikes=me.clock_strikes + 1, clock_reserve_ms=0)
     ctx.tell(TurnTimedOut(game.game_id, slot, me.clock_strikes))
-    if me.clock_strikes >= NUMBERS.clock.strikes:
+    if me.clock_strikes >= content.numbers.clock.strikes:
         eliminate(ctx, game, slot, EliminationCause.CLOCK_FORFEIT)
     else:
         pass_turn(ctx, game)

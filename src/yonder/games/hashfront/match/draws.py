@@ -27,7 +27,7 @@ class OfferDraw(Action):
 def offer_draw(ctx: Ctx, action: OfferDraw) -> None:
     game, mine = alive_slots(ctx.world, ctx.who, action.game_id)
     if ctx.world.find(DrawOffer, game.game_id) is not None:
-        raise rules.refuse("already_offered")
+        raise ctx.refuse("already_offered")
     by = game.current_player if game.current_player in mine else mine[0]
     ctx.tell(DrawOffered(game.game_id, by))
     settle(ctx, game, DrawOffer(game.game_id, by, tuple(mine), 2 if by == game.current_player else 1))
@@ -38,7 +38,7 @@ def alive_slots(world: World, who: str, game_id: int) -> tuple[Game, list[int]]:
     game = playing(world, game_id)
     mine = [slot for slot in held(world, who, game_id) if world.get(PlayerState, game_id, slot).is_alive]
     if not mine:
-        raise rules.refuse("not_alive_player", game_id=game_id)
+        raise world.refuse("not_alive_player", game_id=game_id)
     return game, mine
 
 
@@ -60,9 +60,9 @@ def offered(world: World, who: str, game_id: int) -> tuple[Game, list[int], Draw
     game, mine = alive_slots(world, who, game_id)
     offer = world.find(DrawOffer, game_id)
     if offer is None:
-        raise rules.refuse("no_draw_offer")
+        raise world.refuse("no_draw_offer")
     if mine[0] in offer.agreed:
-        raise rules.refuse("already_agreed")
+        raise world.refuse("already_agreed")
     return game, mine, offer
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from yonder.core import Action, Ctx
 from yonder.games.hashfront.board.board import units_of
 from yonder.games.hashfront.board.sites import buildings_of
-from yonder.games.hashfront.content import BY_GLYPH, TERRAIN
 from yonder.games.hashfront.events import BuildingChanged, DrawDeclined, PlayerEliminated, UnitDied
 from yonder.games.hashfront.guard import held, playing
 from yonder.games.hashfront.kinds import (
+    BY_GLYPH,
+    TILE_GLYPHS,
     BuildingType,
     DeathCause,
     EliminationCause,
@@ -105,8 +106,8 @@ def demote(ctx: Ctx, game: Game, slot: int, heir: int) -> None:
     world.put(building, building_type=BuildingType.CITY, player_id=heir)
     tiles = world.get(Tiles, game_id)
     at = place.y * game.width + place.x
-    assert BY_GLYPH[tiles.ground[at]].id is TileType.HQ
-    city = TERRAIN[TileType.CITY].glyph
+    assert BY_GLYPH[tiles.ground[at]] is TileType.HQ
+    city = TILE_GLYPHS[TileType.CITY]
     world.put(tiles, ground=tiles.ground[:at] + city + tiles.ground[at + 1 :])
     if heir:
         winner = world.get(PlayerState, game_id, heir)
@@ -133,11 +134,11 @@ def resigning(ctx: Ctx, game: Game, asked: int) -> int:
     """Which slot resigns (H-309)."""
     alive = [s for s in held(ctx.world, ctx.who, game.game_id) if ctx.world.get(PlayerState, game.game_id, s).is_alive]
     if not alive or (asked and asked not in alive):
-        raise rules.refuse("not_alive_player", game_id=game.game_id)
+        raise ctx.refuse("not_alive_player", game_id=game.game_id)
     if asked:
         return asked
     if game.current_player in alive:
         return game.current_player
     if len(alive) > 1:
-        raise rules.refuse("ambiguous_slot")
+        raise ctx.refuse("ambiguous_slot")
     return alive[0]

@@ -12,7 +12,7 @@ from typing import Any
 
 from yonder.core import Action, Ctx, World
 from yonder.core.world.codec import sha256_hex
-from yonder.games.hashfront.content import NUMBERS
+from yonder.games.hashfront.content import Content, Limits
 from yonder.games.hashfront.events import AgentRequested, GameCancelled, PlayerLeft
 from yonder.games.hashfront.guard import held, in_lobby, not_a_match
 from yonder.games.hashfront.kinds import AgentStatus, GameState, Tier, Trait
@@ -22,7 +22,6 @@ from yonder.games.hashfront.match.opening import open_game, seat, start_if_full
 from yonder.games.hashfront.models import Agent, Deployment, Game, Invite, Options, PlayerState, Theatre
 from yonder.games.hashfront.rules import rules
 
-_LIMITS = NUMBERS.limits
 _NAME = re.compile(r"[A-Z0-9_-]*")
 _HASH = re.compile(r"[0-9a-f]{64}")
 MOST_TRAITS = 3
@@ -48,38 +47,40 @@ def create_game(ctx: Ctx, action: CreateGame) -> None:
     not_a_match(ctx.world)
     info = map_at(ctx.world, action.map_id)
     if not 1 <= action.player_id <= info.player_count:
-        raise rules.refuse("bad_slot", player_id=action.player_id, count=info.player_count)
-    check_options(action.options, action.invite_hash, is_test_mode=action.is_test_mode)
-    name = normal_name(action.name)
+        raise ctx.refuse("bad_slot", player_id=action.player_id, count=info.player_count)
+    check_options(ctx.world, action.options, action.invite_hash, is_test_mode=action.is_test_mode)
+    name = normal_name(ctx.world, action.name)
     game = open_game(ctx, info, action.options, name=name, creator=ctx.who, is_test_mode=action.is_test_mode)
     if action.options.private:
         ctx.world.put(Invite(game.game_id, action.invite_hash))
     seat(ctx, game, action.player_id, ctx.who)
 
 
-def normal_name(name: str) -> str:
+def normal_name(world: World, name: str) -> str:
     """Upper case, spaces as underscores (H-062)."""
+    content: Content = world.content
     normal = name.strip().upper().replace(" ", "_")
-    if len(normal) > _LIMITS.game_name or not _NAME.fullmatch(normal):
-        raise rules.refuse("game_name", name=normal)
+    if len(normal) > content.numbers.limits.game_name or not _NAME.fullmatch(normal):
+        raise world.refuse("game_name", name=normal)
     return normal
 
 
-def check_options(options: Options, invite_hash: str, *, is_test_mode: bool) -> None:
+def check_options(world: World, options: Options, invite_hash: str, *, is_test_mode: bool) -> None:
     """H-070: the first option that is out of bounds."""
-    for option, fine in judged(options, invite_hash, is_test_mode=is_test_mode).items():
+    content: Content = world.content
+    for option, fine in judged(content.numbers.limits, options, invite_hash, is_test_mode=is_test_mode).items():
         if not fine:
             value: Any = getattr(options, option, invite_hash)
-            raise rules.refuse("bad_option", option=option, value=str(value))
+            raise world.refuse("bad_option", option=option, value=str(value))
 
 
-def judged(options: Options, invite_hash: str, *, is_test_mode: bool) -> dict[str, bool]:
+def judged(limits: Limits, options: Options, invite_hash: str, *, is_test_mode: bool) -> dict[str, bool]:
     """Each option that could be wrong, and whether it is right."""
     seconds, reserve, seed = options.turn_seconds, options.reserve_seconds, options.test_seed
     return {
-        "max_rounds": _between(options.max_rounds, _LIMITS.max_rounds),
-        "turn_seconds": seconds == 0 or _between(seconds, _LIMITS.turn_seconds),
-        "reserve_seconds": _between(reserve, _LIMITS.reserve_seconds),
+        "max_rounds": _between(options.max_rounds, limits.max_rounds),
+        "turn_seconds": seconds == 0 or _between(seconds, limits.turn_seconds),
+        "reserve_seconds": _between(reserve, limits.reserve_seconds),
         "invite_hash": bool(_HASH.fullmatch(invite_hash)) if options.private else not invite_hash,
         "test_seed": seed is None or (is_test_mode and 0 <= seed < U64),
         "scripted_rolls": not options.scripted_rolls
@@ -119,11 +120,11 @@ def joinable(world: World, who: str, action: JoinGame) -> Game:
     if game.options.private and asked_for(world, action) is None:
         check_invite(world, game, action.invite)
     if game.num_players >= game.player_count:
-        raise rules.refuse("game_full", game_id=game.game_id)
+        raise world.refuse("game_full", game_id=game.game_id)
     if not 1 <= action.player_id <= game.player_count:
-        raise rules.refuse("bad_slot", player_id=action.player_id, count=game.player_count)
+        raise world.refuse("bad_slot", player_id=action.player_id, count=game.player_count)
     if not game.is_test_mode and held(world, who, game.game_id):
-        raise rules.refuse("already_joined", game_id=game.game_id)
+        raise world.refuse("already_joined", game_id=game.game_id)
     free_slot(world, game, action.player_id)
     return game
 
@@ -131,13 +132,13 @@ def joinable(world: World, who: str, action: JoinGame) -> Game:
 def check_invite(world: World, game: Game, code: str) -> None:
     """The code must hash to what its creator has left."""
     if sha256_hex(code.encode()) != world.get(Invite, game.game_id).code_hash:
-        raise rules.refuse("bad_invite")
+        raise world.refuse("bad_invite")
 
 
 def free_slot(world: World, game: Game, slot: int) -> None:
     """Nobody holds the slot."""
     if world.find(PlayerState, game.game_id, slot) is not None:
-        raise rules.refuse("slot_taken", player_id=slot)
+        raise world.refuse("slot_taken", player_id=slot)
 
 
 def requested(world: World, action: JoinGame) -> Agent | None:
@@ -146,7 +147,7 @@ def requested(world: World, action: JoinGame) -> Agent | None:
         return None
     agent = asked_for(world, action)
     if agent is None:
-        raise rules.refuse("agent_unknown")
+        raise world.refuse("agent_unknown")
     return agent
 
 
@@ -170,7 +171,7 @@ def leave_game(ctx: Ctx, action: LeaveGame) -> None:
     game = in_lobby(world, action.game_id)
     slots = held(world, ctx.who, game.game_id)
     if not slots:
-        raise rules.refuse("not_in_game", game_id=game.game_id)
+        raise ctx.refuse("not_in_game", game_id=game.game_id)
     for slot in slots:
         world.drop(world.get(PlayerState, game.game_id, slot))
         world.drop(world.get(Deployment, ctx.who, game.game_id, slot))
@@ -200,9 +201,10 @@ def cancel_stale(ctx: Ctx, action: CancelStale) -> None:
 
 def stale(world: World, game_id: int) -> Game:
     """A game that was left alone too long."""
+    content: Content = world.content
     game = in_lobby(world, game_id)
-    if world.now - game.touched_ms < NUMBERS.lobby.stale_ms:
-        raise rules.refuse("not_stale", game_id=game_id)
+    if world.now - game.touched_ms < content.numbers.lobby.stale_ms:
+        raise world.refuse("not_stale", game_id=game_id)
     return game
 
 
@@ -220,13 +222,13 @@ def request_agent(ctx: Ctx, action: RequestAgent) -> None:
     world = ctx.world
     game = in_lobby(world, action.game_id)
     if game.creator != ctx.who:
-        raise rules.refuse("not_creator", game_id=game.game_id)
+        raise ctx.refuse("not_creator", game_id=game.game_id)
     if not 1 <= action.player_id <= game.player_count:
-        raise rules.refuse("bad_slot", player_id=action.player_id, count=game.player_count)
+        raise ctx.refuse("bad_slot", player_id=action.player_id, count=game.player_count)
     free_slot(world, game, action.player_id)
     traits = action.traits
     if not 1 <= len(traits) <= MOST_TRAITS or len(dict.fromkeys(traits)) < len(traits):
-        raise rules.refuse("bad_agent")
+        raise ctx.refuse("bad_agent")
     number = ctx.next("agent")
     asked = (game.game_id, action.player_id, action.tier, traits)
     world.put(Agent(number, *asked, AgentStatus.REQUESTED, ctx.now, ctx.now))
@@ -247,8 +249,8 @@ class ReportAgent(Action):
 def report_agent(ctx: Ctx, action: ReportAgent) -> None:
     agent = ctx.world.find(Agent, action.agent_id)
     if agent is None or not agent.account or agent.account != ctx.who:
-        raise rules.refuse("agent_unknown")
+        raise ctx.refuse("agent_unknown")
     if action.seed and ctx.world.get(Game, agent.game_id).state is not GameState.FINISHED:
-        raise rules.refuse("not_finished", game_id=agent.game_id)
+        raise ctx.refuse("not_finished", game_id=agent.game_id)
     changes = {"seed": action.seed or agent.seed, "lease_id": action.lease_id or agent.lease_id}
     ctx.world.put(agent, status=action.status, last_active_ms=ctx.now, **changes)

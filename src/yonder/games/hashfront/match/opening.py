@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import Ctx
-from yonder.games.hashfront.content import NUMBERS, UNITS
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.events import GameCreated, GameStarted, PlayerJoined
 from yonder.games.hashfront.kinds import BUILDINGS, BuildingType, EndReason, FirstPlayer, GameState
 from yonder.games.hashfront.kinds import UNITS as UNIT_TYPES
@@ -24,8 +24,6 @@ from yonder.games.hashfront.models import (
     Unit,
     UnitPosition,
 )
-
-_START = NUMBERS.start
 
 
 def open_game(
@@ -97,6 +95,8 @@ def start_if_full(ctx: Ctx, game: Game) -> None:
     """The last slot is taken: the game begins in the same action (H-066)."""
     if game.num_players < game.player_count:
         return
+    content: Content = ctx.content
+    start = content.numbers.start
     world, game_id, first = ctx.world, game.game_id, 1
     if game.options.first_player is FirstPlayer.VRF:
         first = 1 + ctx.dice.below(game.player_count, "first_player")
@@ -107,7 +107,7 @@ def start_if_full(ctx: Ctx, game: Game) -> None:
         owned = [b.building_type for b in buildings if b.player_id == slot]
         world.put(
             player,
-            gold=_START.first_gold if slot == first else _START.other_gold,
+            gold=start.first_gold if slot == first else start.other_gold,
             unit_count=units.count(slot),
             factory_count=owned.count(BuildingType.FACTORY),
             city_count=owned.count(BuildingType.CITY),
@@ -127,9 +127,10 @@ def start_if_full(ctx: Ctx, game: Game) -> None:
 def muster(ctx: Ctx, game: Game) -> list[int]:
     """The units of the map take their places, with ids in its order; their slots."""
     world, game_id = ctx.world, game.game_id
+    content: Content = ctx.content
     template = template_of(world, world.get(MapInfo, game.map_id))
     for number, spec in enumerate(template.units, 1):
         kind = UNIT_TYPES[spec.unit_type]
-        world.put(Unit(game_id, number, spec.player_id, kind, spec.x, spec.y, UNITS[kind].hp))
+        world.put(Unit(game_id, number, spec.player_id, kind, spec.x, spec.y, content.units[kind].hp))
         world.put(UnitPosition(game_id, spec.x, spec.y, number))
     return [spec.player_id for spec in template.units]

@@ -37,13 +37,13 @@ def finished(world: World, who: str, game_id: int) -> tuple[Game, list[int]]:
     """A game that is over, and the slots the actor had in it; the rematch must still have a place for them."""
     game = game_at(world, game_id)
     if game.state is not GameState.FINISHED:
-        raise rules.refuse("not_finished", game_id=game_id)
+        raise world.refuse("not_finished", game_id=game_id)
     mine = [player.player_id for player in world.all(PlayerState, game_id) if player.address == who]
     if not mine:
-        raise rules.refuse("not_in_game", game_id=game_id)
+        raise world.refuse("not_in_game", game_id=game_id)
     following = world.find(Game, game.next_game)
     if following is not None and not has_place(world, who, following, mine):
-        raise rules.refuse("rematch_started", next_game=following.game_id)
+        raise world.refuse("rematch_started", next_game=following.game_id)
     return game, mine
 
 

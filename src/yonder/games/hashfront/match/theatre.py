@@ -34,8 +34,8 @@ def open_match(ctx: Ctx, match: Match) -> None:
     """The only game of a match realm."""
     try:
         info = map_called(ctx.world, match.map)
-        check_options(match.options, "", is_test_mode=match.is_test_mode)
-        name = normal_name(match.name)
+        check_options(ctx.world, match.options, "", is_test_mode=match.is_test_mode)
+        name = normal_name(ctx.world, match.name)
     except Reject as problem:
         raise Malformed("$.match", problem.text, problem.code) from None
     game = open_game(ctx, info, match.options, name=name, creator=ctx.who, is_test_mode=match.is_test_mode)
@@ -90,9 +90,9 @@ def over(world: World, scope: str) -> Outcome | None:
         return None
     players = world.all(PlayerState, game.game_id)
     if game.state is GameState.CANCELLED:
-        return Outcome((), rules.words["over.cancelled"])
+        return Outcome((), world.content.words["over.cancelled"])
     winners = tuple(player.address for player in players if player.player_id == game.winner)
-    reason = rules.words[f"over.{game.end_reason}"].format(winner=game.winner)
+    reason = world.content.words[f"over.{game.end_reason}"].format(winner=game.winner)
     points: dict[str, int] = {}
     for player in players:  # in test mode one account may hold several slots
         mine = len(players) - player.placement

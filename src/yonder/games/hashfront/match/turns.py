@@ -5,7 +5,7 @@ from __future__ import annotations
 from yonder.core import Action, Ctx
 from yonder.games.hashfront.board.board import units_of
 from yonder.games.hashfront.board.sites import buildings_of
-from yonder.games.hashfront.content import NUMBERS, UNITS
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.events import CaptureReset, DrawDeclined, IncomePaid, TurnEnded, UnitSpawned
 from yonder.games.hashfront.guard import at_turn
 from yonder.games.hashfront.kinds import UnitType
@@ -14,7 +14,6 @@ from yonder.games.hashfront.match.ending import RunOut, time_out
 from yonder.games.hashfront.models import Building, ChatPace, DrawOffer, Game, PlayerState, Unit, UnitPosition
 from yonder.games.hashfront.rules import rules
 
-_LIMITS = NUMBERS.limits
 NOBODY = UnitType.NONE
 
 
@@ -55,11 +54,12 @@ def sweep(ctx: Ctx, game: Game) -> None:
 
 def capturer_on(ctx: Ctx, building: Building, slot: int) -> bool:
     """Does a unit of the slot that can capture stand on the building?"""
+    content: Content = ctx.content
     position = ctx.world.find(UnitPosition, building.game_id, building.x, building.y)
     if position is None or not position.unit_id:
         return False
     unit = ctx.world.get(Unit, building.game_id, position.unit_id)
-    return unit.player_id == slot and UNITS[unit.unit_type].captures
+    return unit.player_id == slot and content.units[unit.unit_type].captures
 
 
 def reset(ctx: Ctx, building: Building) -> None:
@@ -102,13 +102,15 @@ def advance(ctx: Ctx, game: Game) -> None:
 
 def begin_turn(ctx: Ctx, game: Game) -> None:
     """H-101: flags, income, production, clock."""
+    content: Content = ctx.content
+    numbers = content.numbers
     world, slot = ctx.world, game.current_player
     for unit in units_of(world, game, slot):
         if unit.has_moved or unit.has_acted:
             world.put(unit, has_moved=False, has_acted=False)
     me = world.get(PlayerState, game.game_id, slot)
-    amount = NUMBERS.income.base + NUMBERS.income.city * me.city_count
-    me = world.put(me, gold=min(_LIMITS.gold, me.gold + amount))
+    amount = numbers.income.of(me.city_count)
+    me = world.put(me, gold=min(numbers.limits.gold, me.gold + amount))
     ctx.tell(IncomePaid(game.game_id, slot, amount, me.gold))
     if me.orders:
         produce(ctx, game, me)
@@ -129,11 +131,12 @@ def produce(ctx: Ctx, game: Game, me: PlayerState) -> None:
 
 def spawn(ctx: Ctx, game_id: int, slot: int, factory: Building) -> None:
     """A unit leaves the Factory with both flags set (H-265)."""
+    content: Content = ctx.content
     world, kind = ctx.world, factory.queued_unit
     game = world.get(Game, game_id)
     number = world.put(game, next_unit_id=game.next_unit_id + 1).next_unit_id
     x, y = factory.x, factory.y
-    world.put(Unit(game_id, number, slot, kind, x, y, UNITS[kind].hp, has_moved=True, has_acted=True))
+    world.put(Unit(game_id, number, slot, kind, x, y, content.units[kind].hp, has_moved=True, has_acted=True))
     world.put(UnitPosition(game_id, x, y, number))
     me = world.get(PlayerState, game_id, slot)
     world.put(me, unit_count=me.unit_count + 1, orders=me.orders - 1)
@@ -144,7 +147,8 @@ def spawn(ctx: Ctx, game_id: int, slot: int, factory: Building) -> None:
 def start_clock(ctx: Ctx, game: Game, me: PlayerState) -> None:
     """With a timer, the referee itself will claim the timeout if nobody does (H-763)."""
     if game.options.turn_seconds:
-        at = deadline(game, me) + NUMBERS.clock.grace_ms
+        content: Content = ctx.content
+        at = deadline(game, me) + content.numbers.clock.grace_ms
         ctx.later(at, RunOut(game.game_id), str(game.game_id))
 
 

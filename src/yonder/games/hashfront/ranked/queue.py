@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import Action, Ctx, World
-from yonder.games.hashfront.content import NUMBERS
+from yonder.games.hashfront.content import Ranked
 from yonder.games.hashfront.events import QueueLeft, RankedMatched, RankedQueued
 from yonder.games.hashfront.guard import not_a_match
 from yonder.games.hashfront.match.opening import open_game, seat, start_if_full
@@ -11,8 +11,11 @@ from yonder.games.hashfront.models import MapInfo, Options, PlayerMatchStats, Qu
 from yonder.games.hashfront.ranked.ratings import rating_of
 from yonder.games.hashfront.rules import rules
 
-_RANKED = NUMBERS.ranked
-OPTIONS = Options(rout_rule=True, turn_seconds=_RANKED.turn_seconds, reserve_seconds=_RANKED.reserve_seconds)
+
+def numbers(world: World) -> Ranked:
+    """What the content says of matchmaking."""
+    found: Ranked = world.content.numbers.ranked
+    return found
 
 
 class QueueRanked(Action):
@@ -26,9 +29,9 @@ def queue_ranked(ctx: Ctx, action: QueueRanked) -> None:
     world = ctx.world
     not_a_match(world)
     may_queue(world, ctx.who, action.player_count)
-    rating = rating_of(world.find(Rating, ctx.who))
+    rating = rating_of(world, world.find(Rating, ctx.who))
     if not world.any(QueueEntry):
-        ctx.later(ctx.now + _RANKED.tick_ms, MatchRanked())
+        ctx.later(ctx.now + numbers(ctx.world).tick_ms, MatchRanked())
     world.put(QueueEntry(ctx.who, action.player_count, rating, ctx.now))
     ctx.tell(RankedQueued(ctx.who, action.player_count))
 
@@ -36,12 +39,12 @@ def queue_ranked(ctx: Ctx, action: QueueRanked) -> None:
 def may_queue(world: World, who: str, player_count: int) -> None:
     """One entry per account, for 2 or 4 players; agents do not queue."""
     if world.find(QueueEntry, who) is not None:
-        raise rules.refuse("already_queued")
-    if player_count not in _RANKED.player_counts:
-        raise rules.refuse("bad_player_count", count=player_count)
+        raise world.refuse("already_queued")
+    if player_count not in numbers(world).player_counts:
+        raise world.refuse("bad_player_count", count=player_count)
     stats = world.find(PlayerMatchStats, who)
     if stats is not None and stats.is_agent:
-        raise rules.refuse("agents_do_not_queue")
+        raise world.refuse("agents_do_not_queue")
 
 
 class LeaveQueue(Action):
@@ -52,7 +55,7 @@ class LeaveQueue(Action):
 def leave_queue(ctx: Ctx, _action: LeaveQueue) -> None:
     entry = ctx.world.find(QueueEntry, ctx.who)
     if entry is None:
-        raise rules.refuse("not_queued")
+        raise ctx.refuse("not_queued")
     ctx.world.drop(entry)
     ctx.tell(QueueLeft(ctx.who))
     if not ctx.world.any(QueueEntry):
@@ -71,7 +74,7 @@ def match_ranked(ctx: Ctx, _action: MatchRanked) -> None:
             if len(group) == entry.player_count:
                 start_ranked(ctx, group)
     if ctx.world.any(QueueEntry):
-        ctx.later(ctx.now + _RANKED.tick_ms, MatchRanked())
+        ctx.later(ctx.now + numbers(ctx.world).tick_ms, MatchRanked())
 
 
 def waiting(world: World) -> list[QueueEntry]:
@@ -79,15 +82,15 @@ def waiting(world: World) -> list[QueueEntry]:
     return sorted(world.all(QueueEntry), key=lambda entry: (entry.joined_ms, entry.account))
 
 
-def window(wait_ms: int) -> int:
+def window(ranked: Ranked, wait_ms: int) -> int:
     """How far ratings may differ after such a wait."""
-    steps = wait_ms // 1000 // _RANKED.window_every
-    return min(_RANKED.window_most, _RANKED.window + _RANKED.window_step * steps)
+    steps = wait_ms // 1000 // ranked.window_every
+    return min(ranked.window_most, ranked.window + ranked.window_step * steps)
 
 
 def companions(world: World, entry: QueueEntry) -> list[QueueEntry]:
     """The one who waits and the closest in rating within the window, as many as there are."""
-    reach = window(world.now - entry.joined_ms)
+    reach = window(numbers(world), world.now - entry.joined_ms)
     fit = [
         other
         for other in waiting(world)
@@ -112,11 +115,17 @@ def start_ranked(ctx: Ctx, group: list[QueueEntry]) -> None:
         order[i], order[j] = order[j], order[i]
     for entry in group:
         world.drop(world.get(QueueEntry, entry.account))
-    game = open_game(ctx, info, OPTIONS, ranked=True)
+    game = open_game(ctx, info, options(world), ranked=True)
     ctx.tell(RankedMatched(game.game_id, tuple(order)))
     for slot, account in enumerate(order, 1):
         game = seat(ctx, game, slot, account)
     start_if_full(ctx, game)
+
+
+def options(world: World) -> Options:
+    """How ranked games are played."""
+    ranked = numbers(world)
+    return Options(rout_rule=True, turn_seconds=ranked.turn_seconds, reserve_seconds=ranked.reserve_seconds)
 
 
 def ranked_maps(world: World, player_count: int) -> list[MapInfo]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.core import Query, World
-from yonder.games.hashfront.content import NUMBERS, TERRAIN, UNITS, Terrain, UnitKind
-from yonder.games.hashfront.kinds import Tier, Trait
+from yonder.games.hashfront.content import Content, Terrain, UnitKind
+from yonder.games.hashfront.kinds import ENTERED_BY, TILE_GLYPHS, Tier, Trait
 from yonder.games.hashfront.rules import rules
 
 
@@ -15,19 +15,21 @@ class Guide(Query):
 
 
 @rules.query(Guide)
-def guide(_world: World, _who: str | None, _query: Guide) -> dict[str, Any]:
+def guide(world: World, _who: str | None, _query: Guide) -> dict[str, Any]:
+    content: Content = world.content
+    numbers = content.numbers
     return {
-        "units": {kind.id: unit_card(kind) for kind in UNITS.values()},
-        "terrain": {kind.id: terrain_card(kind) for kind in TERRAIN.values()},
+        "units": {kind.id: unit_card(kind, numbers.road.bonus) for kind in content.units.values()},
+        "terrain": {kind.id: terrain_card(kind) for kind in content.terrain.values()},
         "tiers": list(Tier),
         "traits": list(Trait),
-        "clocks": NUMBERS.clock.presets,
-        "first_gold": NUMBERS.start.first_gold,
-        "other_gold": NUMBERS.start.other_gold,
+        "clocks": numbers.clock.presets,
+        "first_gold": numbers.start.first_gold,
+        "other_gold": numbers.start.other_gold,
     }
 
 
-def unit_card(kind: UnitKind) -> dict[str, Any]:
+def unit_card(kind: UnitKind, bonus: int) -> dict[str, Any]:
     """H-150: a unit at a glance."""
     return {
         "hp": kind.hp,
@@ -37,7 +39,7 @@ def unit_card(kind: UnitKind) -> dict[str, Any]:
         "cost": kind.cost,
         "accuracy": kind.accuracy,
         "captures": kind.captures,
-        "road_bonus": NUMBERS.road.bonus if kind.road_bonus else 0,
+        "road_bonus": bonus if kind.road_bonus else 0,
         "siege": kind.siege,
     }
 
@@ -45,9 +47,9 @@ def unit_card(kind: UnitKind) -> dict[str, Any]:
 def terrain_card(kind: Terrain) -> dict[str, Any]:
     """H-130: a terrain at a glance; without a cost where nobody can go."""
     return {
-        "glyph": kind.glyph,
-        "cost": kind.cost if kind.enter else None,
+        "glyph": TILE_GLYPHS[kind.id],
+        "cost": kind.cost if ENTERED_BY[kind.id] else None,
         "defence": kind.defence,
         "evasion": kind.evasion,
-        "enter": kind.enter,
+        "enter": ENTERED_BY[kind.id],
     }

@@ -10,7 +10,6 @@ from yonder.core import Run
 from yonder.games.hashfront.board.attacks import Attack
 from yonder.games.hashfront.board.combat import Strike, expected, in_range, kill_chance, strike
 from yonder.games.hashfront.board.ground import Ground
-from yonder.games.hashfront.content import UNITS
 from yonder.games.hashfront.events import GameOver, UnitAttacked, UnitDied
 from yonder.games.hashfront.kinds import CombatOutcome
 from yonder.games.hashfront.models import Unit
@@ -49,13 +48,15 @@ class Preview(Struct, frozen=True):
 
 def preview(ground: Ground, unit: Unit, target: Unit, x: int, y: int) -> Preview | None:
     """The attack of a unit from a tile; None if it is out of range from there, or barred to a Ranger that moves."""
+    content = ground.content
     far = abs(x - target.x) + abs(y - target.y)
     moved = unit.has_moved or (x, y) != (unit.x, unit.y)
-    if not in_range(unit.unit_type, far) or (moved and UNITS[unit.unit_type].siege):
+    if not in_range(content, unit.unit_type, far) or (moved and content.units[unit.unit_type].siege):
         return None
-    blow = strike(unit.unit_type, ground.at(target.x, target.y), far, moved)
+    blow = strike(content, unit.unit_type, ground.at(target.x, target.y), far, moved)
     kills = kill_chance(blow, target.hp)
-    answer = strike(target.unit_type, ground.at(x, y), far) if in_range(target.unit_type, far) else Strike(0, 0, 0)
+    back = in_range(content, target.unit_type, far)
+    answer = strike(content, target.unit_type, ground.at(x, y), far) if back else Strike(0, 0, 0)
     lives = 100 - kills
     return Preview(
         *blow,

@@ -11,7 +11,7 @@ from yonder.games.hashfront.board.board import Board, Stand, board_of
 from yonder.games.hashfront.board.movement import Names, Paths, reach
 from yonder.games.hashfront.board.sites import buildings_of, posts_of
 from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
-from yonder.games.hashfront.content import NUMBERS, UNITS, WORDS
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.kinds import UNIT_TYPES, BuildingType, GameState, UnitType
 from yonder.games.hashfront.match.capture import Capture, capture_bar
 from yonder.games.hashfront.match.clock import ClaimTimeout, late
@@ -36,11 +36,7 @@ from yonder.games.hashfront.rules import rules
 from yonder.games.hashfront.talk.chat import SendChat, in_pace, speaker
 
 kept = lru_cache(maxsize=1 << 15)
-LISTED = NUMBERS.lobby.page
 FACTORY, IDLE = BuildingType.FACTORY, UnitType.NONE
-UNITS_GROUP, FACTORIES, TURN, TABLE, LOBBY = (
-    WORDS[f"group.{n}"] for n in ("units", "factories", "turn", "table", "lobby")
-)
 
 
 def ready(action: Action, label: str, group: str, *, aside: bool = False) -> Offer:
@@ -48,9 +44,14 @@ def ready(action: Action, label: str, group: str, *, aside: bool = False) -> Off
     return Offer(action, label, group, enabled=True, aside=aside)
 
 
-def said(key: str, /, **facts: int | str) -> str:
-    """A label, from words.toml."""
-    return WORDS[f"label.{key}"].format_map(facts)
+def said(content: Content, key: str, /, **facts: int | str) -> str:
+    """A label, from the words."""
+    return content.words[f"label.{key}"].format_map(facts)
+
+
+def group(content: Content, name: str) -> str:
+    """The name of a group of offers."""
+    return content.words[f"group.{name}"]
 
 
 @rules.offers
@@ -59,42 +60,50 @@ def offers(world: World, who: str) -> list[Offer]:
     games = posts_of(world, who)
     for game_id, slots in games.items():
         game = world.get(Game, game_id)
-        found += played(world, who, game, slots) if game.state is GameState.PLAYING else [leave_offer(game)]
+        found += played(world, who, game, slots) if game.state is GameState.PLAYING else [leave_offer(world, game)]
     found += around_the_table(world, who, busy=bool(games))
     return found
 
 
 def played(world: World, who: str, game: Game, slots: list[int]) -> list[Offer]:
     """What a member of a running game can do with the slots it holds."""
+    content: Content = world.content
     game_id, current = game.game_id, game.current_player
     me = world.get(PlayerState, game_id, current)
     found: list[Offer] = []
     if me.address == who:
         orders(world, game, me, found)
-        found.append(end_turn_offer(game_id))
+        found.append(end_turn_offer(content, game_id))
     elif game.options.turn_seconds and refusal(late, world, game, who) is None:
-        found.append(ready(ClaimTimeout(game_id), said("claim", slot=current), TURN))
+        found.append(ready(ClaimTimeout(game_id), said(content, "claim", slot=current), group(content, "turn")))
     alive = [slot for slot in slots if slot == current or world.get(PlayerState, game_id, slot).is_alive]
     speaks = not world.any(ChatPace) or refusal(_may_speak, world, who, game_id) is None
     offer = world.find(DrawOffer, game_id)
     agreed = None if offer is None or not alive else alive[0] in offer.agreed
-    found += at_the_table(game_id, tuple(alive), agreed, speaks)
+    found += at_the_table(content, game_id, tuple(alive), agreed, speaks)
     return found
 
 
 @kept
-def at_the_table(game_id: int, alive: tuple[int, ...], agreed: bool | None, speaks: bool) -> list[Offer]:  # noqa: FBT001
+def at_the_table(
+    content: Content,
+    game_id: int,
+    alive: tuple[int, ...],
+    agreed: bool | None,  # noqa: FBT001 - a key of the cache
+    speaks: bool,  # noqa: FBT001 - a key of the cache
+) -> list[Offer]:
     """Resigning, draws, talk. `agreed` None: no draw is offered."""
+    table = group(content, "table")
     found: list[Offer] = []
     if alive:
         slots = alive if len(alive) > 1 else (0,)
-        found += [ready(Resign(game_id, slot), said("resign"), TABLE, aside=True) for slot in slots]
+        found += [ready(Resign(game_id, slot), said(content, "resign"), table, aside=True) for slot in slots]
         if agreed is None:
-            found.append(ready(OfferDraw(game_id), said("draw"), TABLE, aside=True))
+            found.append(ready(OfferDraw(game_id), said(content, "draw"), table, aside=True))
         elif not agreed:
-            found.append(ready(AcceptDraw(game_id), said("agree"), TABLE, aside=True))
-            found.append(ready(DeclineDraw(game_id), said("decline"), TABLE, aside=True))
-    return [*found, chat_offer(game_id)] if speaks else found
+            found.append(ready(AcceptDraw(game_id), said(content, "agree"), table, aside=True))
+            found.append(ready(DeclineDraw(game_id), said(content, "decline"), table, aside=True))
+    return [*found, chat_offer(content, game_id)] if speaks else found
 
 
 def _may_speak(world: World, who: str, game_id: int) -> None:
@@ -113,7 +122,7 @@ def orders(world: World, game: Game, me: PlayerState, found: list[Offer]) -> Non
         if listed[0] != seen:
             listed = stand.listed = (seen, unit_offers(board, stand, foes, building))
         found += listed[1]
-    if me.gold and me.orders < me.factory_count and not at_cap(me):
+    if me.gold and me.orders < me.factory_count and not at_cap(world.content, me):
         found += builds(world, me)
 
 
@@ -121,12 +130,12 @@ def unit_offers(board: Board, stand: Stand, foes: int, building: Building | None
     """What one unit can do."""
     unit, bit, ground, taken = stand.unit, stand.bit, board.ground, board.all
     kind, moved, found = unit.unit_type, unit.has_moved, []
-    button = buttons(unit.game_id, unit.unit_id, kind)
+    button = buttons(ground.content, unit.game_id, unit.unit_id, kind)
     if not moved and (stand.first & ~taken or reach(ground, kind, bit, foes).tiles & ~taken):
         found.append(button.move(Paths(ground, kind, bit, foes & stand.walk, taken & stand.walk)))
     if foes & stand.strike and not (moved and ground.ways[kind].siege):
         found.append(button.attack(tuple([target.unit_id for target in board.found(foes & stand.strike)])))
-    if building is not None and not capture_bar(unit, building):
+    if building is not None and not capture_bar(ground.content, unit, building):
         found.append(button.capture)
     found.append(button.wait)
     return found
@@ -135,78 +144,86 @@ def unit_offers(board: Board, stand: Stand, foes: int, building: Building | None
 class Buttons:
     """The offers of one unit; what depends on nothing else is made once."""
 
-    __slots__ = ("_attack", "_move", "_stay", "capture", "game", "kind", "unit", "wait")
+    __slots__ = ("_attack", "_move", "_stay", "capture", "game", "group", "kind", "unit", "wait")
 
-    def __init__(self, game_id: int, unit_id: int, unit_type: UnitType) -> None:
+    def __init__(self, content: Content, game_id: int, unit_id: int, unit_type: UnitType) -> None:
         name = f"{unit_type} {unit_id}"
+        self.group = units = group(content, "units")
         self.game, self.unit, self.kind = game_id, unit_id, unit_type
         self._stay = MoveUnit(game_id, unit_id, ())
-        self._attack, self._move = said("attack", unit=name), said("move", unit=name)
-        self.capture = ready(Capture(game_id, unit_id), said("capture", unit=name), UNITS_GROUP)
-        self.wait = ready(WaitUnit(game_id, unit_id), said("wait", unit=name), UNITS_GROUP)
+        self._attack, self._move = said(content, "attack", unit=name), said(content, "move", unit=name)
+        self.capture = ready(Capture(game_id, unit_id), said(content, "capture", unit=name), units)
+        self.wait = ready(WaitUnit(game_id, unit_id), said(content, "wait", unit=name), units)
 
     def move(self, paths: Paths) -> Offer:
         """Every tile where it may stop, with the way there."""
-        return Offer(self._stay, self._move, UNITS_GROUP, {"path": Choice(paths, Names(paths))}, True)  # type: ignore[arg-type]  # noqa: FBT003
+        return Offer(self._stay, self._move, self.group, {"path": Choice(paths, Names(paths))}, True)  # type: ignore[arg-type]  # noqa: FBT003
 
     def attack(self, targets: tuple[int, ...]) -> Offer:
         """Every enemy in range."""
         action = Attack(self.game, self.unit, targets[0])
-        return Offer(action, self._attack, UNITS_GROUP, {"target_id": Choice(targets)}, enabled=True)
+        return Offer(action, self._attack, self.group, {"target_id": Choice(targets)}, enabled=True)
 
 
 @kept
-def buttons(game_id: int, unit_id: int, unit_type: UnitType) -> Buttons:
+def buttons(content: Content, game_id: int, unit_id: int, unit_type: UnitType) -> Buttons:
     """The buttons of a unit."""
-    return Buttons(game_id, unit_id, unit_type)
+    return Buttons(content, game_id, unit_id, unit_type)
 
 
 def builds(world: World, me: PlayerState) -> list[Offer]:
     """What each idle Factory can be ordered."""
+    content: Content = world.content
     slot, found = me.player_id, []
-    can_pay = [kind for kind in UNIT_TYPES if UNITS[kind].cost <= me.gold]
+    can_pay = [kind for kind in UNIT_TYPES if content.units[kind].cost <= me.gold]
     for site in buildings_of(world, me.game_id):
         if site.player_id == slot and site.queued_unit is IDLE and site.building_type is FACTORY:
-            found += [build_offer(me.game_id, site.x, site.y, kind) for kind in can_pay]
+            found += [build_offer(content, me.game_id, site.x, site.y, kind) for kind in can_pay]
     return found
 
 
 @kept
-def build_offer(game_id: int, x: int, y: int, kind: UnitType) -> Offer:
+def build_offer(content: Content, game_id: int, x: int, y: int, kind: UnitType) -> Offer:
     """One order at one Factory."""
-    return ready(BuildUnit(game_id, x, y, kind), said("build", unit_type=kind, x=x, y=y), FACTORIES)
+    label = said(content, "build", unit_type=kind, x=x, y=y)
+    return ready(BuildUnit(game_id, x, y, kind), label, group(content, "factories"))
 
 
 @kept
-def end_turn_offer(game_id: int) -> Offer:
+def end_turn_offer(content: Content, game_id: int) -> Offer:
     """The end of the turn."""
-    return ready(EndTurn(game_id), said("end_turn"), TURN)
+    return ready(EndTurn(game_id), said(content, "end_turn"), group(content, "turn"))
 
 
 @kept
-def chat_offer(game_id: int) -> Offer:
+def chat_offer(content: Content, game_id: int) -> Offer:
     """A word to everybody."""
-    domains: dict[str, Domain] = {"text": Text(NUMBERS.limits.chat, 1)}
-    return Offer(SendChat(game_id, 0, "hello"), said("chat"), TABLE, domains, True, aside=True)  # noqa: FBT003
+    domains: dict[str, Domain] = {"text": Text(content.numbers.limits.chat, 1)}
+    said_to_all = SendChat(game_id, 0, "hello")
+    return Offer(said_to_all, said(content, "chat"), group(content, "table"), domains, True, aside=True)  # noqa: FBT003
 
 
-def leave_offer(game: Game) -> Offer:
+def leave_offer(world: World, game: Game) -> Offer:
     """Out of the lobby."""
-    return ready(LeaveGame(game.game_id), said("leave", name=game.name), LOBBY, aside=True)
+    return ready(
+        LeaveGame(game.game_id), said(world.content, "leave", name=game.name), group(world.content, "lobby"), aside=True
+    )
 
 
 def around_the_table(world: World, who: str, *, busy: bool) -> list[Offer]:
     """What does not belong to a game one plays: joining, creating, the queue, rematches."""
-    theatre = world.get(Theatre)
+    content: Content = world.content
+    shown, theatre = content.numbers.lobby.page, world.get(Theatre)
     if theatre.match:
         game = world.get(Game, theatre.match)
         return (joins(world, who, game) + stales(world, game)) if game.state is GameState.LOBBY else []
     found: list[Offer] = []
-    for game in world.where(Game, state=GameState.LOBBY)[-LISTED:]:
+    for game in world.where(Game, state=GameState.LOBBY)[-shown:]:
         found += joins(world, who, game) + stales(world, game)
     found += queueing(world, who)
     if not busy:
-        found += [create_offer(info.map_id, info.name, info.player_count) for info in world.all(MapInfo)[:LISTED]]
+        maps = world.all(MapInfo)[:shown]
+        found += [create_offer(content, info.map_id, info.name, info.player_count) for info in maps]
         found += rematches(world, who)
     return found
 
@@ -218,40 +235,46 @@ def joins(world: World, who: str, game: Game) -> list[Offer]:
         return []
     taken = [p.player_id for p in players]
     free = tuple(slot for slot in range(1, game.player_count + 1) if slot not in taken)
-    name = said("join", name=game.name, map=world.get(MapInfo, game.map_id).name)
-    return [Offer(JoinGame(game.game_id, free[0]), name, LOBBY, {"player_id": Choice(free)}, enabled=True)]
+    name = said(world.content, "join", name=game.name, map=world.get(MapInfo, game.map_id).name)
+    lobby = group(world.content, "lobby")
+    return [Offer(JoinGame(game.game_id, free[0]), name, lobby, {"player_id": Choice(free)}, enabled=True)]
 
 
 def stales(world: World, game: Game) -> list[Offer]:
     """A game that has waited too long."""
     if refusal(stale, world, game.game_id) is not None:
         return []
-    return [ready(CancelStale(game.game_id), said("cancel", name=game.name), LOBBY, aside=True)]
+    label = said(world.content, "cancel", name=game.name)
+    return [ready(CancelStale(game.game_id), label, group(world.content, "lobby"), aside=True)]
 
 
 def queueing(world: World, who: str) -> list[Offer]:
     """In and out of the ranked queue."""
+    content: Content = world.content
+    lobby = group(content, "lobby")
     if world.find(QueueEntry, who) is not None:
-        return [ready(LeaveQueue(), said("unqueue"), LOBBY, aside=True)]
+        return [ready(LeaveQueue(), said(content, "unqueue"), lobby, aside=True)]
     return [
-        ready(QueueRanked(count), said("queue", count=count), LOBBY, aside=True)
-        for count in NUMBERS.ranked.player_counts
+        ready(QueueRanked(count), said(content, "queue", count=count), lobby, aside=True)
+        for count in content.numbers.ranked.player_counts
         if refusal(may_queue, world, who, count) is None
     ]
 
 
 @kept
-def create_offer(map_id: int, name: str, count: int) -> Offer:
+def create_offer(content: Content, map_id: int, name: str, count: int) -> Offer:
     """A new game on a map."""
     slots = Choice(tuple(range(1, count + 1)))
-    return Offer(CreateGame(map_id), said("create", map=name), LOBBY, {"player_id": slots}, enabled=True)
+    label, lobby = said(content, "create", map=name), group(content, "lobby")
+    return Offer(CreateGame(map_id), label, lobby, {"player_id": slots}, enabled=True)
 
 
 def rematches(world: World, who: str) -> list[Offer]:
     """The last game again."""
+    content, lobby = world.content, group(world.content, "lobby")
     last = world.where(PlayerState, address=who)[-1:]
     return [
-        ready(Rematch(row.game_id), said("rematch", name=world.get(Game, row.game_id).name), LOBBY, aside=True)
+        ready(Rematch(row.game_id), said(content, "rematch", name=world.get(Game, row.game_id).name), lobby, aside=True)
         for row in last
         if refusal(finished, world, who, row.game_id) is None
     ]

@@ -11,7 +11,7 @@ from yonder.games.hashfront.board.danger import threat_map
 from yonder.games.hashfront.board.ground import bits
 from yonder.games.hashfront.board.sites import buildings_of
 from yonder.games.hashfront.board.units import occupant
-from yonder.games.hashfront.content import NUMBERS, UNITS
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.guard import game_at, ground
 from yonder.games.hashfront.kinds import BuildingType, GameFilter, GameState
 from yonder.games.hashfront.match.elimination import Resign
@@ -40,7 +40,7 @@ def unit_at(world: World, game_id: int, unit_id: int) -> Unit:
     game_at(world, game_id)
     unit = world.find(Unit, game_id, unit_id)
     if unit is None:
-        raise rules.refuse("unit_unknown", unit_id=unit_id)
+        raise world.refuse("unit_unknown", unit_id=unit_id)
     return unit
 
 
@@ -76,7 +76,12 @@ def attackable(world: World, _who: str | None, query: Attackable) -> list[int]:
     unit = unit_at(world, query.game_id, query.unit_id)
     board = board_of(world, game_at(world, query.game_id))
     x, y = stance(unit, query.x, query.y)
-    if not unit.is_alive or unit.has_acted or not board.ground.inside(x, y) or not may_strike(unit, x, y):
+    if (
+        not unit.is_alive
+        or unit.has_acted
+        or not board.ground.inside(x, y)
+        or not may_strike(world.content, unit, x, y)
+    ):
         return []
     return [target.unit_id for target in board.targets(unit, x, y)]
 
@@ -86,9 +91,9 @@ def stance(unit: Unit, x: int, y: int) -> tuple[int, int]:
     return (unit.x, unit.y) if x < 0 or y < 0 else (x, y)
 
 
-def may_strike(unit: Unit, x: int, y: int) -> bool:
+def may_strike(content: Content, unit: Unit, x: int, y: int) -> bool:
     """A Ranger strikes only from where its turn began (H-442)."""
-    return not UNITS[unit.unit_type].siege or (not unit.has_moved and (x, y) == (unit.x, unit.y))
+    return not content.units[unit.unit_type].siege or (not unit.has_moved and (x, y) == (unit.x, unit.y))
 
 
 class PreviewAttack(Query):
@@ -160,9 +165,10 @@ def income_preview(world: World, _who: str | None, query: IncomePreview) -> dict
     game = game_at(world, query.game_id)
     player = world.find(PlayerState, game.game_id, query.player_id)
     if player is None:
-        raise rules.refuse("bad_slot", player_id=query.player_id, count=game.player_count)
+        raise world.refuse("bad_slot", player_id=query.player_id, count=game.player_count)
     mine = [b for b in buildings_of(world, game.game_id) if b.player_id == query.player_id]
-    income = NUMBERS.income.base + NUMBERS.income.city * player.city_count
+    content: Content = world.content
+    income = content.numbers.income.of(player.city_count)
     return {
         "income": income if player.is_alive else 0,
         "factories": [
@@ -196,6 +202,8 @@ def list_games(world: World, who: str | None, query: ListGames) -> dict[str, Any
     elif query.filter is GameFilter.MY_OPS:
         mine = [row.game_id for row in world.where(PlayerState, address=who or "")]
         games = [game for game in games if game.game_id in mine]
-    size, first = NUMBERS.lobby.page, max(0, query.page) * NUMBERS.lobby.page
+    content: Content = world.content
+    size = content.numbers.lobby.page
+    first = max(0, query.page) * size
     shown = games[first : first + size]
     return {"total": len(games), "page": query.page, "games": [summary(world, game) for game in shown]}

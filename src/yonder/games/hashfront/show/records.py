@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.core import Query, World
-from yonder.games.hashfront.content import NUMBERS
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.kinds import EndReason, GameState
 from yonder.games.hashfront.models import (
     Game,
@@ -31,9 +31,11 @@ class Leaderboard(Query):
 @rules.query(Leaderboard)
 def leaderboard(world: World, _who: str | None, query: Leaderboard) -> dict[str, Any]:
     rows = [stats for stats in world.all(PlayerMatchStats) if query.agents or not stats.is_agent]
-    ranked = sorted((-rating_of(world.find(Rating, s.account)), -s.wins, s.losses, s.account, s) for s in rows)
-    first = max(0, query.page) * NUMBERS.rating.page
-    shown = ranked[first : first + NUMBERS.rating.page]
+    ranked = sorted((-rating_of(world, world.find(Rating, s.account)), -s.wins, s.losses, s.account, s) for s in rows)
+    content: Content = world.content
+    size = content.numbers.rating.page
+    first = max(0, query.page) * size
+    shown = ranked[first : first + size]
     return {
         "total": len(ranked),
         "rows": [line(place, -rating, stats) for place, (rating, *_, stats) in enumerate(shown, first + 1)],
@@ -65,7 +67,7 @@ def profile(world: World, _who: str | None, query: Profile) -> dict[str, Any]:
     account = query.account
     stats = world.find(PlayerMatchStats, account) or PlayerMatchStats(account)
     rating = world.find(Rating, account)
-    points = rating_of(rating)
+    points = rating_of(world, rating)
     return {
         "commander": account,
         "ops_total": stats.games_played,
@@ -76,7 +78,7 @@ def profile(world: World, _who: str | None, query: Profile) -> dict[str, Any]:
         "rating": points,
         "peak": points if rating is None else rating.peak,
         "ranked_games": 0 if rating is None else rating.ranked_games,
-        "rank": title(points),
+        "rank": title(world, points),
         "action_stats": world.find(PlayerActionStats, account) or PlayerActionStats(account),
         "operational_history_log": history(world, account),
     }
@@ -122,13 +124,14 @@ def ranked_queue(world: World, _who: str | None, _query: RankedQueue) -> list[di
 
 def waiter(world: World, row: QueueEntry) -> dict[str, Any]:
     """One who waits; `agent_tier` is empty until the wait is long."""
+    content: Content = world.content
     waited = world.now - row.joined_ms
-    long = waited >= NUMBERS.ranked.offer_agent_s * 1000
+    long = waited >= content.numbers.ranked.offer_agent_s * 1000
     return {
         "account": row.account,
         "player_count": row.player_count,
         "rating": row.rating,
         "waited_ms": waited,
-        "window": window(waited),
-        "agent_tier": matching_tier(row.rating) if long else "",
+        "window": window(content.numbers.ranked, waited),
+        "agent_tier": matching_tier(world, row.rating) if long else "",
     }

@@ -6,8 +6,7 @@ from yonder.core import Cell, Grid, Panel, Row, Scene, World
 from yonder.games.hashfront.board.board import board_of
 from yonder.games.hashfront.board.ground import Ground
 from yonder.games.hashfront.board.sites import buildings_of
-from yonder.games.hashfront.content import TERRAIN, WORDS
-from yonder.games.hashfront.kinds import EndReason, GameState, TileType, UnitType
+from yonder.games.hashfront.kinds import TILE_GLYPHS, EndReason, GameState, TileType, UnitType
 from yonder.games.hashfront.match.ending import score
 from yonder.games.hashfront.models import Building, Game, MapInfo, PlayerState, Theatre, Unit
 from yonder.games.hashfront.rules import rules
@@ -23,9 +22,10 @@ def scene(world: World, who: str | None) -> Scene:
     return board_scene(world, who, games[0])
 
 
-def said(key: str, /, **facts: int | str) -> str:
+def said(world: World, key: str, /, **facts: int | str) -> str:
     """A sentence of the scene."""
-    return WORDS[f"scene.{key}"].format_map(facts)
+    words: dict[str, str] = world.content.words
+    return words[f"scene.{key}"].format_map(facts)
 
 
 def hall(world: World) -> Scene:
@@ -34,12 +34,12 @@ def hall(world: World) -> Scene:
     rows = tuple(
         Row(game["name"], game["map"], f"{len(game['players'])} of {game['player_count']} slots") for game in games
     )
-    return Scene("DEPLOYMENT_QUEUE", (said("window"),), (Panel("OPEN", rows),) if rows else ())
+    return Scene("DEPLOYMENT_QUEUE", (said(world, "window"),), (Panel("OPEN", rows),) if rows else ())
 
 
 def board_scene(world: World, who: str | None, game: Game) -> Scene:
     """One game: state, slots, board."""
-    title = said("title", name=game.name, round=game.round, max_rounds=game.options.max_rounds)
+    title = said(world, "title", name=game.name, round=game.round, max_rounds=game.options.max_rounds)
     players = world.all(PlayerState, game.game_id)
     panels = tuple(slot_panel(world, who, game, player) for player in players)
     where = Panel("MAP", (Row(world.get(MapInfo, game.map_id).name, f"{game.width}x{game.height}"),))
@@ -49,12 +49,12 @@ def board_scene(world: World, who: str | None, game: Game) -> Scene:
 def state_line(world: World, who: str | None, game: Game) -> str:
     """What the game waits for."""
     if game.state is GameState.LOBBY:
-        return said("lobby", name=game.name, taken=game.num_players, count=game.player_count)
+        return said(world, "lobby", name=game.name, taken=game.num_players, count=game.player_count)
     if game.state is not GameState.PLAYING:
         drawn = game.end_reason is EndReason.DRAW or game.state is GameState.CANCELLED
-        return said("drawn") if drawn else said("over", reason=game.end_reason, winner=game.winner)
+        return said(world, "drawn") if drawn else said(world, "over", reason=game.end_reason, winner=game.winner)
     mine = world.get(PlayerState, game.game_id, game.current_player).address == who
-    return said("your_turn" if mine else "their_turn", slot=game.current_player)
+    return said(world, "your_turn" if mine else "their_turn", slot=game.current_player)
 
 
 def slot_panel(world: World, who: str | None, game: Game, player: PlayerState) -> Panel:
@@ -90,7 +90,7 @@ def cell(board: Ground, x: int, y: int, unit: Unit | None, building: Building | 
         return Cell(x, y, unit_glyph(unit.unit_type, unit.player_id), unit_name(unit), str(unit.player_id))
     if building is not None:
         owner = str(building.player_id) if building.player_id else ""
-        return Cell(x, y, TERRAIN[tile].glyph, tile, owner)
+        return Cell(x, y, TILE_GLYPHS[tile], tile, owner)
     return None if tile is TileType.GRASS else Cell(x, y, GLYPHS[tile], tile)
 
 

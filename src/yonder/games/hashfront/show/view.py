@@ -8,7 +8,7 @@ from yonder.core import World
 from yonder.core.world.codec import encode, sha256_hex
 from yonder.games.hashfront.board.board import board_of
 from yonder.games.hashfront.board.sites import buildings_of
-from yonder.games.hashfront.content import NUMBERS
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.guard import ground
 from yonder.games.hashfront.kinds import GameState
 from yonder.games.hashfront.match.ending import score
@@ -131,14 +131,14 @@ def view(world: World, who: str | None) -> dict[str, Any]:
             "match": theatre.match,
             "game": snapshot(world, who, world.get(Game, theatre.match)),
         }
+    content: Content = world.content
     mine = [] if who is None else my_games(world, who)
+    waiting = world.where(Game, state=GameState.LOBBY)
     return {
         "account": who or "",
         "match": 0,
         "game": snapshot(world, who, mine[0]) if mine else None,
         "mine": [summary(world, game) for game in mine],
         "waiting": 0 if who is None else sum(my_turn(world, who, game) for game in mine),
-        "open": [
-            summary(world, game) for game in world.where(Game, state=GameState.LOBBY)[: -NUMBERS.lobby.page - 1 : -1]
-        ],
+        "open": [summary(world, game) for game in waiting[: -content.numbers.lobby.page - 1 : -1]],
     }

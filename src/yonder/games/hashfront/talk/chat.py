@@ -7,14 +7,12 @@ from typing import Annotated
 from msgspec import Meta
 
 from yonder.core import Action, Ctx, World
-from yonder.games.hashfront.content import NUMBERS
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.events import ChatSent
 from yonder.games.hashfront.guard import game_at
 from yonder.games.hashfront.kinds import GameState, Intent
 from yonder.games.hashfront.models import ChatMessage, ChatPace, Game, Params, PlayerState
 from yonder.games.hashfront.rules import rules
-
-_CHAT = NUMBERS.chat
 
 
 class SendChat(Action):
@@ -37,9 +35,10 @@ def send_chat(ctx: Ctx, action: SendChat) -> None:
     listener = addressed(world, game, me, action.to)
     text = action.text.strip()
     if not text:
-        raise rules.refuse("chat_empty")
-    if len(text) > NUMBERS.limits.chat:
-        raise rules.refuse("chat_long", count=len(text))
+        raise ctx.refuse("chat_empty")
+    content: Content = ctx.content
+    if len(text) > content.numbers.limits.chat:
+        raise ctx.refuse("chat_long", count=len(text))
     pace = in_pace(world, game, me)
     number = 1 + world.count(ChatMessage, game.game_id)
     said = (me.player_id, action.to, text, action.intent, action.params)
@@ -55,9 +54,9 @@ def speaker(world: World, who: str, game_id: int) -> tuple[Game, PlayerState]:
     game = game_at(world, game_id)
     mine = [player for player in world.all(PlayerState, game_id) if player.address == who]
     if not mine:
-        raise rules.refuse("chat_not_member", game_id=game_id)
+        raise world.refuse("chat_not_member", game_id=game_id)
     if game.state is GameState.CANCELLED:
-        raise rules.refuse("not_playing", game_id=game_id, state=game.state)
+        raise world.refuse("not_playing", game_id=game_id, state=game.state)
     return game, next((player for player in mine if player.player_id == game.current_player), mine[0])
 
 
@@ -67,7 +66,7 @@ def addressed(world: World, game: Game, me: PlayerState, to: int) -> PlayerState
         return None
     listener = world.find(PlayerState, game.game_id, to)
     if listener is None or to == me.player_id:
-        raise rules.refuse("chat_target", to=to)
+        raise world.refuse("chat_target", to=to)
     return listener
 
 
@@ -76,9 +75,11 @@ def in_pace(world: World, game: Game, me: PlayerState) -> int:
     pace = world.find(ChatPace, game.game_id, me.player_id)
     if pace is None:
         return 0
-    full = game.state is GameState.PLAYING and pace.count >= _CHAT.per_cycle
-    if full or world.now - pace.at_ms < _CHAT.pause_ms:
-        raise rules.refuse("chat_rate")
+    content: Content = world.content
+    numbers = content.numbers.chat
+    full = game.state is GameState.PLAYING and pace.count >= numbers.per_cycle
+    if full or world.now - pace.at_ms < numbers.pause_ms:
+        raise world.refuse("chat_rate")
     return pace.count if game.state is GameState.PLAYING else 0
 
 

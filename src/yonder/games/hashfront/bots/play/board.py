@@ -15,13 +15,14 @@ from yonder.games.hashfront.bots.play.figures import (
     WORSE,
     counters,
 )
-from yonder.games.hashfront.content import NUMBERS
+from yonder.games.hashfront.content import default
 
 FREE = -1
 TOWN, WORKS, SEAT = 1, 2, 3  # building types: City, Factory, HQ
-CAP = NUMBERS.limits.units
-RICHEST = NUMBERS.limits.gold
-BASE, PER_CITY = NUMBERS.income.base, NUMBERS.income.city
+_NUMBERS = default().numbers
+CAP = _NUMBERS.limits.units
+RICHEST = _NUMBERS.limits.gold
+BASE, PER_CITY = _NUMBERS.income.base, _NUMBERS.income.city
 TOWN_GLYPH = "C"
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from yonder.games.hashfront.board.ground import POOL, Ground, Ways, around, bits, ground_of
-from yonder.games.hashfront.content import TERRAIN, UNITS
+from yonder.games.hashfront.board.ground import Ground, Ways, around, bits, ground_of
+from yonder.games.hashfront.content import default
 from yonder.games.hashfront.kinds import TILES, UNIT_TYPES, TileType
 
 FAR = 60  # what unreachable counts
@@ -26,7 +26,7 @@ class Field:
         self.size = ground.stride * ground.height
         self.tiles = tuple(ground.tiles)
         self.terrain = tuple(ground.tiles.get(bit, TileType.OCEAN).number for bit in range(self.size))
-        self.cover = tuple(TERRAIN[TILES[kind]].defence for kind in self.terrain)
+        self.cover = tuple(ground.content.terrain[TILES[kind]].defence for kind in self.terrain)
         self.near = tuple(
             tuple(bits(around(ground, bit, 1, 1))) if bit in ground.tiles else () for bit in range(self.size)
         )
@@ -54,14 +54,14 @@ class Field:
 
     def scope(self, unit_type: int, tile: int) -> int:
         """All tiles that matter to a unit there for one turn: what it may reach, strike or be stopped by."""
-        kind = UNITS[UNIT_TYPES[unit_type - 1]]
-        far = max(kind.range[1], POOL + 1 if kind.road_bonus else 0)
+        kind = self.ground.content.units[UNIT_TYPES[unit_type - 1]]
+        far = max(kind.range[1], self.ways[unit_type].pool + 1 if kind.road_bonus else 0)
         return around(self.ground, tile, 0, kind.move + far)
 
     def walks(self, unit_type: int, start: int, enemies: int) -> dict[int, int]:
         """The tiles a unit can get to or through, with the least cost, its own first; enemies stop it. Often known."""
         ways = self.ways[unit_type]
-        far = ways.move + POOL if ways.road >> start & 1 else ways.move
+        far = ways.move + ways.pool if ways.road >> start & 1 else ways.move
         return self._walked(unit_type, start, enemies & around(self.ground, start, 1, far))
 
     def _walked(self, unit_type: int, start: int, enemies: int) -> dict[int, int]:
@@ -92,9 +92,9 @@ class Field:
     def _roll(self, unit_type: int, start: int, enemies: int) -> dict[int, int]:
         """The same for wheels that start on a road: states are (tile, pool left), as a dear way may reach further."""
         steps, ways = self.steps[unit_type], self.ways[unit_type]
-        seen = {(start, POOL): 0}
+        seen = {(start, ways.pool): 0}
         best = {start: 0}
-        queue = [(start, POOL, 0)]
+        queue = [(start, ways.pool, 0)]
         for tile, pool, cost in queue:
             if seen[tile, pool] < cost:
                 continue
@@ -134,4 +134,4 @@ class Field:
 @lru_cache(maxsize=64)
 def field(width: int, text: str) -> Field:
     """The field of this terrain, worked out once."""
-    return Field(ground_of(width, text))
+    return Field(ground_of(default(), width, text))

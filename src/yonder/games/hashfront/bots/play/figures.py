@@ -8,15 +8,16 @@ from __future__ import annotations
 from functools import lru_cache
 
 from yonder.games.hashfront.board import combat
-from yonder.games.hashfront.content import UNITS
+from yonder.games.hashfront.content import default
 from yonder.games.hashfront.kinds import TILES, UNIT_TYPES
 from yonder.games.hashfront.kinds import UNITS as ALL_TYPES
 
 INFANTRY, TANK, RANGER = 1, 2, 3
 TYPES = (INFANTRY, TANK, RANGER)
-MOST_HP = max(kind.hp for kind in UNITS.values())
+_CONTENT = default()
+MOST_HP = max(kind.hp for kind in _CONTENT.units.values())
 
-_KINDS = tuple(UNITS[unit_type] for unit_type in UNIT_TYPES)
+_KINDS = tuple(_CONTENT.units[unit_type] for unit_type in UNIT_TYPES)
 HP = (0, *(kind.hp for kind in _KINDS))
 MOVE = (0, *(kind.move for kind in _KINDS))
 COST = (0, *(kind.cost for kind in _KINDS))
@@ -36,7 +37,7 @@ def _blow(kind: int, ground: int, worse: int) -> combat.Strike:
     siege = SIEGE[kind]
     low, high = RANGE[kind]
     distance = high if siege and worse else low
-    return combat.strike(ALL_TYPES[kind], TILES[ground], distance, bool(worse and not siege))
+    return combat.strike(_CONTENT, ALL_TYPES[kind], TILES[ground], distance, bool(worse and not siege))
 
 
 # By striker, ground of the target, penalty.

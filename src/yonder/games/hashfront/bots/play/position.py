@@ -7,8 +7,8 @@ from typing import Any
 from yonder.games.hashfront.bots.play.board import FREE, SEAT, Board
 from yonder.games.hashfront.bots.play.field import field
 from yonder.games.hashfront.bots.play.figures import HP
-from yonder.games.hashfront.content import NUMBERS, TERRAIN
-from yonder.games.hashfront.kinds import TILES, BuildingType, GameState, HqRule, UnitType
+from yonder.games.hashfront.content import default
+from yonder.games.hashfront.kinds import TILE_GLYPHS, TILES, BuildingType, GameState, HqRule, UnitType
 from yonder.games.hashfront.maps.template import Template
 
 
@@ -22,8 +22,9 @@ def opening(template: Template, *, rounds: int = 30, rout: bool = True, first: i
     settle(board)
     for n, unit in enumerate(template.units, start=1):
         add_unit(board, n, unit.player_id, unit.unit_type, unit.y * stride + unit.x)
+    start = default().numbers.start
     for slot in range(1, board.slots + 1):
-        board.gold[slot] = NUMBERS.start.first_gold if slot == first else NUMBERS.start.other_gold
+        board.gold[slot] = start.first_gold if slot == first else start.other_gold
     if begin:
         board.begin_turn()
     return board
@@ -55,7 +56,7 @@ def seen(snapshot: dict[str, Any]) -> Board:
 
 def _text(template: Template) -> str:
     places = [(x, y) for y in range(template.height) for x in range(template.width)]
-    return "".join(TERRAIN[TILES[template.terrain(x, y)]].glyph for x, y in places)
+    return "".join(TILE_GLYPHS[TILES[template.terrain(x, y)]] for x, y in places)
 
 
 def blank(width: int, text: str, slots: int) -> Board:

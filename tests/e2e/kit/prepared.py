@@ -95,7 +95,8 @@ class Keeper:
     def _begin(self, game: str, host: Key, name: str, **setup: Any) -> Realm:
         self._made += 1
         content = encode(Creation(game, setup, name)).decode()
-        tags = (("p", self.referee.public), ("salt", str(self._made)))
+        address = self.referee.address
+        tags = (("p", address.referee), ("veil", address.veil), ("salt", str(self._made)))
         return self.referee.create(sign(host, CREATE, tags, content, int(time.time())))
 
     def _publish(self, realm: Realm) -> None:

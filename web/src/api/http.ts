@@ -37,6 +37,9 @@ export const get = <T>(path: string, query: Query = {}, voucher: Voucher | null 
 export const post = <T>(path: string, body: unknown, voucher: Voucher | null = null): Promise<T> =>
   asked<T>("POST", path, JSON.stringify(body), voucher);
 
+export const remove = (path: string, voucher: Voucher | null = null): Promise<void> =>
+  asked("DELETE", path, undefined, voucher);
+
 async function asked<T>(
   method: string,
   path: string,

@@ -3,6 +3,7 @@ import { actionDraft, creationDraft, PROFILE, seconds } from "../proof/event";
 import type { Voucher } from "./auth";
 import { get, post } from "./http";
 import type {
+  BotsAt,
   GameCard,
   GamePage,
   Grants,
@@ -30,6 +31,7 @@ export interface Wanted {
   limit?: number;
 }
 export const realms = (wanted: Wanted): Promise<Realms> => get("/api/realms", { ...wanted });
+export const botsOf = (realm: string): Promise<BotsAt> => get(realmPath(realm, "/bots"));
 export const summary = (realm: string): Promise<Summary> => get(realmPath(realm));
 
 /** Begins a realm; the salt makes two creations of one second two realms. */

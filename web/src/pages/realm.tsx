@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react
 import { Link } from "wouter";
 import { Refused } from "../api/http";
 import { games, rightsOf, summary } from "../api/realms";
+import { BotsPane, useBots } from "../kit/bots";
 import { Boundary } from "../kit/boundary";
 import { Button } from "../kit/button";
 import { ChatPane } from "../kit/chat";
@@ -43,7 +44,8 @@ function Table({ session, realm }: { session: LiveSession; realm: string }) {
   const seat = useSeat(session);
   const mine = useIdentity((state) => state.me?.key ?? null);
   const [proving, setProving] = useState<number | null>(null);
-  const [talking, setTalking] = useState(false);
+  const [side, setSide] = useState<"talk" | "bots" | null>(null);
+  const talking = side === "talk";
   const title = useTitle(seat);
   const kind = useSettings((settings) => settings.stage);
   const names = useNames((state) => state.names);
@@ -64,13 +66,13 @@ function Table({ session, realm }: { session: LiveSession; realm: string }) {
   }
   const Stage = seat.game ? stageOf(kind === "plain" ? "default" : seat.game) : null;
   return (
-    <div className={css["realm"]} data-side={talking || proving !== null || undefined}>
+    <div className={css["realm"]} data-side={side !== null || proving !== null || undefined}>
       <RealmBar
         realm={realm}
         seat={seat}
         title={title}
-        talking={talking}
-        onTalk={() => setTalking(!talking)}
+        side={side}
+        onSide={(wanted) => setSide(wanted === side ? null : wanted)}
       />
       <Notices session={session} seat={seat} realm={realm} mine={mine} />
       <div className={css["stage"]}>
@@ -85,8 +87,13 @@ function Table({ session, realm }: { session: LiveSession; realm: string }) {
         )}
       </div>
       {talking && (
-        <Drawer title="Talk" onClose={() => setTalking(false)}>
+        <Drawer title="Talk" onClose={() => setSide(null)}>
           <Talk session={session} seat={seat} realm={realm} mine={mine} />
+        </Drawer>
+      )}
+      {side === "bots" && (
+        <Drawer title="Bots" onClose={() => setSide(null)}>
+          <BotsPane session={session} realm={realm} seq={seat.seq} />
         </Drawer>
       )}
       {proving !== null && (
@@ -114,11 +121,13 @@ interface BarProps {
   realm: string;
   seat: Seat;
   title: string;
-  talking: boolean;
-  onTalk(): void;
+  side: "talk" | "bots" | null;
+  onSide(wanted: "talk" | "bots"): void;
 }
 
-function RealmBar({ realm, seat, title, talking, onTalk }: BarProps) {
+function RealmBar({ realm, seat, title, side, onSide }: BarProps) {
+  const talking = side === "talk";
+  const bots = useBots(realm);
   const found = useSummary(realm, seat.seq);
   const [read, setRead] = useState<number | null>(null);
   const last = seat.chat.at(-1)?.id ?? 0;
@@ -140,7 +149,7 @@ function RealmBar({ realm, seat, title, talking, onTalk }: BarProps) {
       <strong className={css["name"]}>{found ? called(found, title) : title}</strong>
       <Presence presence={seat.presence} />
       <div className={css["tools"]}>
-        <Button small kind="ghost" aria-expanded={talking} onClick={onTalk}>
+        <Button small kind="ghost" aria-expanded={talking} onClick={() => onSide("talk")}>
           Talk
           {unread > 0 && (
             <span className={css["unread"]}>
@@ -149,6 +158,11 @@ function RealmBar({ realm, seat, title, talking, onTalk }: BarProps) {
             </span>
           )}
         </Button>
+        {bots && bots.kinds.length > 0 && (
+          <Button small kind="ghost" aria-expanded={side === "bots"} onClick={() => onSide("bots")}>
+            Bots
+          </Button>
+        )}
         <Button small kind="ghost" onClick={share}>
           Share
         </Button>

@@ -1,7 +1,7 @@
 /** A live seat: a line to one realm, view and scene read beside it, moves signed by the session key. */
-import { get, post, Refused } from "../api/http";
+import { get, post, Refused, remove } from "../api/http";
 import { realmPath } from "../api/realms";
-import type { Answer, Items, Offers } from "../api/schema";
+import type { Answer, BotAt, Items, Offers } from "../api/schema";
 import { CHAT, seconds } from "../proof/event";
 import { Fault } from "../proof/fault";
 import type { Item, Json, Odds, Offer, Seat, Session, Tagged } from "./contract";
@@ -19,6 +19,9 @@ export interface LiveSession extends Session {
   sit(): Promise<boolean>;
   /** Connects again at once. */
   retry(): void;
+  /** Asks the server to seat a bot here, or sends one away. */
+  askBot(bot: string): Promise<BotAt>;
+  dismissBot(number: number): Promise<void>;
 }
 
 /** Kinds of action of which a game tells no odds: asked once. */
@@ -113,6 +116,14 @@ class Live implements LiveSession {
     const event = await voucher.sign({ kind: CHAT, tags, content: text, created_at: seconds() });
     const message = await post<Said>(realmPath(this.seat.realm, "/chat"), event);
     this.put({ type: "chat", message });
+  }
+
+  askBot(bot: string): Promise<BotAt> {
+    return post<BotAt>(this.asking("/bots"), { bot }, this.line.eyes.voucher);
+  }
+
+  dismissBot(number: number): Promise<void> {
+    return remove(this.asking(`/bots/${number}`), this.line.eyes.voucher);
   }
 
   /** Waits until the offers after this entry are here, so that nobody presses a button of yesterday. */

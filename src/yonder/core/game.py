@@ -89,13 +89,17 @@ class Game:
         """What may come of an action."""
         return forecast(self.rules, self.world, who, action)
 
-    def awaited(self) -> list[str] | None:
-        """Whose move the game waits for; None if anybody may act."""
-        return engine.awaited(self.rules, self.world)
+    def awaited(self, scope: str = "") -> list[str] | None:
+        """Whose move a scope (the game itself, if none is named) waits for; None if anybody may act."""
+        return engine.awaited(self.rules, self.world, scope)
 
-    def over(self) -> Outcome | None:
-        """The outcome, once it has ended."""
-        return engine.over(self.rules, self.world)
+    def is_awaited(self, who: str) -> bool:
+        """Does the game, or a scope of this player, wait for them?"""
+        return engine.is_awaited(self.rules, self.world, who)
+
+    def over(self, scope: str = "") -> Outcome | None:
+        """The outcome of a scope (the game itself, if none is named), once it has ended."""
+        return engine.over(self.rules, self.world, scope)
 
     def seat(self, who: str) -> GameSeat:
         """This player's place, for a bot."""

@@ -61,8 +61,7 @@ class Table:
 
     def movers(self) -> list[RealmSeat]:
         """Who can move now, in order of the seats: those the game waits for, or else anybody with an open offer."""
-        awaited = self.realm.awaited() or ()
-        waiting = [seat for seat in self.seats if seat.who in awaited and seat.can_act()]
+        waiting = [seat for seat in self.seats if self.realm.is_awaited(seat.who) and seat.can_act()]
         return waiting or [seat for seat in self.seats if seat.can_act()]
 
     def turns(self) -> Iterator[RealmSeat]:

@@ -109,9 +109,13 @@ class Realm:
         """What may come of an action."""
         return forecast(self.rules, self.world, who, action)
 
-    def awaited(self) -> list[str] | None:
-        """Whose move the game waits for; None if anybody may act."""
-        return engine.awaited(self.rules, self.world)
+    def awaited(self, scope: str = "") -> list[str] | None:
+        """Whose move a scope (the realm itself, if none is named) waits for; None if anybody may act."""
+        return engine.awaited(self.rules, self.world, scope)
+
+    def is_awaited(self, who: str) -> bool:
+        """Does the realm, or a scope of this player, wait for them?"""
+        return engine.is_awaited(self.rules, self.world, who)
 
     def over(self) -> Outcome | None:
         """The outcome, once the game has ended."""

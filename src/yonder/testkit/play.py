@@ -77,7 +77,7 @@ class Play:
 
     def _options(self) -> list[Option]:
         """The open offers of those who are awaited; of everybody if those have none."""
-        for group in (self.game.awaited() or (), self.players):
+        for group in ([who for who in self.players if self.game.is_awaited(who)], self.players):
             options = [
                 (who, offer) for who in group for offer in self.game.offers(who) if offer.enabled and not barren(offer)
             ]

@@ -7,6 +7,7 @@ from yonder.core import Content as BaseContent
 
 SEATS, CARDS, HIGHEST, WEIGHT = 6, 3, 10, 4  # WEIGHT: what insisting adds to a card
 NAMES = ("Ash", "Birch", "Cedar", "Elm", "Hazel", "Rowan")
+WAITING = -1  # the turn of a table whose cards are not dealt
 ANSWER_MS, RALLY_MS = 30_000, 60_000
 
 
@@ -19,11 +20,11 @@ class Content(BaseContent, frozen=True, kw_only=True):
 rules = Rules("parley", 1, players=(2, SEATS), content=load_content(files(__package__), Content), shared=True)
 
 
-class Table(Model, key=("number",)):
-    """A table: whose turn it is (-1: not dealt yet), and whether it has broken up."""
+class Table(Model, key=("number",), index=(("turn",),)):
+    """A table: whose turn it is, and whether it has broken up."""
 
     number: int
-    turn: int = -1
+    turn: int = WAITING
     over: bool = False
 
 
@@ -174,7 +175,7 @@ def seat_of(world: World, number: int, who: str) -> Seat:
     table = table_of(world, number)
     for seat in world.where(Seat, who=who):
         if seat.table == number:
-            if table.turn < 0:
+            if table.turn == WAITING:
                 raise world.refuse("not_dealt")
             return seat
     raise world.refuse("not_seated")

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from parley.rules import NAMES, Card, Lost, Seat, Table, Won, rules, scope_of
-from parley.table import Curry, Deal, Leave, Open, Press, Sit, may_deal, may_sit, refuse_seated
+from parley.rules import NAMES, WAITING, Card, Lost, Seat, Table, Won, rules, scope_of
+from parley.table import Curry, Deal, Leave, Open, Press, Sit, may_deal, may_open, may_sit
 from parley.talk import Ally, Rally, may_ally, may_rally
 from yonder.core import Bar, Choice, Ctx, Offer, Outcome, Panel, Row, Run, Scene, World, effects, refusal
 from yonder.core.rules.kernel import Answer
@@ -28,7 +28,7 @@ def redraw(ctx: Ctx, who: str | None) -> None:
 
 @rules.offers
 def offers(world: World, who: str) -> Iterator[Offer]:
-    yield Offer(Open(), "Open a table", aside=True).given(refusal(refuse_seated, world, who))
+    yield Offer(Open(), "Open a table", aside=True).given(refusal(may_open, world, who))
     for table in world.all(Table):
         if not table.over:
             yield from at_table(world, who, table)
@@ -39,7 +39,7 @@ def at_table(world: World, who: str, table: Table) -> Iterator[Offer]:
     mine = next((seat for seat in seats if seat.who == who), None)
     if mine is None:
         yield Offer(Sit(table.number), "Sit down", group).given(refusal(may_sit, world, table.number, who))
-    elif table.turn < 0:
+    elif table.turn == WAITING:
         yield Offer(Deal(table.number), "Deal", group).given(refusal(may_deal, world, table.number, who))
         yield Offer(Leave(table.number), "Leave", group, enabled=True, aside=True)
     else:
@@ -105,7 +105,7 @@ def seat_line(world: World, who: str | None, seat: Seat) -> str:
 @rules.awaited
 def awaited(world: World, scope: str) -> list[str]:
     table = world.find(Table, int(scope.partition(":")[2])) if scope else None
-    if table is None or table.turn < 0 or table.over:
+    if table is None or table.turn == WAITING or table.over:
         return []
     return [world.get(Seat, table.number, table.turn).who]
 

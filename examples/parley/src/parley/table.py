@@ -6,6 +6,7 @@ from parley.rules import (
     HIGHEST,
     NAMES,
     SEATS,
+    WAITING,
     WEIGHT,
     Card,
     Curried,
@@ -39,11 +40,19 @@ class Open(Action):
 
 @rules.on(Open)
 def open_table(ctx: Ctx, _action: Open) -> None:
-    refuse_seated(ctx.world, ctx.who)
+    may_open(ctx.world, ctx.who)
     number = ctx.next("table")
     ctx.world.put(Table(number))
     ctx.tell(Opened(number), scope=scope_of(number))
     take_seat(ctx, number)
+
+
+def may_open(world: World, who: str) -> None:
+    """One table after the other: whoever comes sits down where there is room."""
+    refuse_seated(world, who)
+    for table in world.where(Table, turn=WAITING):
+        if not table.over and world.count(Seat, table.number) < SEATS:
+            raise world.refuse("table_waiting", table=table.number)
 
 
 def refuse_seated(world: World, who: str) -> None:
@@ -67,7 +76,7 @@ def sit(ctx: Ctx, action: Sit) -> None:
 def may_sit(world: World, number: int, who: str) -> None:
     table = table_of(world, number)
     refuse_seated(world, who)
-    if table.turn >= 0:
+    if table.turn != WAITING:
         raise world.refuse("already_dealt")
     if world.count(Seat, number) == SEATS:
         raise world.refuse("table_full")
@@ -100,7 +109,7 @@ def may_leave(world: World, number: int, who: str) -> Seat:
     seat = next((seat for seat in world.all(Seat, number) if seat.who == who), None)
     if seat is None:
         raise world.refuse("not_seated")
-    if table.turn >= 0:
+    if table.turn != WAITING:
         raise world.refuse("already_dealt")
     return seat
 

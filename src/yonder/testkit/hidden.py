@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 from typing import Any
 
@@ -10,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from yonder.core.chance.dice import Dice
+from yonder.core.errors import Reject
 from yonder.core.game import Game
 from yonder.core.rules import kernel
 from yonder.core.world.model import Key, Model, key_of
@@ -95,8 +97,9 @@ def alterations(game: Game, world: World, who: str | None, row: Model, name: str
             continue
         fork = world.fork()
         one.alter(fork)
-        if sight(game, fork, who, one.altered) == shown:
-            yield one
+        with suppress(Reject):  # a row that belongs to nothing cannot be there
+            if sight(game, fork, who, one.altered) == shown:
+                yield one
 
 
 def sight(game: Game, world: World, who: str | None, row: Model) -> Any:

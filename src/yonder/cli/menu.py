@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import shlex
 from collections import Counter
 from collections.abc import Iterator
 from textwrap import wrap
-from typing import Any
-
-import msgspec
 
 from yonder.cli.chart import bars, decimal, equals, percent
 from yonder.cli.show import Parts
 from yonder.core.chance.odds import Forecast, Line
 from yonder.core.errors import Malformed
 from yonder.core.rules.action import Action
-from yonder.core.show.offer import Choice, Domain, Offer, Some, Span, Text
+from yonder.core.rules.rules import Rules
+from yonder.core.show.command import Command, Commands, listed, names, shown
+from yonder.core.show.offer import Domain, Offer, Some, Span, Text
 from yonder.core.show.reading import Seat
-from yonder.core.world.codec import encode
 
 LISTED = 12
 ASIDE_WIDTH = 90
@@ -27,12 +24,13 @@ _HARD = "\N{NO-BREAK SPACE}"  # keeps a label on one line
 class Menu:
     """The offers of one moment. Those that are open are numbered from 1."""
 
-    def __init__(self, seat: Seat) -> None:
-        offers = seat.offers()
-        groups = list(dict.fromkeys(offer.group for offer in offers))
+    def __init__(self, seat: Seat, rules: Rules | None = None) -> None:
         self._seat = seat
-        self._offers = sorted(offers, key=lambda offer: (offer.aside, groups.index(offer.group)))
+        self._offers = listed(seat.offers())
         self._open = [offer for offer in self._offers if offer.enabled]
+        self._commands = (
+            Commands(self._offers, who=seat.who) if rules is None else Commands.of(rules, self._offers, seat.who)
+        )
 
     def lines(self) -> Iterator[Parts]:
         """The list, group by group; what cannot be done says why, once for all that have the same reason."""
@@ -62,10 +60,20 @@ class Menu:
             for line in wrap(" · ".join(whole), ASIDE_WIDTH, break_long_words=False, break_on_hyphens=False):
                 yield "  ", (f"   {line.replace(_HARD, ' ')}", "dim")
 
+    def read(self, text: str) -> Command:
+        """What a line means: `2`, `2 north 5`, `2 steps=5`, or words such as `go north`."""
+        return self._commands.read(text)
+
     def choose(self, text: str) -> Action:
-        """The action that a line means: `2`, `2 north 5`, `2 steps=5`, or the beginning of a label."""
-        offer, rest = self._offer(text)
-        return msgspec.structs.replace(offer.action, **_values(offer, rest)) if offer.domains else _bare(offer, rest)
+        """The action that a line means; what is not one action is refused, with what it may have meant."""
+        found = self.read(text)
+        if found.action is None:
+            raise Malformed("$", found.said or f"{found.label} is a question.", found.code or "no_such_offer")
+        return found.action
+
+    def complete(self, text: str) -> list[str]:
+        """The lines that this one may become."""
+        return self._commands.complete(text)
 
     def odds(self, text: str) -> Iterator[str]:
         """All that is known of what may come of an action, exactly."""
@@ -82,7 +90,7 @@ class Menu:
 
     def manual(self, text: str) -> Iterator[str]:
         """What the rules say of an offer."""
-        offer, _ = self._offer(text)
+        offer = self._offer(text)
         yield f"{offer.label}: {' '.join((type(offer.action).__doc__ or '').split())}"
         for name, domain in offer.domains.items():
             yield f"  {name}: {_wanted(domain, many=True)}"
@@ -94,17 +102,22 @@ class Menu:
         odds = "" if offer.domains else brief(self._seat.odds(offer.action))
         return "  ", (f"{number:>4}", "cyan"), f"  {title:<{width}}  " if odds else f"  {title}", (odds, "green")
 
-    def _offer(self, text: str) -> tuple[Offer, str]:
-        word, _, rest = text.strip().partition(" ")
-        ready = self._open
-        if word.isascii() and word.isdigit():
-            if not 1 <= len(word) <= 6 or not 1 <= int(word) <= len(ready):
-                raise Malformed("$", f"There is no {word}; {_range(len(ready))}", "no_such_offer")
-            return ready[int(word) - 1], rest.strip()
-        fit = [offer for offer in ready if offer.label.lower().startswith(text.strip().lower())]
-        if len(fit) != 1 or not text.strip():
-            raise Malformed("$", f"{text.strip()!r} is not understood; {_range(len(ready))}", "no_such_offer")
-        return fit[0], ""
+    def _offer(self, text: str) -> Offer:
+        """The offer that a line names, whatever its values."""
+        found = self._commands.offer(text)
+        if found is None:
+            self.choose(text)
+            raise Malformed("$", f"{text!r} is not offered.", "no_such_offer")
+        return found
+
+
+def meanings(command: Command) -> Iterator[Parts]:
+    """What an unclear line may mean, each with what to type for it."""
+    width = max((len(each.text) for each in command.candidates), default=0)
+    for each in command.candidates:
+        yield "  ", (f"  {each.text:<{width}}", "cyan"), f"  {each.label}", (f"  {each.group}", "dim")
+    if command.more:
+        yield "  ", (f"  … and {command.more} more", "dim")
 
 
 def brief(forecast: Forecast | None) -> str:
@@ -119,15 +132,6 @@ def _spoken(name: str) -> str:
     return name.replace("_", " ")
 
 
-def shown(value: Any) -> str:
-    """A value of a domain, as it is printed and typed."""
-    if isinstance(value, str | int):
-        return str(value)
-    if isinstance(value, list | tuple):
-        return ",".join(shown(each) for each in value)
-    return encode(value).decode()
-
-
 def _short(line: Line) -> str:
     return percent(line.value) if line.kind == "chance" else decimal(line.value)
 
@@ -140,94 +144,19 @@ def _title(offer: Offer) -> str:
     return " ".join([offer.label, *(f"<{name}: {_wanted(domain)}>" for name, domain in offer.domains.items())])
 
 
-def _range(count: int) -> str:
-    known = (
-        "type `help`"
-        if count == 0
-        else "type 1 or `help`"
-        if count == 1
-        else f"type a number from 1 to {count}, or `help`"
-    )
-    return known + "."
-
-
-def _bare(offer: Offer, rest: str) -> Action:
-    if rest:
-        raise Malformed("$", f"{offer.label} takes no values; type its number alone.", "bad_value")
-    return offer.action
-
-
 def _wanted(domain: Domain, *, many: bool = False) -> str:
     """What a domain takes, in words."""
     if isinstance(domain, Span):
         return f"{domain.low}..{domain.high}"
     if isinstance(domain, Text):
         return f"text of at most {domain.most} characters" if many else "text"
-    listed = _called(domain)
-    some = listed if many or len(listed) <= LISTED else [*listed[:LISTED], f"… {len(listed)} in all"]
+    called = names(domain)
+    some = called if many or len(called) <= LISTED else [*called[:LISTED], f"… {len(called)} in all"]
     if isinstance(domain, Some):
         return f"{domain.least} to {domain.most} of {' '.join(some)}, joined by {_joint(domain)!r}"
     return " | ".join(some)
 
 
-def _called(domain: Choice | Some) -> list[str]:
-    """What people call the values of a domain, in their order."""
-    if isinstance(domain, Choice) and domain.names:
-        return list(domain.names)
-    return [shown(value) for value in domain.values]
-
-
 def _joint(domain: Some) -> str:
     """What stands between several values: a comma, unless the values have commas in them."""
     return ";" if any("," in shown(value) for value in domain.values) else ","
-
-
-def _values(offer: Offer, rest: str) -> dict[str, Any]:
-    """What was typed after the number, field by field."""
-    words = _words(offer, rest)
-    given = {name: words.pop(name) for name in list(words) if name in offer.domains}
-    if len(given) != len(offer.domains) or words:
-        values = " ".join(_example(domain) for domain in offer.domains.values())
-        text = f"{offer.label} needs {' and '.join(offer.domains)} after its number, such as: {values}"
-        raise Malformed("$", text, "bad_value")
-    return {name: _value(name, domain, given[name]) for name, domain in offer.domains.items()}
-
-
-def _example(domain: Domain) -> str:
-    return _called(domain)[0] if isinstance(domain, Choice) else shown(next(domain.each()))
-
-
-def _words(offer: Offer, rest: str) -> dict[str, str]:
-    if len(offer.domains) == 1 and isinstance(next(iter(offer.domains.values())), Text):
-        return {next(iter(offer.domains)): rest}
-    try:
-        words = shlex.split(rest)
-    except ValueError:
-        words = rest.split()
-    named = {
-        word.partition("=")[0]: word.partition("=")[2] for word in words if word.partition("=")[0] in offer.domains
-    }
-    bare = [word for word in words if word.partition("=")[0] not in offer.domains]
-    free = [name for name in offer.domains if name not in named]
-    return {**named, **dict(zip([*free, *(f"surplus {i}" for i in range(len(bare)))], bare, strict=False))}
-
-
-def _value(name: str, domain: Domain, text: str) -> Any:
-    value = _read(domain, text)
-    if value is None or not domain.has(value):
-        raise Malformed("$", f"{name} cannot be {text!r}: {_wanted(domain)}.", "bad_value")
-    return value
-
-
-def _read(domain: Domain, text: str) -> Any:
-    if isinstance(domain, Text):
-        return text
-    if isinstance(domain, Span):
-        digits = text.removeprefix("-")
-        return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 20 else None
-    known = {name.lower(): value for name, value in zip(_called(domain), domain.values, strict=True)}
-    if isinstance(domain, Choice):
-        return known.get(text.lower())
-    parts = [known.get(part.strip().lower()) for part in text.split(_joint(domain)) if part.strip()]
-    places = [domain.values.index(part) for part in parts if part is not None]
-    return None if None in parts else tuple(domain.values[i] for i in sorted(places))

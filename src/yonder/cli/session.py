@@ -7,20 +7,26 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 
+import msgspec
+
 from yonder.cli.data import program
 from yonder.cli.house import House
-from yonder.cli.menu import Menu
+from yonder.cli.menu import Menu, meanings
 from yonder.cli.scene import draw
 from yonder.cli.show import count, say
 from yonder.cli.story import Chronicle, Names, tell
 from yonder.core.errors import Malformed, Reject, Stale
+from yonder.core.rules import engine
 from yonder.core.rules.action import Action
+from yonder.core.show.command import Command
 from yonder.core.show.reading import Outcome
+from yonder.core.world.codec import encode
 from yonder.play.table import RealmSeat, Table
 
 PATIENCE_MS = 90_000
 HELP = (
-    "Type the number of what you want to do; if it needs values, type them after it: `3 north 5`.",
+    "Type what you want to do, in the words of the list (`attack goblin`), or its number; values follow: `3 north 5`.",
+    "The beginnings of words will do, and Tab completes them. `ask …` puts a question to the game.",
     "`odds 2`  exact odds        `help 2`  what the rules say of it",
     "`log`     what happened     `wait`    let time pass until something happens",
     "`quit`    leave; the game is kept",
@@ -91,7 +97,7 @@ class Session:
         head = self.realm.head
         menu = self._show(seat)
         while self.realm.head == head:
-            text = _read()
+            text = _read(menu)
             if self.house.logical is None and self.house.referee.fire():
                 self._news()
                 say("While you thought, time has passed; choose again.")
@@ -101,22 +107,36 @@ class Session:
     def _answer(self, seat: RealmSeat, menu: Menu, text: str) -> None:
         word, _, rest = text.partition(" ")
         try:
-            if word in ("quit", "exit", "q"):
+            if text in ("quit", "q"):
                 raise Leave
             if word == "odds":
                 _print(menu.odds(rest))
             elif word == "help":
                 _print(menu.manual(rest) if rest else HELP)
-            elif word == "log":
+            elif text == "log":
                 self._told()
-            elif word == "wait":
+            elif text == "wait":
                 self._wait()
             elif not text:
                 self._show(seat)
             else:
-                self._act(seat, menu.choose(text))
+                self._command(seat, menu.read(text), text)
         except (Malformed, Reject, Stale) as error:
             say((f"{error.text} ({error.code})", "red"))
+
+    def _command(self, seat: RealmSeat, command: Command, text: str) -> None:
+        """Do what was meant, answer what was asked, or say what is wrong with it."""
+        if command.action is not None:
+            self._act(seat, command.action)
+        elif command.query is not None:
+            answer = engine.ask(self.realm.rules, self.realm.world, seat.who, command.query)
+            say(msgspec.json.format(encode(answer)).decode())
+        elif text == "exit":  # unless the game has something to exit from
+            raise Leave
+        else:
+            say((f"{command.said} ({command.code})", "red"))
+            for line in meanings(command):
+                say(*line)
 
     def _act(self, seat: RealmSeat, action: Action) -> None:
         seat.act(action)
@@ -127,7 +147,7 @@ class Session:
         say()
         for line in draw(self.realm.scene(seat.who)):
             say(*line)
-        menu = Menu(seat)
+        menu = Menu(seat, self.realm.rules)
         for line in menu.lines():
             say(*line)
         return menu
@@ -187,11 +207,11 @@ def _verdict(outcome: Outcome, me: RealmSeat, names: Names) -> str:
     return " Won by " + ", ".join(names.of(who) for who in outcome.winners) + "."
 
 
-def _read() -> str:
+def _read(menu: Menu) -> str:
     """The next line; a prompt only where a person sees it."""
     try:
         if sys.stdin.isatty() and sys.stdout.isatty():
-            _edit()
+            _edit(menu)
             return input("> ")
         sys.stdout.flush()
         line = sys.stdin.readline()
@@ -202,10 +222,14 @@ def _read() -> str:
     return line
 
 
-def _edit() -> None:
-    """Let `input` have line editing and history, where Python has it."""
+def _edit(menu: Menu) -> None:
+    """Let `input` have line editing, history and completion by Tab, where Python has it."""
     with suppress(ImportError):
-        import readline  # noqa: F401, PLC0415 - importing it is how it is switched on
+        import readline  # noqa: PLC0415 - not every Python has it
+
+        readline.set_completer_delims("")  # a completion is a whole line
+        readline.set_completer(lambda text, state: dict(enumerate(menu.complete(text))).get(state))
+        readline.parse_and_bind("tab: complete")
 
 
 def _print(lines: Iterator[str] | tuple[str, ...]) -> None:

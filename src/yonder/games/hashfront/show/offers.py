@@ -30,6 +30,7 @@ from yonder.games.hashfront.models import (
     PlayerState,
     QueueEntry,
     Theatre,
+    Unit,
 )
 from yonder.games.hashfront.ranked.queue import LeaveQueue, QueueRanked, may_queue
 from yonder.games.hashfront.rules import rules
@@ -134,7 +135,7 @@ def unit_offers(board: Board, stand: Stand, foes: int, building: Building | None
     if not moved and (stand.first & ~taken or reach(ground, kind, bit, foes).tiles & ~taken):
         found.append(button.move(Paths(ground, kind, bit, foes & stand.walk, taken & stand.walk)))
     if foes & stand.strike and not (moved and ground.ways[kind].siege):
-        found.append(button.attack(tuple([target.unit_id for target in board.found(foes & stand.strike)])))
+        found.append(button.attack(board.found(foes & stand.strike)))
     if building is not None and not capture_bar(ground.content, unit, building):
         found.append(button.capture)
     found.append(button.wait)
@@ -147,7 +148,7 @@ class Buttons:
     __slots__ = ("_attack", "_move", "_stay", "capture", "game", "group", "kind", "unit", "wait")
 
     def __init__(self, content: Content, game_id: int, unit_id: int, unit_type: UnitType) -> None:
-        name = f"{unit_type} {unit_id}"
+        name = called_unit(unit_type, unit_id)
         self.group = units = group(content, "units")
         self.game, self.unit, self.kind = game_id, unit_id, unit_type
         self._stay = MoveUnit(game_id, unit_id, ())
@@ -159,10 +160,18 @@ class Buttons:
         """Every tile where it may stop, with the way there."""
         return Offer(self._stay, self._move, self.group, {"path": Choice(paths, Names(paths))}, True)  # type: ignore[arg-type]  # noqa: FBT003
 
-    def attack(self, targets: tuple[int, ...]) -> Offer:
+    def attack(self, targets: list[Unit]) -> Offer:
         """Every enemy in range."""
-        action = Attack(self.game, self.unit, targets[0])
-        return Offer(action, self._attack, self.group, {"target_id": Choice(targets)}, enabled=True)
+        action = Attack(self.game, self.unit, targets[0].unit_id)
+        called = tuple([called_unit(target.unit_type, target.unit_id) for target in targets])
+        choice = Choice(tuple([target.unit_id for target in targets]), called)
+        return Offer(action, self._attack, self.group, {"target_id": choice}, enabled=True)
+
+
+@kept
+def called_unit(unit_type: UnitType, unit_id: int) -> str:
+    """What people call a unit."""
+    return f"{unit_type} {unit_id}"
 
 
 @kept

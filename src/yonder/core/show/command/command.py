@@ -1,0 +1,271 @@
+"""Command: what a typed line means to a player now. It only reads: nothing is done, nothing is logged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from yonder.core.rules.action import Action, Query, tag_of
+from yonder.core.rules.rules import Rules
+from yonder.core.show.command.asking import Asked, agreed, read_query
+from yonder.core.show.command.closeness import number, plain_words
+from yonder.core.show.command.complete import DIGITS, completions
+from yonder.core.show.command.lexicon import ALIASES, SHORT, Lexicon, phrases
+from yonder.core.show.command.matching import MISSING, Match, match_offer, read_values
+from yonder.core.show.command.suggest import alike
+from yonder.core.show.command.typed import Typed, expanded
+from yonder.core.show.command.values import example
+from yonder.core.show.offer import Offer
+
+LONGEST = 1_000
+LISTED = 12
+SUGGESTED = 3
+Kind = Literal["action", "query", "incomplete", "closed", "ambiguous", "unknown"]
+
+
+class Candidate(Struct, frozen=True):
+    """One thing that a line may mean: what to type for it, and the action if nothing is left to say."""
+
+    text: str
+    label: str
+    group: str = ""
+    action: Action | None = None
+    query: Query | None = None
+
+
+class Command(Struct, frozen=True):
+    """What a line means. `said` tells people what is wrong with it, `code` tells programs.
+
+    action, query: this is meant. incomplete: values are missing. closed: it cannot be done now. ambiguous: one of the
+    candidates. unknown: nothing; the candidates are suggestions. `more` counts the candidates that are not listed.
+    """
+
+    kind: Kind
+    label: str = ""
+    action: Action | None = None
+    query: Query | None = None
+    said: str = ""
+    code: str = ""
+    candidates: tuple[Candidate, ...] = ()
+    more: int = 0
+
+
+def listed(offers: Iterable[Offer]) -> list[Offer]:
+    """Offers in the order in which clients show them: group by group, what is seldom meant last."""
+    found = list(offers)
+    groups = list(dict.fromkeys(offer.group for offer in found))
+    return sorted(found, key=lambda offer: (offer.aside, groups.index(offer.group)))
+
+
+class Commands:
+    """The commands of one moment. Open offers are numbered from 1, in the order of `listed`."""
+
+    def __init__(
+        self,
+        offers: Iterable[Offer],
+        *,
+        words: Mapping[str, str] | None = None,
+        queries: Iterable[type[Query]] = (),
+        actions: Iterable[type[Action]] = (),
+        who: str | None = None,
+        within: Mapping[str, int | str] | None = None,
+    ) -> None:
+        """`words`, `queries` and `actions` are the game's; `within`: only offers whose fields have these values."""
+        words, self._within = words or {}, within or {}
+        self._aliases = {k.removeprefix(ALIASES): v for k, v in words.items() if k.startswith(ALIASES)}
+        self._short = {k.removeprefix(SHORT): v for k, v in words.items() if k.startswith(SHORT)}
+        self._offers = listed(offers)
+        self._queries, self._actions, self._who = list(queries), list(actions), who
+        self.open = [offer for offer in self._offers if offer.enabled]
+        self._meant = [offer for offer in self._offers if self._is_within(offer)]
+        self._lexicons = [Lexicon(offer, self._aliases) for offer in self._meant]
+        self._fields = dict.fromkeys(name for each in self._kinds() for name in each.__struct_fields__)
+
+    @classmethod
+    def of(
+        cls, rules: Rules, offers: Iterable[Offer], who: str | None, within: Mapping[str, int | str] | None = None
+    ) -> Commands:
+        """The commands of a game, with its words, queries and actions."""
+        return cls(offers, words=rules.words, queries=rules.queries, actions=rules.actions(), who=who, within=within)
+
+    def read(self, text: str) -> Command:
+        """What this line means."""
+        typed = self._typed(text)
+        if not typed.words:
+            return _unknown(text, ())
+        if number(typed.plain[0]):
+            return self._by_number(typed)
+        found = self._matches(typed)
+        asked = read_query(self._queries, self._aliases, typed, self._known)
+        if asked and (not found or (asked[0].fit, False) < (found[0].fit, found[0].verbless)):
+            return self._asked(asked)
+        return self._meaning(text, found) if found else self._by_order(text, typed)
+
+    def offer(self, text: str) -> Offer | None:
+        """The one open offer that a line names, whatever its values; None if it is not one."""
+        typed = self._typed(text)
+        if len(typed.plain) == 1 and number(typed.plain[0]) and len(typed.plain[0]) <= DIGITS:
+            return dict(enumerate(self.open, 1)).get(int(typed.plain[0]))
+        found = self._matches(typed) if typed.plain else []
+        return found[0].offer if len(found) == 1 else None
+
+    def complete(self, text: str) -> list[str]:
+        """The lines that this one may become, each one word or name longer."""
+        typed = self._typed(text)
+        asked = [tag_of(kind) for kind in self._queries]
+        return completions(text, typed, self.open, self._meant, self._lexicons, asked)
+
+    def _typed(self, text: str) -> Typed:
+        signs = [phrase[0] for line in self._aliases.values() for phrase in phrases(line) if not phrase[0].isalnum()]
+        return Typed(expanded(text[:LONGEST], self._short), self._fields, signs)
+
+    def _kinds(self) -> Iterator[type[Action | Query]]:
+        yield from (type(offer.action) for offer in self._meant)
+        yield from self._queries
+
+    def _is_within(self, offer: Offer) -> bool:
+        return all(getattr(offer.action, name, value) == value for name, value in self._within.items())
+
+    def _known(self, name: str) -> int | str | None:
+        """What a field of a query is if nobody types it; the name "" asks for the player."""
+        return {**agreed(self._meant), **self._within}.get(name) if name else self._who
+
+    def _matches(self, typed: Typed) -> list[Match]:
+        """The best matches, by verbs; only if there are none, by names alone."""
+        for verbless in (False, True):
+            each = zip(range(len(self._meant)), self._meant, self._lexicons, strict=True)
+            found = [match_offer(*parts, typed, verbless=verbless) for parts in each]
+            best = _best([match for match in found if match is not None])
+            if best:
+                return best
+        return []
+
+    def _by_number(self, typed: Typed) -> Command:
+        """`2`, or `2 north 5`: the number that the list shows."""
+        word = typed.plain[0]
+        if len(word) > DIGITS or not 1 <= int(word) <= len(self.open):
+            text = f"There is no {word}; {_range(len(self.open))}."
+            return Command("unknown", said=text, code="no_such_offer")
+        offer = self.open[int(word) - 1]
+        lexicon = Lexicon(offer, self._aliases)
+        found = read_values(0, offer, lexicon, typed, 1)
+        if found is None and len(typed.words) > 1 and number(typed.plain[-1]):
+            return self._nth([read_values(0, offer, lexicon, typed.without_last(), 1)], typed, 2) or _needs(offer)
+        return _needs(offer) if found is None else self._meaning(typed.text, [found])
+
+    def _by_order(self, text: str, typed: Typed) -> Command:
+        """`take 2`: the second of what can be taken, unless the things have numbers of their own."""
+        if len(typed.words) > 1 and number(typed.plain[-1]):
+            found = self._nth(self._matches(typed.without_last()), typed)
+            if found is not None:
+                return found
+        lexicons = [each for each, offer in zip(self._lexicons, self._meant, strict=True) if offer.enabled]
+        offers = [offer for offer in self._meant if offer.enabled]
+        absent = self._absent(typed)
+        if absent:
+            return Command("closed", absent, said=f"You cannot do that now: {absent}.", code="not_offered")
+        return _unknown(text, [self._candidate(offers[i]) for i in alike(typed.plain, lexicons, SUGGESTED)])
+
+    def _absent(self, typed: Typed) -> str:
+        """An action of the game that is not offered now, called by its tag or an alias."""
+        offered = [type(offer.action) for offer in self._meant if offer.enabled]
+        for kind in self._actions:
+            tag = tag_of(kind)
+            known = (plain_words(tag), *phrases(self._aliases.get(tag, "")))
+            if kind not in offered and any(typed.plain[: len(phrase)] == phrase for phrase in known):
+                return _spoken(tag)
+        return ""
+
+    def _nth(self, found: Sequence[Match | None], typed: Typed, least: int = 1) -> Command | None:
+        """The last word as a place among what the words before it may mean."""
+        matches = [each for each in found if each is not None and each.offer.enabled]
+        if any(Lexicon(each.offer, {}).numbered for each in matches):
+            return None
+        all_of = [(each.offer, action, names) for each in matches for action, names in each.expanded()]
+        place = int(typed.plain[-1]) if len(typed.plain[-1]) <= DIGITS else 0
+        if len(all_of) < least or not 1 <= place <= len(all_of):
+            return None
+        offer, action, names = all_of[place - 1]
+        return Command("action", _titled(offer, names), action)
+
+    def _meaning(self, text: str, found: list[Match]) -> Command:
+        first = found[0]
+        if not first.offer.enabled:
+            return Command("closed", first.offer.label, said=first.offer.reason, code=first.offer.code)
+        if first.missing == MISSING:
+            return self._incomplete(text, found)
+        meant = [(each.offer, action, names) for each in found for action, names in each.expanded()]
+        if len(meant) == 1:
+            offer, action, names = meant[0]
+            return Command("action", _titled(offer, names), action)
+        return _ambiguous(text, [self._candidate(*each) for each in meant])
+
+    def _incomplete(self, text: str, found: list[Match]) -> Command:
+        """Name what is missing; if several offers lack something, ask which one is meant."""
+        if len(found) > 1:
+            return _ambiguous(text, [self._candidate(each.offer) for each in found])
+        offer = found[0].offer
+        choices = [self._candidate(offer, action, names) for action, names in found[0].expanded()]
+        return _needs(offer, found[0].left(), choices)
+
+    def _asked(self, asked: list[Asked]) -> Command:
+        first = asked[0]
+        if len(asked) > 1:
+            each = [Candidate(f"ask {_spoken(tag_of(a.kind))}", _spoken(tag_of(a.kind)), query=a.query) for a in asked]
+            return _ambiguous("ask", each)
+        name = _spoken(tag_of(first.kind))
+        if first.query is not None:
+            return Command("query", name, query=first.query)
+        fields = " ".join(f"<{_spoken(field)}>" for field in first.kind.__struct_fields__)
+        said = f"Ask it as: ask {name} {fields}".rstrip() + "."
+        return Command("incomplete", name, said=said, code="bad_value")
+
+    def _candidate(self, offer: Offer, action: Action | None = None, names: str = "") -> Candidate:
+        place = self.open.index(offer) + 1 if offer in self.open else 0
+        ready = offer.action if action is None and not offer.domains else action
+        return Candidate(f"{place} {names}".strip(), _titled(offer, names), offer.group, ready)
+
+
+def _best(found: list[Match]) -> list[Match]:
+    best = min((match.rank for match in found), default=None)
+    return [match for match in found if match.rank == best]
+
+
+def _titled(offer: Offer, names: str = "") -> str:
+    return f"{offer.label}: {names}" if names else offer.label
+
+
+def _spoken(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _range(count: int) -> str:
+    return "nothing can be done now" if count == 0 else "type 1" if count == 1 else f"type a number from 1 to {count}"
+
+
+def _needs(offer: Offer, left: Sequence[str] = (), choices: Sequence[Candidate] = ()) -> Command:
+    if not offer.domains:
+        said = f"{offer.label} takes no values; type it alone."
+        return Command("incomplete", offer.label, said=said, code="bad_value")
+    fields = left or list(offer.domains)
+    such = " ".join(example(offer.domains[name]) for name in fields)
+    said = f"{offer.label} needs {' and '.join(map(_spoken, fields))}, such as: {such}"
+    return _with("incomplete", offer.label, said, "bad_value", choices)
+
+
+def _ambiguous(text: str, candidates: Sequence[Candidate]) -> Command:
+    return _with("ambiguous", "", f"{text.strip()!r} may mean several things.", "ambiguous", candidates)
+
+
+def _unknown(text: str, suggestions: Sequence[Candidate]) -> Command:
+    said = f"{text.strip()[:80]!r} is not understood."
+    if suggestions:
+        said += f" Did you mean {' or '.join(each.label for each in suggestions)}?"
+    return _with("unknown", "", said, "no_such_offer", suggestions)
+
+
+def _with(kind: Kind, label: str, said: str, code: str, candidates: Sequence[Candidate]) -> Command:
+    more = max(0, len(candidates) - LISTED)
+    return Command(kind, label, said=said, code=code, candidates=tuple(candidates[:LISTED]), more=more)

@@ -1,0 +1,183 @@
+"""Match: one line against one offer. Every word must be accounted for, by the verb, a name or a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, product
+from typing import Any, NamedTuple
+
+import msgspec
+
+from yonder.core.rules.action import Action
+from yonder.core.show.command.closeness import Fit, plain_words
+from yonder.core.show.command.lexicon import FILLERS, Lexicon
+from yonder.core.show.command.typed import MOST_WORDS, Typed
+from yonder.core.show.command.values import Values, names, shown
+from yonder.core.show.offer import Choice, Offer, Text
+
+BUDGET = 4_000  # steps of the search for one offer; a line that needs more is not understood
+MOST_EXPANDED = 200
+GIVEN, ONLY, MISSING = range(3)  # all values were typed; the rest leaves no choice; something is still to be said
+Bound = dict[str, Values]
+
+
+class Match(NamedTuple):
+    """What a line means for one offer. `place` is that of the offer in the list."""
+
+    place: int
+    offer: Offer
+    fit: Fit
+    verbless: bool
+    bound: Bound
+    missing: int
+
+    @property
+    def rank(self) -> tuple[int, ...]:
+        """Matches of equal rank are equally likely; the lowest is meant."""
+        several = any(len(values.found) > 1 for values in self.bound.values())
+        aside = self.offer.aside and not self.verbless
+        return (self.fit, self.verbless, not self.offer.enabled, self.missing, several, aside)
+
+    def left(self) -> list[str]:
+        """The fields that are still to be set."""
+        return [name for name in self.offer.domains if name not in self.bound]
+
+    def expanded(self) -> Iterator[tuple[Action, str]]:
+        """The actions it may mean, each with the names of its values; none while a wide choice is open."""
+        pools = []
+        for name, domain in self.offer.domains.items():
+            if name in self.bound:
+                pools.append(self.bound[name].found)
+            elif isinstance(domain, Choice):
+                pools.append(tuple(zip(domain.values, names(domain), strict=True)))
+            else:
+                return
+        for values in islice(product(*pools), MOST_EXPANDED):
+            chosen = dict(zip(self.offer.domains, (value for value, _ in values), strict=True))
+            action = msgspec.structs.replace(self.offer.action, **chosen) if chosen else self.offer.action
+            yield action, " ".join(name for _, name in values)
+
+
+def match_offer(place: int, offer: Offer, lexicon: Lexicon, typed: Typed, *, verbless: bool) -> Match | None:
+    """The best match of a line for an offer, by its verb or (`verbless`) by names alone."""
+    starts = [(Fit.EXACT, 0)] if verbless else list(lexicon.verb(typed.plain))
+    found = [_read(place, offer, lexicon, typed, start, verbless=verbless) for start in starts]
+    return min((each for each in found if each is not None), key=lambda each: each.rank, default=None)
+
+
+def read_values(place: int, offer: Offer, lexicon: Lexicon, typed: Typed, start: int) -> Match | None:
+    """The match of a line whose first words have named the offer already, by its number."""
+    return _read(place, offer, lexicon, typed, (Fit.EXACT, start), verbless=False)
+
+
+def _read(
+    place: int, offer: Offer, lexicon: Lexicon, typed: Typed, start: tuple[Fit, int], *, verbless: bool
+) -> Match | None:
+    given = _given(offer, lexicon, typed)
+    if given is None or (offer.aside and start[0] is Fit.CLOSE):
+        return None
+    search = _Search(offer, lexicon, typed, free=not verbless and start[0] is Fit.EXACT)
+    found = search.best(*start, given)
+    if found is None or (offer.aside and found[0] is Fit.CLOSE):
+        return None  # what is seldom meant is never guessed
+    fit, bound = found
+    full, missing = _only(offer, bound)
+    return Match(place, offer, fit, verbless, full, missing)
+
+
+def _given(offer: Offer, lexicon: Lexicon, typed: Typed) -> Bound | None:
+    """What was given by name; None if it is not this offer's."""
+    bound: Bound = {}
+    for name, text in typed.given.items():
+        domain = offer.domains.get(name)
+        if isinstance(domain, Text):
+            values = Values(Fit.EXACT, ((text, text),)) if domain.has(text) else None
+        elif domain is not None:
+            values = lexicon.readers[name].read(plain_words(text))
+        else:
+            mine = shown(getattr(offer.action, name)) if name in offer.action.__struct_fields__ else None
+            if mine is None or plain_words(mine) != plain_words(text):
+                return None
+            continue
+        if values is None:
+            return None
+        bound[name] = values
+    return bound
+
+
+def _only(offer: Offer, bound: Bound) -> tuple[Bound, int]:
+    """Fill in what leaves no choice."""
+    left = {name: domain for name, domain in offer.domains.items() if name not in bound}
+    if not left:
+        return bound, GIVEN
+    if not all(isinstance(domain, Choice) and len(domain.values) == 1 for domain in left.values()):
+        return bound, MISSING
+    only: Any = left
+    return {**bound, **{n: Values(Fit.EXACT, ((d.values[0], names(d)[0]),)) for n, d in only.items()}}, ONLY
+
+
+class _Found(NamedTuple):
+    fit: Fit
+    left: int
+    several: int
+    turns: int
+    bound: Bound
+
+
+class _Search:
+    """Tries every way to account for the words, in declared order of the fields first."""
+
+    def __init__(self, offer: Offer, lexicon: Lexicon, typed: Typed, *, free: bool) -> None:
+        self.offer = offer
+        self.lexicon = lexicon
+        self.typed = typed
+        self.free = free
+        self.order = list(offer.domains)
+        self.steps = 0
+
+    def best(self, fit: Fit, start: int, given: Bound) -> tuple[Fit, Bound] | None:
+        left = tuple(name for name in self.order if name not in given)
+        best = min(self._walk(start, left, fit, given, 0), key=lambda found: found[:4], default=None)
+        return None if best is None else (best.fit, best.bound)
+
+    def _walk(self, at: int, left: tuple[str, ...], fit: Fit, bound: Bound, turns: int) -> Iterator[_Found]:
+        self.steps += 1
+        if self.steps > BUDGET:
+            return
+        if at == len(self.typed.plain):
+            several = max((len(values.found) for values in bound.values()), default=0)
+            yield _Found(fit, len(left), several, turns, bound)
+        yield from self._free_text(at, left, fit, bound, turns)
+        if at < len(self.typed.plain) <= MOST_WORDS:
+            yield from self._values(at, left, fit, bound, turns)
+            yield from self._names(at, left, fit, bound, turns)
+
+    def _free_text(self, at: int, left: tuple[str, ...], fit: Fit, bound: Bound, turns: int) -> Iterator[_Found]:
+        """The rest of the line as it was typed."""
+        text = self.typed.after(at) if self.free else ""
+        for name in left:
+            domain = self.offer.domains[name]
+            if isinstance(domain, Text) and text and domain.has(text):
+                rest = {**bound, name: Values(Fit.EXACT, ((text, text),))}
+                yield _Found(fit, len(left) - 1, 1, turns + at, rest)
+
+    def _values(self, at: int, left: tuple[str, ...], fit: Fit, bound: Bound, turns: int) -> Iterator[_Found]:
+        for place, name in enumerate(left):
+            reader = self.lexicon.readers.get(name)
+            longest = 0 if reader is None else reader.longest
+            for end in range(min(at + longest, len(self.typed.plain)), at, -1):
+                values = reader.read(self.typed.plain[at:end]) if reader else None
+                if values is not None:
+                    rest = (*left[:place], *left[place + 1 :])
+                    worst = max(fit, values.fit)
+                    yield from self._walk(end, rest, worst, {**bound, name: values}, turns + place)
+
+    def _names(self, at: int, left: tuple[str, ...], fit: Fit, bound: Bound, turns: int) -> Iterator[_Found]:
+        if self.typed.plain[at : at + 2] in self.lexicon.pairs:
+            yield from self._walk(at + 2, left, fit, bound, turns)
+        word = self.typed.plain[at]
+        found = self.lexicon.word(word)
+        if found is not None:
+            yield from self._walk(at + 1, left, max(fit, found), bound, turns)
+        elif at and word in FILLERS:
+            yield from self._walk(at + 1, left, fit, bound, turns)

@@ -59,6 +59,30 @@ class RemoteRealm:
         """The answer to one of the game's own questions."""
         return self.client.post(f"{self._path}/query", query)["answer"]
 
+    def command(self, text: str, **within: int | str) -> dict[str, Any]:
+        """What a typed line means now: its `kind`, and the action, the answer, or the candidates. Nothing is done.
+
+        `within` are fields that the action must have, such as `game_id=7`.
+        """
+        return self._command({"text": text, "within": within})
+
+    def complete(self, text: str, **within: int | str) -> list[str]:
+        """The lines that this one may become."""
+        return self._command({"text": text, "within": within, "complete": True})["completions"]  # type: ignore[no-any-return]
+
+    def type(self, text: str, **within: int | str) -> dict[str, Any]:
+        """Do what a typed line means and return the receipt; a line that is not one action raises Malformed."""
+        found = self.command(text, **within)
+        if found["action"] is None:
+            raise Malformed(
+                "text", found["said"] or f"{found['label']} is a question.", found["code"] or "not_an_action"
+            )
+        return self.act(found["action"])
+
+    def _command(self, body: dict[str, Any]) -> dict[str, Any]:
+        asked = "" if self.player is None else f"?player={self.player}"
+        return self.client.post(f"{self._path}/command{asked}", body)  # type: ignore[no-any-return]
+
     def state(self, model: str, *key: int | str, at: int | None = None) -> list[dict[str, Any]]:
         """Rows of a model, by the beginning of their key."""
         return self._get(f"state/{model}", key=list(key) or None, at=at)["rows"]  # type: ignore[no-any-return]

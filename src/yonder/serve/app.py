@@ -24,6 +24,7 @@ from yonder.serve.live.connection import Wires
 from yonder.serve.live.watch import Watch
 from yonder.serve.routes import (
     bots,
+    commands,
     docs,
     games,
     logs,
@@ -77,6 +78,7 @@ def make_app(hall: Hall, services: Sequence[Made] = ()) -> Gate:
         games,
         realms,
         views,
+        commands,
         rows,
         logs,
         draws,

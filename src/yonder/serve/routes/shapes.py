@@ -159,6 +159,38 @@ class Answer(Struct, frozen=True):
     answer: Any
 
 
+class CandidateOut(Struct, frozen=True):
+    """One thing that a line may mean: what to type for it, and the action if nothing is left to say."""
+
+    text: str
+    label: str
+    group: str
+    action: dict[str, Any] | None
+    query: dict[str, Any] | None
+
+
+class CommandOut(Struct, frozen=True):
+    """What a typed line means. `kind` is one of action, query, incomplete, closed, ambiguous, unknown and completion.
+
+    An `action` waits to be signed and sent; the `answer` to a query is in the game's own shape. `said` tells what
+    is wrong with the line. Candidates are what it may mean or, if it is unknown, suggestions; `more` are not listed.
+    """
+
+    realm: str
+    seq: int
+    who: str | None
+    kind: str
+    label: str = ""
+    action: dict[str, Any] | None = None
+    query: dict[str, Any] | None = None
+    answer: Any = None
+    said: str = ""
+    code: str = ""
+    candidates: list[CandidateOut] = []
+    more: int = 0
+    completions: list[str] = []
+
+
 class Item(Struct, frozen=True):
     """One entry as one player may know it; a change is [table, key, row], the row null when it is gone.
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 # remark: `3,4:2` is the place 3,4, which costs two.
 _WORD = re.compile(r"(?<![^\s=,;])-[0-9]+|(?<![0-9:])[0-9]+|[^\W0-9_]+(?:['\u2019][^\W0-9_]+)*")
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+LONGEST = 32  # nobody types such a word by mistake
 SHORTEST, LONG = 4, 8  # a word of four letters may have one slip, of eight letters two
 
 
@@ -96,5 +97,7 @@ def likeness(typed: str, known: str) -> int:
     """How alike two words are, from 0 to 100."""
     if known.startswith(typed):
         return 100
+    if len(typed) > LONGEST:
+        return 0
     longest = max(len(typed), len(known))
     return 100 * (longest - distance(typed, known)) // longest

@@ -88,7 +88,8 @@ class Commands:
         cls, rules: Rules, offers: Iterable[Offer], who: str | None, within: Mapping[str, int | str] | None = None
     ) -> Commands:
         """The commands of a game, with its words, queries and actions."""
-        return cls(offers, words=rules.words, queries=rules.queries, actions=rules.actions(), who=who, within=within)
+        actions = [kind for kind in rules.actions() if kind not in rules.unlisted]
+        return cls(offers, words=rules.words, queries=rules.queries, actions=actions, who=who, within=within)
 
     def read(self, text: str) -> Command:
         """What this line means."""

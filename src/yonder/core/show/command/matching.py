@@ -15,7 +15,7 @@ from yonder.core.show.command.typed import MOST_WORDS, Typed
 from yonder.core.show.command.values import Values, names, shown
 from yonder.core.show.offer import Choice, Offer, Text
 
-BUDGET = 4_000  # steps of the search for one offer; a line that needs more is not understood
+BUDGET = 1_000  # steps of the search for one offer; a line that needs more is not understood
 MOST_EXPANDED = 200
 GIVEN, ONLY, MISSING = range(3)  # all values were typed; the rest leaves no choice; something is still to be said
 Bound = dict[str, Values]

@@ -68,3 +68,12 @@ def test_values_are_shown_and_typed_by_their_names() -> None:
     assert menu.choose("1 1,1:2") == Walk(((0, 1), (1, 1)))
     with pytest.raises(Malformed, match="such as: 0,1:1"):
         menu.choose("1")
+
+
+def test_words_are_completed() -> None:
+    assert Menu(Field()).complete("w") == ["walk"]
+    assert Menu(Field()).complete("walk ") == ["walk 0,1:1", "walk 1,1:2"]
+
+
+def test_a_label_can_be_followed_by_its_values() -> None:
+    assert Menu(Field()).choose("walk to 1,1") == Walk(((0, 1), (1, 1)))

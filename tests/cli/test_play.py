@@ -108,6 +108,33 @@ def test_a_label_may_be_typed_instead_of_its_number(yonder: Call) -> None:
 
 
 @pytest.mark.usefixtures("market")
+def test_a_game_is_played_by_typing(yonder: Call) -> None:
+    done = yonder("play", "bazaar", "--seed", "x", typed="say good morning\nbuy 3 silk\npack tea and salt\n")
+    assert "Somebody says: good morning" in done.out
+    assert "Home with Salt,tea." in done.out
+
+
+@pytest.mark.usefixtures("market")
+def test_an_unclear_line_is_answered_with_what_it_may_mean(yonder: Call) -> None:
+    done = yonder("play", "bazaar", typed="byu tea please\ng\nb t\n")
+    assert "'byu tea please' is not understood. Did you mean Buy? (no_such_offer)\n    1  Buy  trade\n" in done.out
+    assert "Buy needs amount, such as: 1 (bad_value)" in done.out
+    assert "2 entries" in done.out  # the start, and `g` for Gamble
+
+
+def test_words_that_the_terminal_knows_may_begin_a_command(yonder: Call) -> None:
+    done = yonder("play", "temple", "--seed", "x", typed="mint rogue\nmint easy temple\nenter 1\nexit temple\n")
+    assert "5 entries" in done.out
+    assert "(not_offered)" in yonder("play", "temple", "--seed", "x", typed="log out\nwait here\nflee\n").out
+
+
+def test_a_question_is_asked_by_typing(yonder: Call) -> None:
+    done = yonder("play", "temple", "--seed", "x", typed="mint rogue\nask explorer sheet\nexit\n")
+    assert '  "class": "Rogue",' in done.out.splitlines()
+    assert "2 entries" in done.out
+
+
+@pytest.mark.usefixtures("market")
 def test_offers_show_their_odds(yonder: Call) -> None:
     assert "5  Gamble" in yonder("play", "bazaar").out
     assert "  win 65 %, gain 4.6\n" in yonder("play", "bazaar").out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable
 from contextlib import suppress
 
 import msgspec
@@ -130,7 +130,7 @@ class Session:
             self._act(seat, command.action)
         elif command.query is not None:
             answer = engine.ask(self.realm.rules, self.realm.world, seat.who, command.query)
-            say(msgspec.json.format(encode(answer)).decode())
+            _print(msgspec.json.format(encode(answer)).decode().splitlines())
         elif text == "exit":  # unless the game has something to exit from
             raise Leave
         else:
@@ -232,6 +232,6 @@ def _edit(menu: Menu) -> None:
         readline.parse_and_bind("tab: complete")
 
 
-def _print(lines: Iterator[str] | tuple[str, ...]) -> None:
+def _print(lines: Iterable[str]) -> None:
     for line in lines:
         say(line)

@@ -53,7 +53,7 @@ async def post_command(
     line = decode(body, Line)
 
     def ask(opened: Realm, who: str | None) -> tuple[Realm, str | None, int, list[Offer]]:
-        return opened, who, opened.head.seq, [] if who is None else opened.offers(who)
+        return opened, who, opened.head.seq, [] if who is None else opened.offers(who, asker)
 
     opened, who, seq, listed = await hall.read(realm, asker, player, ask)
     out = await hall.quick(lambda: _read(opened, who, seq, listed, line))

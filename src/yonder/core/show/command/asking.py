@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import FieldInfo
 
 from yonder.core.rules.action import Query, tag_of
-from yonder.core.show.command.closeness import Fit, fit, plain_words
+from yonder.core.show.command.closeness import Fit, best_fit, plain_words
 from yonder.core.show.command.lexicon import FILLERS, Phrase, phrases, sequence
 from yonder.core.show.command.typed import Typed
 from yonder.core.show.offer import Offer
@@ -41,11 +41,14 @@ def _read_all(
     kinds: Iterable[type[Query]], aliases: Mapping[str, str], typed: Typed, known: Any, start: int
 ) -> Iterator[Asked]:
     for kind in kinds:
-        for phrase in (plain_words(tag_of(kind)), *phrases(aliases.get(tag_of(kind), ""))):
+        tag = plain_words(tag_of(kind))
+        begun = (tag[:1],) if start else ()  # after `ask` the first word of its name will do
+        for phrase in (tag, *phrases(aliases.get(tag_of(kind), "")), *begun):
             found = sequence(typed.plain[start : start + len(phrase)], phrase)
             if found is not None:
                 rest = typed.plain[start + len(phrase) :]
-                yield Asked(kind, found, *_filled(kind, rest, typed.given, known))
+                worst = max(found, Fit.PART) if phrase in begun and phrase != tag else found
+                yield Asked(kind, worst, *_filled(kind, rest, typed.given, known))
                 break
 
 
@@ -80,7 +83,8 @@ def _made(
 
 def _value(kind: Any, value: Any) -> Any:
     if isinstance(kind, type) and issubclass(kind, Enum) and isinstance(value, str):
-        value = next((each.value for each in kind if fit(value, str(each.value).casefold()) is not None), value)
+        known = ((each, (each.name.casefold(), str(each.value).casefold())) for each in kind)
+        value = next((each.value for each, names in known if best_fit(value, names) is not None), value)
     return msgspec.convert(value, kind, strict=False)
 
 

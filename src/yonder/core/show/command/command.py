@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from yonder.core.rules.action import Action, Query, tag_of
 from yonder.core.rules.rules import Rules
-from yonder.core.show.command.asking import Asked, agreed, read_query
+from yonder.core.show.command.asking import ASK, Asked, agreed, read_query
 from yonder.core.show.command.closeness import number, plain_words
 from yonder.core.show.command.complete import DIGITS, completions
 from yonder.core.show.command.lexicon import ALIASES, SHORT, Lexicon, phrases
@@ -165,6 +166,9 @@ class Commands:
         lexicons = [each for each, offer in zip(self._lexicons, self._meant, strict=True) if offer.enabled]
         offers = [offer for offer in self._meant if offer.enabled]
         absent = self._absent(typed)
+        if typed.plain[0] == ASK and self._queries:
+            known = ", ".join(_spoken(tag_of(kind)) for kind in self._queries)
+            return Command("unknown", said=f"You can ask: {known}.", code="unknown_query")
         if absent:
             return Command("closed", absent, said=f"You cannot do that now: {absent}.", code="not_offered")
         return _unknown(text, [self._candidate(offers[i]) for i in alike(typed.plain, lexicons, SUGGESTED)])
@@ -174,7 +178,7 @@ class Commands:
         offered = [type(offer.action) for offer in self._meant if offer.enabled]
         for kind in self._actions:
             tag = tag_of(kind)
-            known = (plain_words(tag), *phrases(self._aliases.get(tag, "")))
+            known = (plain_words(tag), plain_words(tag)[:1], *phrases(self._aliases.get(tag, "")))
             if kind not in offered and any(typed.plain[: len(phrase)] == phrase for phrase in known):
                 return _spoken(tag)
         return ""
@@ -257,6 +261,9 @@ def _needs(offer: Offer, left: Sequence[str] = (), choices: Sequence[Candidate] 
 
 
 def _ambiguous(text: str, candidates: Sequence[Candidate]) -> Command:
+    labels = [each.label for each in candidates]
+    if len(dict.fromkeys(labels)) < len(labels):
+        candidates = [replace(each, label=f"{each.label} ({each.group})") for each in candidates]
     return _with("ambiguous", "", f"{text.strip()!r} may mean several things.", "ambiguous", candidates)
 
 

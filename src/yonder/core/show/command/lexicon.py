@@ -36,7 +36,8 @@ class Lexicon:
         self.verbs: list[Phrase] = list(dict.fromkeys(_verbs(tag, core, aliases.get("_".join(tag), ""))))
         named = [*core, *_letters(remark), *tag, *(_letters(group) if len(group) <= GROUP_WORDS else ())]
         open_fields = [word for name in offer.domains for word in plain_words(name)]
-        known = [*named, *open_fields, *(word for value in fields.values() for word in _letters(plain_words(value)))]
+        values = [word for value in fields.values() for word in (value.casefold(), *_letters(plain_words(value)))]
+        known = [*named, *open_fields, *values, *(word for verb in self.verbs for word in verb)]
         self.words: dict[str, None] = dict.fromkeys(known)
         pairs = [*_pairs(remark), *_pairs(group), *_field_pairs(offer.action)]
         self.pairs: dict[tuple[str, str], None] = dict.fromkeys(pairs)

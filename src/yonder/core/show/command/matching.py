@@ -149,8 +149,8 @@ class _Search:
             yield _Found(fit, len(left), several, turns, bound)
         yield from self._free_text(at, left, fit, bound, turns)
         if at < len(self.typed.plain) <= MOST_WORDS:
+            yield from self._names(at, left, fit, bound, turns)  # first: `infantry 1 2 1` is infantry 1 to 2,1
             yield from self._values(at, left, fit, bound, turns)
-            yield from self._names(at, left, fit, bound, turns)
 
     def _free_text(self, at: int, left: tuple[str, ...], fit: Fit, bound: Bound, turns: int) -> Iterator[_Found]:
         """The rest of the line as it was typed."""
@@ -169,7 +169,7 @@ class _Search:
                 values = reader.read(self.typed.plain[at:end]) if reader else None
                 if values is not None:
                     rest = (*left[:place], *left[place + 1 :])
-                    worst = max(fit, values.fit)
+                    worst = fit if values.fit is Fit.PART else max(fit, values.fit)
                     yield from self._walk(end, rest, worst, {**bound, name: values}, turns + place)
 
     def _names(self, at: int, left: tuple[str, ...], fit: Fit, bound: Bound, turns: int) -> Iterator[_Found]:

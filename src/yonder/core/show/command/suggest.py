@@ -23,7 +23,8 @@ def _score(typed: Phrase, lexicon: Lexicon) -> int:
     if not wanted:
         return 0
     verb = _best(wanted[0], [phrase[0] for phrase in lexicon.verbs])
-    names = [_best(word, lexicon.words) for word in wanted]
+    known = [*lexicon.words, *(word for reader in lexicon.readers.values() for word in reader.words())]
+    names = [_best(word, known) for word in wanted]
     return (max(verb, names[0]) + sum(names)) // (1 + len(names))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from yonder.core.show.command.closeness import Fit, in_order, number, plain_words
@@ -10,6 +10,7 @@ from yonder.core.show.offer import Choice, Domain, Some, Span
 from yonder.core.world.codec import encode
 
 DIGITS = 16
+MOST_NAMES = 100
 
 
 class Values(NamedTuple):
@@ -39,7 +40,12 @@ class Reader:
         if isinstance(self.domain, Span):
             return 1
         longest = max((len(each.words) for each in self._names()), default=0)
-        return longest * self.domain.most if isinstance(self.domain, Some) else longest
+        return (longest + 1) * self.domain.most if isinstance(self.domain, Some) else longest  # one more for `and`
+
+    def words(self) -> Iterator[str]:
+        """The words that its names are made of."""
+        if not isinstance(self.domain, Span):
+            yield from (word for each in self._names()[:MOST_NAMES] for word in each.words if not number(word))
 
     def read(self, typed: tuple[str, ...]) -> Values | None:
         """What these words mean, if they mean a value of the domain."""
@@ -66,6 +72,7 @@ class Reader:
     def _several(self, typed: tuple[str, ...]) -> Values | None:
         """Values one after the other, put in the order of the domain."""
         assert isinstance(self.domain, Some)
+        typed = tuple(word for word in typed if word != "and")
         chosen: list[_Named] = []
         worst, place = Fit.EXACT, 0
         while place < len(typed):

@@ -238,6 +238,10 @@ BROKEN: dict[str, tuple[Callable[[], Rules], str]] = {
     "Actions, events, queries and setup have JSON schemas.": (lambda: heap(events=(Added, Turned)), "Turned"),
     "The sample setups are valid.": (lambda: heap(setup=Size, samples=({}, {"size": "big"})), "big"),
     "Every action says in its docstring what it does.": (lambda: heap(more=muted), "Mute has no docstring"),
+    "Aliases of commands belong to an action or a query.": (
+        lambda: heap(words={"command.aliases.ad": "put"}),
+        "there is no action or query 'ad'",
+    ),
     "Every content entry turns up in play.": (lambda: heap(content={"ghost": Thing("ghost")}), "'ghost' was never"),
 }
 WARNINGS = ("Random play ends within the steps.", "Every content entry turns up in play.")

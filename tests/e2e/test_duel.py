@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from axe import violations
 from browsing import Open, Server, first, live
 from prepared import Keeper
 from yonder.client import Client
@@ -55,3 +56,40 @@ def test_a_duel_against_a_bot_that_one_has_asked_for(visit: Open, server: Server
             if mine.first.is_visible():
                 mine.first.click()
     expect(page.get_by_text("It is over.")).to_be_visible()
+
+
+def test_a_duel_is_played_by_typing(visit: Open, server: Server, keeper: Keeper) -> None:
+    key = keeper.key("typist")
+    realm = keeper.realm("duel", key, "In so many words")
+    page = visit(key=key, bypass_csp=True).open(f"/r/{realm.id}")
+    live(page)
+    expect(page.get_by_role("button", name="Take a place")).to_be_visible()
+    page.keyboard.press("/")
+    line = page.get_by_role("textbox", name="Command")
+    expect(line).to_be_focused()
+    line.fill("sit down")
+    line.press("Enter")
+    said = page.get_by_role("region", name="Command line")
+    expect(said).to_contain_text("'sit down' is not understood. Did you mean Take a place?")
+    said.get_by_role("button", name="Take a place").click()
+    expect(said).to_contain_text("Take a place")
+    expect(line).to_have_value("")
+    with Client(server.url, keeper.key("other")) as other:
+        other.realm(realm.id).type("join")
+        mine = other.realm(realm.id).summary()["awaited"] == [key.public]
+        if not mine:
+            other.realm(realm.id).type("guard")
+    expect(page.locator("button[data-hotkey]:not([disabled])").filter(has_text="Strike")).to_be_visible()
+    assert violations(page) == []
+    line.fill("par")
+    line.press("Tab")
+    expect(line).to_have_value("parry ")
+    line.press("Enter")
+    expect(said).to_contain_text("Guard")
+    expect(page.get_by_text("raises the guard").first).to_be_visible()
+    line.press("ArrowUp")
+    expect(line).to_have_value("parry")
+    line.press("Enter")
+    expect(said).to_contain_text("turn")  # it is the other's
+    line.press("Escape")
+    expect(line).to_have_count(0)

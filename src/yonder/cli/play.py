@@ -144,4 +144,4 @@ def _greet(house: House, bots: _Bots, seats: list[RealmSeat], *, fresh: bool) ->
     if not fresh:
         say(f"Continuing realm {house.data.short(house.realm.id)} after entry {house.realm.head.seq}.")
     if bots.first is None:
-        say(("Type a number or words such as a label to act; `help` tells the rest.", "dim"))
+        say(("Type a number or words to act; `help` tells the rest.", "dim"))

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 import msgspec
 
 from yonder.core.errors import Malformed
+from yonder.core.rules.action import tag_of
 from yonder.core.rules.rules import Rules
+from yonder.core.show.command.lexicon import ALIASES
 from yonder.core.world.codec import convert, encode
 from yonder.testkit.finding import Check, Outcomes
 from yonder.testkit.purity import scan
@@ -43,6 +45,15 @@ def manuals(rules: Rules) -> Outcomes:
         yield None if kind.__dict__.get("__doc__") else f"{kind.__name__} has no docstring"
 
 
+def aliases(rules: Rules) -> Outcomes:
+    """An alias in words.toml names the tag of an action or a query."""
+    known = [tag_of(kind) for kind in (*rules.actions(), *rules.queries)]
+    for name in rules.words:
+        if name.startswith(ALIASES):
+            tag = name.removeprefix(ALIASES)
+            yield None if tag in known else f"words.toml: {name}: there is no action or query {tag!r}"
+
+
 def pure(rules: Rules) -> Outcomes:
     """The game's modules hold nothing that differs between two machines or two runs."""
     for file in files_of(rules):
@@ -57,4 +68,5 @@ def checks() -> Iterator[Check]:
     yield Check("Actions, events, queries and setup have JSON schemas.", schemas)
     yield Check("The sample setups are valid.", setups)
     yield Check("Every action says in its docstring what it does.", manuals)
+    yield Check("Aliases of commands belong to an action or a query.", aliases)
     yield Check("The rules know no float, clock, I/O, chance of their own, or order of a set.", pure)

@@ -41,6 +41,14 @@ export type BotsAt = {
   realm: string;
 };
 
+export type CandidateOut = {
+  action: Record<string, unknown> | null;
+  group: string;
+  label: string;
+  query: Record<string, unknown> | null;
+  text: string;
+};
+
 export type Chance = {
   chance: string;
   result: boolean | number | string;
@@ -48,6 +56,22 @@ export type Chance = {
 
 export type Chat = {
   messages: Said[];
+};
+
+export type CommandOut = {
+  action?: Record<string, unknown> | null;
+  answer?: unknown;
+  candidates?: CandidateOut[];
+  code?: string;
+  completions?: string[];
+  kind: string;
+  label?: string;
+  more?: number;
+  query?: Record<string, unknown> | null;
+  realm: string;
+  said?: string;
+  seq: number;
+  who: string | null;
 };
 
 export type Drawn = {

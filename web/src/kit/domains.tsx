@@ -14,7 +14,7 @@ interface FieldProps {
 export function DomainField(props: FieldProps) {
   switch (props.domain.type) {
     case "choice":
-      return <ChoiceField {...props} values={props.domain.values} />;
+      return <ChoiceField {...props} values={props.domain.values} names={props.domain.names ?? []} />;
     case "span":
       return <SpanField {...props} low={props.domain.low} high={props.domain.high} />;
     case "text":
@@ -24,7 +24,13 @@ export function DomainField(props: FieldProps) {
   }
 }
 
-function ChoiceField({ name, values, value, onChange }: FieldProps & { values: Json[] }) {
+function ChoiceField({
+  name,
+  values,
+  names,
+  value,
+  onChange,
+}: FieldProps & { values: Json[]; names: string[] }) {
   const id = useId();
   const place = values.findIndex((each) => same(each, value));
   return (
@@ -37,7 +43,7 @@ function ChoiceField({ name, values, value, onChange }: FieldProps & { values: J
       >
         {values.map((each, index) => (
           <option key={JSON.stringify(each)} value={index}>
-            {shown(each)}
+            {names[index] ?? shown(each)}
           </option>
         ))}
       </select>

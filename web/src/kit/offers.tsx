@@ -12,6 +12,9 @@ export { OddsChips } from "./odds";
 /** What one asks about first, whatever the game: it gives away more than a move. */
 const FINAL = /^(resign|concede|surrender|forfeit|abandon|retire)/;
 
+/** Is this asked about before it is sent? */
+export const isFinal = (action: Tagged): boolean => FINAL.test(action.type);
+
 /** The group of what is nearly always possible and seldom meant. */
 const ASIDE = " aside";
 
@@ -91,7 +94,7 @@ export function OfferButton({ session, seat, offer, index }: ButtonProps) {
     setMine(false);
     setOpen(false);
   };
-  const final = !wide && FINAL.test(offer.action.type);
+  const final = !wide && isFinal(offer.action);
   const press = (): void => {
     if (wide || final) setOpen(!open);
     else void send(offer.action);

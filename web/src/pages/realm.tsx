@@ -15,6 +15,7 @@ import { Presence } from "../kit/presence";
 import { Failure, Loading } from "../kit/states";
 import { toast } from "../kit/toast";
 import { stageOf } from "../stage";
+import { showCommand, useCommandKey } from "../state/command";
 import type { Seat } from "../state/contract";
 import { useIdentity } from "../state/identity";
 import { type LiveSession, openLive } from "../state/live";
@@ -25,6 +26,7 @@ import { useSettings } from "../state/settings";
 import { useSeat } from "../state/use";
 import css from "./realm.module.css";
 
+const CommandLine = lazy(() => import("../kit/command"));
 const ProofDrawer = lazy(() => import("../kit/proof"));
 
 export default function RealmPage({ realm }: { realm: string }) {
@@ -46,6 +48,7 @@ function Table({ session, realm }: { session: LiveSession; realm: string }) {
   const [proving, setProving] = useState<number | null>(null);
   const [side, setSide] = useState<"talk" | "bots" | null>(null);
   const talking = side === "talk";
+  const typing = useCommandKey();
   const title = useTitle(seat);
   const kind = useSettings((settings) => settings.stage);
   const names = useNames((state) => state.names);
@@ -86,6 +89,13 @@ function Table({ session, realm }: { session: LiveSession; realm: string }) {
           </Boundary>
         )}
       </div>
+      {typing && (
+        <Boundary what="The command line">
+          <Suspense fallback={null}>
+            <CommandLine session={session} seat={seat} />
+          </Suspense>
+        </Boundary>
+      )}
       {talking && (
         <Drawer title="Talk" onClose={() => setSide(null)}>
           <Talk session={session} seat={seat} realm={realm} mine={mine} />
@@ -149,6 +159,9 @@ function RealmBar({ realm, seat, title, side, onSide }: BarProps) {
       <strong className={css["name"]}>{found ? called(found, title) : title}</strong>
       <Presence presence={seat.presence} />
       <div className={css["tools"]}>
+        <Button small kind="ghost" aria-keyshortcuts="/" onClick={() => showCommand(true)}>
+          Type
+        </Button>
         <Button small kind="ghost" aria-expanded={talking} onClick={() => onSide("talk")}>
           Talk
           {unread > 0 && (

@@ -3,6 +3,8 @@
  * Rows, actions and events are plain JSON in the game's own words; a stage narrows them with types of its own.
  */
 
+import type { CommandOut } from "../api/schema";
+
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type Tagged = { type: string } & { [name: string]: Json };
 export type Key = number | string;
@@ -37,7 +39,7 @@ export interface Odds {
 }
 
 export type Domain =
-  | { type: "choice"; values: Json[] }
+  | { type: "choice"; values: Json[]; names?: string[] }
   | { type: "span"; low: number; high: number }
   | { type: "text"; most: number; least: number; sample: string }
   | { type: "some"; values: Json[]; least: number; most: number };
@@ -139,6 +141,9 @@ export interface Session {
   odds(action: Tagged): Promise<Odds | null>;
   query<T = Json>(query: Tagged): Promise<T>;
   say(text: string): Promise<void>;
+  /** What a typed line means to this player, and the lines it may become; not every session can be typed at. */
+  command?(text: string, within?: { [field: string]: Key }): Promise<CommandOut>;
+  complete?(text: string, within?: { [field: string]: Key }): Promise<string[]>;
   /** Items after entry `since` from the log, for stories older than what is kept; not every session can tell them. */
   past?(since: number): Promise<Item[]>;
   close(): void;

@@ -1,10 +1,10 @@
 /** A live seat: a line to one realm, view and scene read beside it, moves signed by the session key. */
 import { get, post, Refused, remove } from "../api/http";
 import { realmPath } from "../api/realms";
-import type { Answer, BotAt, Items, Offers } from "../api/schema";
+import type { Answer, BotAt, CommandOut, Items, Offers } from "../api/schema";
 import { CHAT, seconds } from "../proof/event";
 import { Fault } from "../proof/fault";
-import type { Item, Json, Odds, Offer, Seat, Session, Tagged } from "./contract";
+import type { Item, Json, Key, Odds, Offer, Seat, Session, Tagged } from "./contract";
 import { Hand } from "./hand";
 import { identityVoucher, type Me, me, sessionVoucher, useIdentity } from "./identity";
 import { Line } from "./line";
@@ -160,6 +160,16 @@ class Live implements LiveSession {
 
   async query<T = Json>(query: Tagged): Promise<T> {
     return (await post<Answer>(this.asking("/query"), query, this.line.eyes.voucher)).answer as T;
+  }
+
+  command(text: string, within: { [field: string]: Key } = {}): Promise<CommandOut> {
+    return post<CommandOut>(this.asking("/command"), { text, within }, this.line.eyes.voucher);
+  }
+
+  async complete(text: string, within: { [field: string]: Key } = {}): Promise<string[]> {
+    const asked = { text, within, complete: true };
+    const found = await post<CommandOut>(this.asking("/command"), asked, this.line.eyes.voucher);
+    return found.completions ?? [];
   }
 
   async past(since: number): Promise<Item[]> {

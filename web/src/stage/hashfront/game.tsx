@@ -1,6 +1,7 @@
 /** One game, whatever its state: the room before, the board during and after, and the results. */
 import { useEffect, useState } from "react";
 import { sentence } from "../../api/http";
+import { useWithin } from "../../state/command";
 import type { StageProps } from "../../state/contract";
 import { isHidden } from "./agents";
 import { Battle } from "./battle";
@@ -12,6 +13,7 @@ import type { Route } from "./route";
 
 export function GameScreen(props: StageProps & { id: number; go(route: Route): void }) {
   const { session, seat, id, go } = props;
+  useWithin("game_id", id);
   const { snapshot, board, beats, error } = useLive(session, seat, id);
   const [results, setResults] = useState(false);
   const state = snapshot?.game.state;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from textwrap import wrap
 
 from yonder.cli.chart import bars, decimal, equals, percent
@@ -24,13 +24,14 @@ _HARD = "\N{NO-BREAK SPACE}"  # keeps a label on one line
 class Menu:
     """The offers of one moment. Those that are open are numbered from 1."""
 
-    def __init__(self, seat: Seat, rules: Rules | None = None) -> None:
+    def __init__(self, seat: Seat, rules: Rules | None = None, words: Mapping[str, str] | None = None) -> None:
         self._seat = seat
         self._offers = listed(seat.offers())
         self._open = [offer for offer in self._offers if offer.enabled]
-        self._commands = (
-            Commands(self._offers, who=seat.who) if rules is None else Commands.of(rules, self._offers, seat.who)
-        )
+        if rules is None:
+            self._commands = Commands(self._offers, who=seat.who)
+        else:
+            self._commands = Commands.of(rules, words or {}, self._offers, seat.who)
 
     def lines(self) -> Iterator[Parts]:
         """The list, group by group; what cannot be done says why, once for all that have the same reason."""

@@ -147,7 +147,7 @@ class Session:
         say()
         for line in draw(self.realm.scene(seat.who)):
             say(*line)
-        menu = Menu(seat, self.realm.rules)
+        menu = Menu(seat, self.realm.rules, self.realm.world.content.words)
         for line in menu.lines():
             say(*line)
         return menu

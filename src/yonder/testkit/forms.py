@@ -47,7 +47,7 @@ def manuals(rules: Rules) -> Outcomes:
 
 def aliases(rules: Rules) -> Outcomes:
     """An alias in words.toml names the tag of an action or a query."""
-    known = [tag_of(kind) for kind in (*rules.actions(), *rules.queries)]
+    known = [*map(tag_of, rules.actions()), *map(tag_of, rules.queries)]
     for name in rules.words:
         if name.startswith(ALIASES):
             tag = name.removeprefix(ALIASES)

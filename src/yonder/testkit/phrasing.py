@@ -26,7 +26,7 @@ def meaning(rules: Rules, offers: Iterable[Offer], who: str | None, typed: str) 
     The label of an action with its values; `ask`, tag and fields of a query; else the kind of answer, its code where
     there is one, and the labels of the first candidates.
     """
-    return told(Commands.of(rules, offers, who).read(typed))
+    return told(Commands.of(rules, rules.words, offers, who).read(typed))
 
 
 def told(command: Command) -> str:

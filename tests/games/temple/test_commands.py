@@ -10,7 +10,7 @@ from yonder.core import Offer
 from yonder.games.temple import rules
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.kinds import ExplorerClass, MonsterType, SpellId, WeaponSlot, WeaponType
-from yonder.games.temple.show.labels import MINT_EXPLORER_ASIDE, labels
+from yonder.games.temple.show.labels import labels, mints
 from yonder.testkit import Bench
 from yonder.testkit.bench import player
 from yonder.testkit.phrasing import meaning, table
@@ -19,25 +19,25 @@ ANN = player(1)
 
 
 def wizard_in_a_fight() -> list[Offer]:
-    me = labels(1, ExplorerClass.WIZARD)
+    me = labels(rules.content, 1, ExplorerClass.WIZARD)
     spells = (
         *(SpellId.FIRE_BOLT, SpellId.MAGIC_MISSILE, SpellId.SHIELD_SPELL, SpellId.SLEEP, SpellId.MISTY_STEP),
         *(SpellId.SCORCHING_RAY, SpellId.FIREBALL),
     )
     strike = me.attack(WeaponSlot.PRIMARY, WeaponType.STAFF, MonsterType.SKELETON)
     cast = (me.spell(spell, 2) for spell in spells)
-    return [strike, *cast, me.potion(3), me.dodge, me.hide, me.slip, me.shove, *MINT_EXPLORER_ASIDE]
+    return [strike, *cast, me.potion(3), me.dodge, me.hide, me.slip, me.shove, *mints(rules.content).explorers_aside]
 
 
 def rogue_in_a_fight() -> list[Offer]:
-    me = labels(2, ExplorerClass.ROGUE)
+    me = labels(rules.content, 2, ExplorerClass.ROGUE)
     dagger = me.attack(WeaponSlot.PRIMARY, WeaponType.DAGGER, MonsterType.SKELETON)
     bow = me.attack(WeaponSlot.SECONDARY, WeaponType.SHORTBOW, MonsterType.SKELETON)
     return [dagger, bow, me.dodge, me.hide, me.disengage, me.cunning_hide, me.dash(0, 1), me.dash(1, 4), me.slip]
 
 
 def fighter_exploring() -> list[Offer]:
-    me = labels(3, ExplorerClass.FIGHTER)
+    me = labels(rules.content, 3, ExplorerClass.FIGHTER)
     ways = [me.open_exit(1), me.open_exit(2), me.back(2), me.move(3, 5), me.move(4, 15)]
     here = [me.search_chamber, me.disarm(13), me.loot_fallen(0), me.loot_fallen(1)]
     return [*ways, *here, me.potion(1), me.second_wind, me.exit_temple]

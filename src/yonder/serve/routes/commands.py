@@ -70,7 +70,7 @@ async def post_command(
 def _read(opened: Realm, who: str | None, seq: int, listed: list[Offer], line: Line) -> CommandOut | Command:
     """What is meant; a query, which is answered under the lock, as it is."""
     with CONTAINED:
-        commands = Commands.of(opened.rules, listed, who, line.within)
+        commands = Commands.of(opened.rules, opened.world.content.words, listed, who, line.within)
         if line.complete:
             return CommandOut(opened.id, seq, who, "completion", completions=commands.complete(line.text))
         found = commands.read(line.text)

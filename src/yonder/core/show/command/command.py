@@ -86,11 +86,16 @@ class Commands:
 
     @classmethod
     def of(
-        cls, rules: Rules, offers: Iterable[Offer], who: str | None, within: Mapping[str, int | str] | None = None
+        cls,
+        rules: Rules,
+        words: Mapping[str, str],
+        offers: Iterable[Offer],
+        who: str | None,
+        within: Mapping[str, int | str] | None = None,
     ) -> Commands:
-        """The commands of a game, with its words, queries and actions."""
+        """The commands of a game, with its queries and actions; `words` are those of the realm's content."""
         actions = [kind for kind in rules.actions() if kind not in rules.unlisted]
-        return cls(offers, words=rules.words, queries=rules.queries, actions=actions, who=who, within=within)
+        return cls(offers, words=words, queries=rules.queries, actions=actions, who=who, within=within)
 
     def read(self, text: str) -> Command:
         """What this line means."""

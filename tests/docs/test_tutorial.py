@@ -12,7 +12,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 BLOCK = re.compile(r"^```(python|pycon)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("page", ["tutorial.md"])
+@pytest.mark.parametrize("page", ["tutorial.md", "secrets.md"])
 def test_the_code_on_the_page_does_what_the_page_says(page: str) -> None:
     text = (DOCS / page).read_text("utf-8")
     module = types.ModuleType("page_under_test")

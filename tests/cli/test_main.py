@@ -17,7 +17,7 @@ from yonder.core.errors import Unavailable
 
 Call = Callable[..., Any]
 
-NAMES = [function.__name__.rstrip("_") for functions in COMMANDS.values() for function in functions]
+NAMES = [function.__name__.rstrip("_").replace("_", "-") for functions in COMMANDS.values() for function in functions]
 
 
 def test_help_names_every_command(yonder: Call) -> None:

@@ -34,6 +34,19 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> dict[str, Point]:
     return points
 
 
+def test_versions_of_a_game_stand_beside_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    older, newer = Rules("croquet", 2), Rules("croquet", 3)
+    points = {"croquet": Point(newer), "croquet@2": Point(older), "croquet@1": Point(older)}
+    monkeypatch.setattr(registry, "points", lambda: points)
+    registry._loaded.cache_clear()
+    assert registry.games() == {"croquet": newer}
+    assert [registry.game(name) for name in ("croquet", "croquet@3", "croquet@2")] == [newer, newer, older]
+    with pytest.raises(TypeError, match="'croquet@1' must name"):
+        registry.game("croquet@1")
+    with pytest.raises(Malformed, match="no game called 'croquet@4'"):
+        registry.game("croquet@4")
+
+
 def test_installed_games_are_found_by_name() -> None:
     assert registry.game("duel") is duel.rules
     assert registry.games()["duel"] is duel.rules

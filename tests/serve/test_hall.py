@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,19 +12,22 @@ import pytest
 import hidden_cards
 from servers import BLUE, RED
 from yonder.core import Action, Ctx, Model, Rules
+from yonder.core.pack import pack_hash
+from yonder.core.world.codec import encode
 from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import sign_action
 from yonder.proof.keys import Key
 from yonder.realm.realm import Realm
 from yonder.realm.store import SqliteStore
 from yonder.serve.edge.bucket import Buckets
+from yonder.serve.edge.refusal import Forbidden
 from yonder.serve.house.catalogue import Wanted
 from yonder.serve.house.forecasts import Foresight, worked_out
 from yonder.serve.house.hall import Hall
 from yonder.serve.live.watch import Watcher
 from yonder.serve.options import Limits, Options
 
-naps = Rules("naps", 1)
+naps = Rules("naps", 1, words={"refuse.asleep": "It sleeps."})
 
 
 class Slept(Model):
@@ -62,10 +66,10 @@ def hall(tmp_path: Path) -> Iterator[MakeHall]:
     """Make a hall on the test's folder; the one before is closed first."""
     made: list[Hall] = []
 
-    def make(key: Key = Key.from_seed("referee"), **limits: Any) -> Hall:  # noqa: B008 - the same for all
+    def make(key: Key = Key.from_seed("referee"), packs: Any = None, **limits: Any) -> Hall:  # noqa: B008 - the same for all
         while made:
             made.pop().close()
-        options = Options(limits=Limits(**limits))
+        options = Options(limits=Limits(**limits), packs=packs or {}, any_pack=packs is not None)
         games = {"naps": naps, "cards": hidden_cards.rules}
         store = SqliteStore(tmp_path / "yonder.db")
         made.append(Hall(store, key, games, tmp_path / "side.db", options))
@@ -244,3 +248,38 @@ def test_a_world_that_cannot_be_opened_keeps_no_other_asleep(hall: MakeHall) -> 
     own.referee._clock = lambda: 2**50
     own.wake()
     assert own.referee.seq(sound.id) == 1
+
+
+LATE = {"words": {"refuse": {"asleep": "Let it sleep."}}}
+
+
+def asks(hall: Hall) -> bytes:
+    creation = Creation("naps", pack=LATE)
+    return encode(sign_creation(RED, hall.referee.address, creation, 0))
+
+
+def test_a_server_takes_no_packs_unless_its_keeper_allows_them(hall: MakeHall) -> None:
+    own = hall()
+    with pytest.raises(Forbidden) as caught:
+        asyncio.run(own.create(asks(own)))
+    assert caught.value.code == "no_packs"
+    assert not own.catalogue.known()
+
+
+def test_a_realm_with_a_pack_is_listed_with_its_hash(hall: MakeHall) -> None:
+    own = hall(packs={})
+    realm = asyncio.run(own.create(asks(own)))
+    listed = own.catalogue.find(realm.id)
+    assert listed is not None
+    assert listed.pack == realm.birth.pack == pack_hash(LATE)
+
+
+def test_the_default_realm_of_a_game_has_the_keepers_pack(hall: MakeHall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(naps, "shared", True)
+    plain = hall()
+    plain.open_shared()
+    own = hall(packs={"naps": LATE})
+    own.open_shared()
+    own.open_shared()
+    packs = [listed.pack for listed in own.catalogue.pick(Wanted(game="naps"))]
+    assert sorted(packs) == ["", pack_hash(LATE)]

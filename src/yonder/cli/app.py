@@ -7,7 +7,7 @@ import sys
 from cyclopts import App, CycloptsError, Group
 
 from yonder import __version__
-from yonder.cli import admin, author, bench, key, logs, manual, odds, play, serve
+from yonder.cli import admin, author, bench, key, logs, manual, odds, pack, play, serve
 from yonder.cli.main import USAGE
 
 HELP = "A referee for turn-based worlds: signed moves, proved dice, exact odds, logs that anyone can check."
@@ -20,7 +20,7 @@ COMMANDS = {
     "Playing": (play.play, serve.serve, manual.games, manual.rules, odds.odds, logs.realms, key.key),
     "Keeping a server": (admin.close, admin.erase, admin.snapshot),
     "Checking": (logs.verify, logs.replay, logs.log, logs.import_),
-    "Making games": (author.new, author.check, bench.bench),
+    "Making games": (author.new, author.check, pack.new_pack, bench.bench),
 }
 
 
@@ -36,7 +36,9 @@ def _made() -> App:
     for place, (name, functions) in enumerate(COMMANDS.items()):
         group = Group(name, sort_key=place)
         for function in functions:
-            app.command(function, name=function.__name__.rstrip("_"), group=group, help_epilogue=CODES)
+            app.command(
+                function, name=function.__name__.rstrip("_").replace("_", "-"), group=group, help_epilogue=CODES
+            )
     app["rules"].command(manual.coverage)
     about = "Check, show, convert and register maps of hashfront."
     app.command(tools := App(name="hashfront", help=about, help_epilogue=CODES, group=list(COMMANDS)[-1]))

@@ -75,10 +75,10 @@ class House:
         return self._realm
 
     @classmethod
-    def create(cls, data: Data, game: str, setup: dict[str, Any], seed: str | None) -> House:
+    def create(cls, data: Data, game: str, setup: dict[str, Any], seed: str | None, pack: dict[str, Any]) -> House:
         """Begin a realm. A seeded one begins anew: what it was before is forgotten."""
         house = cls(data, seed)
-        creation = Creation(game, setup, "" if seed is None else SEED + seed)
+        creation = Creation(game, setup, "" if seed is None else SEED + seed, pack)
         event = sign_creation(house.ring.seat(1), house.referee.address, creation, house.clock() // 1000)
         if seed is not None and data.store.head(event.id) is not None:
             data.store.forget(event.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -10,6 +11,7 @@ from cyclopts import Parameter
 from yonder.cli.data import Data
 from yonder.cli.house import MOST_SEED, House
 from yonder.cli.options import DataDir
+from yonder.cli.pack import PackFile, pack_in
 from yonder.cli.session import Session
 from yonder.cli.show import say
 from yonder.cli.trouble import Usage
@@ -36,6 +38,7 @@ def play(  # noqa: PLR0913 - the options of a command
     opponent: str | None = None,
     players: int | None = None,
     settings: Settings = (),
+    pack: PackFile = None,
     realm: str | None = None,
     most: int = MOST,
     data: DataDir = None,
@@ -59,19 +62,21 @@ def play(  # noqa: PLR0913 - the options of a command
         How many play, you among them, in a game that leaves it open.
     settings
         One setting of a new game; may be given several times. `yonder rules GAME` lists them.
+    pack
+        A file of other numbers and words for a new game; `yonder new-pack` writes one to start from.
     realm
         Continue a game that is kept here: its id, the beginning of it, or `last`.
     most
         Leave after so many moves of bots in a row.
     """
     rules = game_called(game)
-    if realm is not None and (seed is not None or settings):
-        raise Usage("--realm continues a game as it is; leave out --seed and --set.")
+    if realm is not None and (seed is not None or settings or pack is not None):
+        raise Usage("--realm continues a game as it is; leave out --seed, --set and --pack.")
     if players is not None and not rules.players[0] <= players <= rules.players[1]:
         raise Usage(f"{rules.title} is for {rules.players[0]} to {rules.players[1]} players.", "bad_players")
     bots = _Bots(rules, bot, opponent)
     with Data(data) as kept:
-        house = _new(kept, rules, settings, seed) if realm is None else _kept(kept, rules, realm)
+        house = _new(kept, rules, settings, seed, pack) if realm is None else _kept(kept, rules, realm)
         seats = _seats(house, bots, players or _known(rules, house))
         _greet(house, bots, seats, fresh=realm is None)
         if Session(house, seats, fresh=realm is None, most=most).run():
@@ -89,10 +94,10 @@ class _Bots:
         self.other = policy(rules, self.other_name)
 
 
-def _new(data: Data, rules: Rules, settings: Settings, seed: str | None) -> House:
+def _new(data: Data, rules: Rules, settings: Settings, seed: str | None, pack: Path | None) -> House:
     if seed is not None and not 1 <= len(seed) <= MOST_SEED:
         raise Usage(f"A seed is a text of 1 to {MOST_SEED} characters.", "bad_seed")
-    return House.create(data, rules.name, _setup(rules, settings), seed)
+    return House.create(data, rules.name, _setup(rules, settings), seed, pack_in(pack, rules))
 
 
 def _kept(data: Data, rules: Rules, realm: str) -> House:

@@ -16,6 +16,7 @@ from cyclopts import Parameter
 from yonder.cli.data import Data
 from yonder.cli.lock import locked
 from yonder.cli.options import DataDir
+from yonder.cli.pack import PackFiles, packs_in
 from yonder.cli.show import say
 from yonder.cli.trouble import Usage, complain
 from yonder.core.errors import Malformed, Missing
@@ -41,6 +42,8 @@ def serve(  # noqa: PLR0913 - the options of a server
     rate: int | None = None,
     metrics: Flag = False,
     no_default_realms: Flag = False,
+    pack: PackFiles = (),
+    any_pack: Flag = False,
     no_agents: Flag = False,
     llm: str = "",
     llm_model: str = "",
@@ -76,6 +79,10 @@ def serve(  # noqa: PLR0913 - the options of a server
         Tell figures to Prometheus at /api/metrics.
     no_default_realms
         Do not open a realm of each shared game for everybody.
+    pack
+        A file of other numbers and words for the realm of its game that is opened for everybody. Several times.
+    any_pack
+        Let hosts name packs of their own when they create realms. Their numbers run on your machine.
     no_agents
         Seat no bots, whoever asks for them.
     llm
@@ -110,6 +117,8 @@ def serve(  # noqa: PLR0913 - the options of a server
         origins=frozenset(each.lower().rstrip("/") for each in origin),
         metrics=metrics,
         default_realms=not no_default_realms,
+        packs=packs_in(pack),
+        any_pack=any_pack,
         limits=limits,
         debug=bool(os.environ.get("YONDER_DEBUG")),
     )

@@ -13,6 +13,7 @@ from yonder.core.world.codec import decode
 from yonder.proof.chain import Line, link, read_lines
 from yonder.proof.entry import Birth, Entry
 from yonder.proof.replay import LogOpenings, Step, replay
+from yonder.proof.rules import rules_of
 from yonder.proof.verify import Progress, Report
 from yonder.realm.transfer import log_lines, verify_file, verify_realm
 from yonder.registry import game
@@ -46,10 +47,10 @@ class FileLog:
         return verify_file(self.lines, game, progress=progress)
 
     def rules(self) -> Rules:
-        return game(_birth(read_lines(self.lines())).game)
+        return _rules(read_lines(self.lines()))
 
     def steps(self) -> Iterator[Step]:
-        openings = LogOpenings(lambda: _entries(read_lines(self.lines())), _birth(read_lines(self.lines())).veil)
+        openings = LogOpenings(lambda: _entries(read_lines(self.lines())), _first(read_lines(self.lines()))[1].veil)
         return replay(self.rules(), _entries(link(read_lines(self.lines()))), openings=openings)
 
 
@@ -69,7 +70,7 @@ class RealmLog:
         return verify_realm(self.data.store, self.realm, game, progress=progress)
 
     def rules(self) -> Rules:
-        return game(_birth(log_lines(self.data.store, self.realm)).game)
+        return _rules(log_lines(self.data.store, self.realm))
 
     def steps(self) -> Iterator[Step]:
         return House.open(self.data, self.realm).realm.steps(0)
@@ -89,8 +90,13 @@ def _entries(lines: Iterable[Line]) -> Iterator[Entry]:
     return (line for line in lines if isinstance(line, Entry))
 
 
-def _birth(lines: Iterable[Line]) -> Birth:
+def _rules(lines: Iterable[Line]) -> Rules:
+    first, birth = _first(lines)
+    return rules_of(game, birth, first.event)
+
+
+def _first(lines: Iterable[Line]) -> tuple[Entry, Birth]:
     first = next(_entries(lines), None)
     if first is None or first.birth is None:
         raise Corrupt(0, "the log does not begin with a creation", "no_genesis")
-    return first.birth
+    return first, first.birth

@@ -68,9 +68,11 @@ class Client:
         """The newest realms that fit: game, host, player, over, limit."""
         return self.get("/api/realms", **filters)["realms"]  # type: ignore[no-any-return]
 
-    def create(self, game: str, setup: dict[str, Any] | None = None, name: str = "") -> RemoteRealm:
-        """Begin a realm."""
-        content = encode(Creation(game, setup or {}, name)).decode()
+    def create(
+        self, game: str, setup: dict[str, Any] | None = None, name: str = "", pack: dict[str, Any] | None = None
+    ) -> RemoteRealm:
+        """Begin a realm; `pack` overrides parts of the game's content."""
+        content = encode(Creation(game, setup or {}, name, pack or {})).decode()
         # The salt makes two creations of one second two realms.
         status = self.status()
         tags = (("p", status["referee"]), ("veil", status["veil"]), ("salt", secrets.token_hex(16)))

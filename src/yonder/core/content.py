@@ -68,7 +68,7 @@ def _field(file: Traversable, name: str, kind: Any) -> Any:
 def load(file: Traversable, kind: type[T]) -> T:
     """Read a .toml or .json file strictly as `kind`."""
     try:
-        return convert(_parse(file.name, file.read_text("utf-8")), kind)
+        return convert(parse(file.name, file.read_text("utf-8")), kind)
     except Malformed as problem:
         raise BadContent([f"{file.name}: {problem.path}: {problem.text}"]) from None
 
@@ -77,7 +77,7 @@ def load_table(file: Traversable, kind: type[T]) -> dict[str, T]:
     """Read a file of `[name]` tables as structs that have an `id`; every problem is found, not only the first."""
     table: dict[str, T] = {}
     problems = []
-    for name, entry in _parse(file.name, file.read_text("utf-8")).items():
+    for name, entry in parse(file.name, file.read_text("utf-8")).items():
         try:
             table[name] = _entry(name, entry, kind)
         except Malformed as problem:
@@ -97,7 +97,7 @@ def _entry(name: str, entry: Any, kind: type[T]) -> T:
 
 def load_words(file: Traversable) -> dict[str, str]:
     """Read `words.toml`; nested tables give dotted names."""
-    return dict(_flat(_parse(file.name, file.read_text("utf-8")), file.name))
+    return dict(flat(parse(file.name, file.read_text("utf-8")), file.name))
 
 
 def check_names(source: str, names: Iterable[str], known: Mapping[str, Any] | Iterable[str]) -> None:
@@ -108,7 +108,8 @@ def check_names(source: str, names: Iterable[str], known: Mapping[str, Any] | It
         raise BadContent([f"{source}: no such name: {name!r}" for name in missing])
 
 
-def _parse(name: str, text: str) -> dict[str, Any]:
+def parse(name: str, text: str) -> dict[str, Any]:
+    """The plain data of a .json or .toml text."""
     try:
         if name.endswith(".json"):
             data = json.loads(text, parse_float=_Fraction, parse_constant=_Fraction)
@@ -143,10 +144,11 @@ def _fractions(data: Any, path: str) -> Iterator[tuple[str, str]]:
             yield from _fractions(value, f"{path}[{i}]")
 
 
-def _flat(data: Mapping[str, Any], file: str, prefix: str = "") -> Iterable[tuple[str, str]]:
+def flat(data: Mapping[str, Any], file: str, prefix: str = "") -> Iterable[tuple[str, str]]:
+    """Words by their dotted names."""
     for name, value in data.items():
         if isinstance(value, dict):
-            yield from _flat(value, file, f"{prefix}{name}.")
+            yield from flat(value, file, f"{prefix}{name}.")
         elif isinstance(value, str):
             yield prefix + name, value
         else:

@@ -38,7 +38,10 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Birth(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the referee adds to a creation: the rules it will apply, and the keys that prove its dice."""
+    """What the referee adds to a creation: the rules it will apply, and the keys that prove its dice.
+
+    `content` is the hash of all content, the pack of the creation included; `pack` that of the pack alone.
+    """
 
     game: str
     version: int
@@ -46,14 +49,16 @@ class Birth(Struct, frozen=True, forbid_unknown_fields=True):
     referee: Strict32
     veil: Strict32
     format: int = FORMAT
+    pack: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$(?!\n)")] = ""
 
 
 class Creation(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a host asks for: the content of a creation event."""
+    """What a host asks for: the content of a creation event. `pack` overrides parts of the game's content."""
 
     game: str
     setup: dict[str, Any] = {}
     name: Annotated[str, Meta(max_length=80)] = ""
+    pack: dict[str, Any] = {}
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from yonder.core.chance.dice import Dice
 from yonder.core.errors import Malformed, Reject, Stale
+from yonder.core.pack import pack_hash
 from yonder.core.rules import engine
 from yonder.core.rules.ctx import Ctx, Veil
 from yonder.core.rules.engine import perform
@@ -84,6 +85,8 @@ def begin(rules: Rules, event: Signed, birth: Birth, dice: Dice, now: int, veil:
     check_birth(rules, birth)
     if creation.game != birth.game:
         raise Malformed("$.birth.game", "The host asked for another game.", "wrong_game")
+    if pack_hash(creation.pack) != birth.pack:
+        raise Malformed("$.birth.pack", "The host asked for another pack.", "wrong_pack")
     genesis = Genesis(event.id, rules.name, rules.version, event.pubkey, birth.referee)
     return engine.begin(rules, genesis, creation.setup, dice, now, veil)
 

@@ -17,6 +17,7 @@ from yonder.proof.chain import Line, Pair, linked
 from yonder.proof.checker import Checker, all_cores
 from yonder.proof.entry import START, Entry, Opening, entry_hash
 from yonder.proof.replay import LogOpenings, Openings, Sealed, Step, replay
+from yonder.proof.rules import rules_of
 from yonder.proof.transition import hashes
 
 BATCH = 1024  # lines that are read, handed over and run again together
@@ -86,7 +87,7 @@ class _State:
         if first is None or first.birth is None:
             raise Corrupt(0, "the log does not begin with a creation", "no_genesis")
         try:
-            game = rules(first.birth.game)
+            game = rules_of(rules, first.birth, first.event)
         except YonderError as error:
             raise Corrupt(0, str(error), error.code) from error
         openings = LogOpenings(lambda: (line for line, _ in lines() if isinstance(line, Entry)), first.birth.veil)

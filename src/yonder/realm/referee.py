@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from yonder.core.errors import Conflict, Malformed, Reject, Stale, Unavailable, YonderError
+from yonder.core.pack import pack_hash
 from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import encode
 from yonder.core.world.world import World
@@ -19,6 +20,7 @@ from yonder.proof.dice import ProvedDice
 from yonder.proof.entry import START, Address, Birth, Head, sign_checkpoint
 from yonder.proof.event import Signed, bad_signature, check, check_id, is_signed, read, tag
 from yonder.proof.keys import Key
+from yonder.proof.rules import rules_of
 from yonder.proof.words import Spoken
 from yonder.realm.ahead import Drawers
 from yonder.realm.keys import EntryVeil, RefereeKeys
@@ -81,7 +83,8 @@ class Referee:
         """Begin a realm as a host's signed creation asks. The same creation twice is one realm."""
         event = data if isinstance(data, Signed) else read(data)
         check(event)
-        rules = self._games(transition.read_creation(event).game)
+        creation = transition.read_creation(event)
+        rules = self._games(creation.game).with_pack(creation.pack)
         with self.lock:
             try:
                 return self.realm(event.id) if self.store.head(event.id) else self._begin(rules, event)
@@ -178,7 +181,9 @@ class Referee:
         keys, now = self.keys, self._clock()
         source = bytes.fromhex(event.id)
         dice = ProvedDice(lambda: vrf.prove(keys.main, source))
-        birth = Birth(rules.name, rules.version, rules.content_hash(), keys.main.public, keys.veil.public)
+        pack = pack_hash(transition.read_creation(event).pack)
+        content = rules.content_hash()
+        birth = Birth(rules.name, rules.version, content, keys.main.public, keys.veil.public, pack=pack)
         ctx = transition.begin(rules, event, birth, dice, now, EntryVeil(keys.veil, source, 0))
         entry = make_entry(event.id, 0, START, ctx, dice, keys.veil, event=event, birth=birth)
         record = record_of(entry)
@@ -191,10 +196,11 @@ class Referee:
 
     def _open(self, realm: str) -> Realm:
         first = next(self.store.read(realm, 0, 1), None)
-        birth = None if first is None else entry_of(first).birth
-        if birth is None:
+        begun = None if first is None else entry_of(first)
+        birth = None if begun is None else begun.birth
+        if begun is None or birth is None:
             raise Malformed("$.realm", "There is no such realm here.", "no_such_realm")
-        rules = self._games(birth.game)
+        rules = rules_of(self._games, birth, begun.event)
         transition.check_birth(rules, birth)
         world, head = load_base(self.store, rules, realm, 2**62)
         opened = Realm(self.store, rules, self.keys, birth, world or World(), head)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
 from yonder.proof.event import LARGEST
@@ -54,7 +56,8 @@ class Options(Struct, frozen=True):
     """How to serve. `allow` None leaves the doors open; otherwise only these keys may act, create and talk.
 
     With `default_realms`, each shared game has a realm for all. `page` is the folder of the built page, if not the
-    one that came with the package. `clerks` are the processes that check signatures beside the desk: one for each spare
+    one that came with the package. `packs` are those of the default realms, by game; with `any_pack`, hosts may name
+    packs of their own. `clerks` are the processes that check signatures beside the desk: one for each spare
     core, if it is not said. With `debug` the log says by which calls a fault came.
     """
 
@@ -65,6 +68,8 @@ class Options(Struct, frozen=True):
     metrics: bool = False
     default_realms: bool = True
     page: str | None = None
+    packs: dict[str, dict[str, Any]] = {}
+    any_pack: bool = False
     clerks: int | None = None
     debug: bool = False
     limits: Limits = Limits()

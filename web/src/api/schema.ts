@@ -17,6 +17,7 @@ export type Birth = {
   content: string;
   format?: number;
   game: string;
+  pack?: string;
   referee: string;
   veil: string;
   version: number;
@@ -348,6 +349,7 @@ export type Summary = {
   name: string;
   outcome: Outcome | null;
   over: boolean;
+  pack?: string;
   players: string[];
   referee: string;
   trouble?: string;

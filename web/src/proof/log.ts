@@ -26,6 +26,7 @@ export interface Birth {
   referee: string;
   veil: string;
   format: number;
+  pack: string;
 }
 
 /** One input with its place, time and proofs; absent fields are those that are empty. */
@@ -147,6 +148,7 @@ const matching =
 // Of most only the length matters here: whatever is compared with a hash of our own must have its digits.
 const [long32, long64, anyProof] = [matching(/^.{64}$/su), matching(/^.{128}$/su), matching(/^.{0,162}$/su)];
 const [hex32, proof] = [matching(/^[0-9a-f]{64}$/), matching(/^[0-9a-f]{162}$/)];
+const anyHash = matching(/^([0-9a-f]{64})?$/);
 const list =
   (check: Check): Check =>
   (value) =>
@@ -173,6 +175,7 @@ const BIRTH: Shape = {
   referee: hex32,
   veil: hex32,
   format: whole,
+  pack: anyHash,
 };
 const EVENT: Shape = {
   id: long32,
@@ -192,7 +195,7 @@ const ENTRY: Shape = {
   writes: long32,
   event: maybe(record(EVENT)),
   tick: maybe(record(TICK)),
-  birth: maybe(record({ ...BIRTH, format: maybe(whole) })),
+  birth: maybe(record({ ...BIRTH, format: maybe(whole), pack: maybe(anyHash) })),
   proof: (value) => value === undefined || anyProof(value),
   opened: (value) => value === undefined || list(record(OPENING))(value),
 };

@@ -10,8 +10,9 @@ from typing import Any, TypeVar, Union, get_type_hints
 import msgspec
 from msgspec import Struct
 
-from yonder.core.content import Content
+from yonder.core.content import BadContent, Content
 from yonder.core.errors import Malformed
+from yonder.core.pack import Overrides, pack_hash, packed
 from yonder.core.rules import kernel
 from yonder.core.rules.action import Action, Event, Query, tag_of
 from yonder.core.rules.ctx import Ctx
@@ -27,6 +28,7 @@ from yonder.core.world.plainness import check_plain
 from yonder.core.world.world import World
 
 LARGEST = 2**53 - 1
+MOST_VARIANTS = 64  # packs that are kept decoded
 
 A = TypeVar("A", bound=Action)
 Q = TypeVar("Q", bound=Query)
@@ -85,6 +87,7 @@ class Rules:
         self.afters: list[Callable[[Ctx, Action], None]] = []
         self.invariants: list[Callable[[World], None]] = []
         self.checks: list[Callable[[Any], None]] = []
+        self._variants: dict[str, Rules] = {}
         self._parts: dict[str, Callable[..., Any]] = {}
         self._decoder: msgspec.json.Decoder[Action] | None = None
         self._inner: msgspec.json.Decoder[Action] | None = None
@@ -286,7 +289,24 @@ class Rules:
             check(content)
         other = copy(self)
         other.content = content
+        other._variants = {}
         return other
+
+    def with_pack(self, pack: Overrides, source: str = "pack") -> Rules:
+        """The same game with a pack's overrides; BadContent says what is wrong with it."""
+        if not pack:
+            return self
+        key = pack_hash(pack)
+        known = self._variants.get(key)
+        if known is None:
+            if len(self._variants) >= MOST_VARIANTS:
+                self._variants.clear()
+            try:
+                known = self._variants[key] = self.variant(packed(self.content, pack, source))
+            except BadContent as error:
+                prefix = f"{source}: "
+                raise BadContent([p if p.startswith(prefix) else prefix + p for p in error.problems]) from None
+        return known
 
     def decode_event(self, data: bytes | str) -> Event:
         """Read an event that was kept to be told later."""

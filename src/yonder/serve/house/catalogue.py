@@ -11,6 +11,7 @@ from msgspec import Struct
 from yonder.core.errors import Unavailable, YonderError
 from yonder.core.rules.rules import Rules
 from yonder.core.show.reading import Outcome
+from yonder.proof.rules import installed
 from yonder.proof.transition import envelope, read_creation
 from yonder.realm.realm import CONTAINED
 from yonder.realm.referee import Referee
@@ -30,6 +31,7 @@ class Listed(Struct, frozen=True):
     referee: str
     name: str
     created: int
+    pack: str = ""
 
 
 class Wanted(Struct, frozen=True):
@@ -44,7 +46,7 @@ class Wanted(Struct, frozen=True):
 class Summary(Struct, frozen=True):
     """One realm in short. `awaited` is None where anybody may act; `trouble` says why it cannot be run here.
 
-    When it is `closed`, its keeper lets nobody act in it any more.
+    When it is `closed`, its keeper lets nobody act in it any more. `pack` is the hash of other content, if it has any.
     """
 
     id: str
@@ -62,6 +64,7 @@ class Summary(Struct, frozen=True):
     awaited: tuple[str, ...] | None = None
     trouble: str = ""
     closed: bool = False
+    pack: str = ""
 
 
 class Catalogue:
@@ -147,7 +150,11 @@ class Catalogue:
         """Which rules, content and referee would run this realm now."""
         listed = self.find(realm)
         try:
-            return "" if listed is None else f"{_stamp(self._games(listed.game))} {self._referee.public}"
+            return (
+                ""
+                if listed is None
+                else f"{_stamp(installed(self._games, listed.game, listed.version))} {self._referee.public}"
+            )
         except YonderError:
             return "none"
 
@@ -172,7 +179,7 @@ class Catalogue:
         if entry is None or entry.birth is None or entry.event is None:
             return None
         birth, name = entry.birth, read_creation(entry.event).name
-        return Listed(realm, birth.game, birth.version, entry.event.pubkey, birth.referee, name, entry.at)
+        return Listed(realm, birth.game, birth.version, entry.event.pubkey, birth.referee, name, entry.at, birth.pack)
 
 
 @lru_cache(maxsize=64)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from yonder.core.errors import Malformed, Missing, Unavailable, YonderError
+from yonder.core.pack import pack_hash
 from yonder.core.rules.kernel import Granted
 from yonder.core.rules.rules import Rules
 from yonder.proof.entry import Creation, sign_creation
@@ -25,6 +26,7 @@ from yonder.realm.desk import Desk, cores
 from yonder.realm.realm import CONTAINED, Realm, Receipt
 from yonder.realm.referee import Referee
 from yonder.realm.store import Store
+from yonder.registry import VERSION, game
 from yonder.serve.edge.bucket import Buckets
 from yonder.serve.edge.floods import Floods
 from yonder.serve.edge.identity import Identity
@@ -88,6 +90,8 @@ class Hall:
     def rules(self, name: str) -> Rules:
         """A game by name."""
         found = self.games.get(name)
+        if found is None and name.partition(VERSION)[0] in self.games:
+            return game(name)  # an older version, if it is installed
         if found is None:
             known = ", ".join(self.games) or "none"
             raise Malformed("$.game", f"There is no game called {name!r} here. Installed: {known}.", "unknown_game")
@@ -186,7 +190,10 @@ class Hall:
         event = read(data)
         check(event)
         self.admit(event)
-        insist_plain(read_creation(event).name, "$.content.name")
+        creation = read_creation(event)
+        insist_plain(creation.name, "$.content.name")
+        if creation.pack and not self.options.any_pack:
+            raise Forbidden("This server takes no packs; its keeper can allow them with --any-pack.", "no_packs")
 
         def work() -> Realm:
             if self.referee.store.head(event.id) is None:
@@ -240,14 +247,15 @@ class Hall:
             return
         for rules in self.games.values():
             if rules.shared and not self._has_shared(rules):
-                creation = Creation(rules.name, name=rules.name)
+                creation = Creation(rules.name, name=rules.name, pack=self.options.packs.get(rules.name, {}))
                 keys = self.referee.keys
                 self.referee.create(sign_creation(keys.main, keys.address, creation, self.referee.now() // 1000))
 
     def _has_shared(self, rules: Rules) -> bool:
-        """One that was begun under other rules, and cannot be run any more, does not count."""
+        """One with another pack, or begun under other rules that cannot be run any more, does not count."""
+        pack = pack_hash(self.options.packs.get(rules.name, {}))
         listed = self.catalogue.pick(Wanted(game=rules.name, host=self.referee.public, over=False))
-        return any(not self.catalogue.facts(each.id).trouble for each in listed)
+        return any(each.pack == pack and not self.catalogue.facts(each.id).trouble for each in listed)
 
     def notice(self) -> None:
         """See which realms the keeper has closed."""

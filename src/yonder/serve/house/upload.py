@@ -9,6 +9,7 @@ from yonder.core.rules import engine
 from yonder.proof.chain import read_pairs
 from yonder.proof.entry import Entry
 from yonder.proof.event import Signed
+from yonder.proof.rules import rules_of
 from yonder.proof.transition import envelope
 from yonder.proof.verify import Report, verify
 from yonder.realm.realm import CONTAINED
@@ -50,7 +51,7 @@ def _opened(hall: Hall, pairs: list[tuple[Entry | Signed, bytes]], report: Repor
     kept = [data for line, data in pairs if isinstance(line, Entry)]
     birth, last = entries[0].birth, pairs[-1][0]
     assert birth is not None
-    rules = hall.rules(birth.game)
+    rules = rules_of(hall.rules, birth, entries[0].event)
     origin = FileOrigin(rules, kept, last if isinstance(last, Signed) else None)
     at = (report.entries if report.sealed is None else report.sealed) - 1
     world = origin.world(at, deadline(hall, hall.limits.replay_s))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Literal
@@ -21,6 +22,8 @@ from yonder.games.temple.kinds import (
     SpellId,
     WeaponType,
 )
+
+D20, MOST_DICE, MOST_SIDES = 20, 100, 1000
 
 
 class Kind(Struct, frozen=True, forbid_unknown_fields=True):
@@ -291,6 +294,7 @@ class Content(BaseContent, frozen=True, kw_only=True):
             for band in self.generation.bands
             if sum(band.weights) != 100
         ]
+        problems += self._holes()
         if problems:
             raise BadContent(problems)
         gear = self.gear
@@ -298,6 +302,37 @@ class Content(BaseContent, frozen=True, kw_only=True):
         check_names("monsters", list(MonsterType)[1:], self.monsters)
         check_names("spells", list(SpellId)[1:], self.spells)
         check_names("gear", [*WeaponType, *ArmorType, *list(Skill)[1:]], [*gear.weapons, *gear.armors, *gear.skills])
+
+    def _holes(self) -> list[str]:
+        """Tables that end before the rules do, and dice that nobody can throw."""
+        made, numbers = self.generation, self.numbers
+        top = numbers.ranges["level"][1]
+        rules = {
+            "generation: the first band must begin at 1 or before": made.bands and made.bands[0].start <= 1,
+            "generation: the items must go up to 20": made.items and made.items[-1].upto >= D20,
+            "generation: pairs, zones and tiers must not be empty": made.pairs and made.zones and made.tiers,
+            "generation: there must be a name for each tier": len(made.tiers) == numbers.ranges["tier"][1],
+            "numbers: levels.xp and levels.sneak must reach the highest level": len(numbers.levels.xp) >= top
+            and len(numbers.levels.sneak) >= top,
+            "numbers: abilities must be one for each ability": len(numbers.abilities) == len(ABILITIES),
+            "classes: slots must reach the highest level": all(len(k.slots) >= top for k in self.classes.values()),
+            f"dice must be at most {MOST_DICE} of 1 to {MOST_SIDES} sides": all(map(_throwable, self._dice())),
+        }
+        return [problem for problem, holds in rules.items() if not holds]
+
+    def _dice(self) -> Iterator[tuple[int, int]]:
+        combat, made = self.numbers.combat, self.generation
+        yield from ((attack.count, attack.sides) for kind in self.monsters.values() for attack in kind.attacks)
+        yield from ((kind.count, kind.sides) for kind in self.gear.weapons.values())
+        yield from ((kind.count, kind.sides or 1) for kind in self.spells.values())
+        yield from (combat.potion_dice, combat.venom_dice)
+        single = (combat.second_wind_die, combat.sneak_die, combat.strength_drain_die, self.numbers.trap.die)
+        more = (self.numbers.search.gold_die, made.entrance_exits, made.exit_faces)
+        yield from ((1, sides) for sides in (*single, *more, *(kind.hit_die for kind in self.classes.values())))
+
+
+def _throwable(dice: tuple[int, int]) -> bool:
+    return 0 <= dice[0] <= MOST_DICE and 1 <= dice[1] <= MOST_SIDES
 
 
 @cache

@@ -1,0 +1,37 @@
+"""Parley in the page, drawn without a line of its own: sealed hands, and an interrupt across two windows."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from browsing import Open, live
+from prepared import Keeper
+
+SEALED = "▯ ▯ ▯"
+NO_ODDS = "status of 404"  # pressing has no odds: what it brings is the choice of the other
+
+
+def sealed(page: Page) -> int:
+    """How many hands this window does not show."""
+    return page.locator("main").inner_text().count(SEALED)
+
+
+def test_two_windows_play_a_sealed_hand_with_an_objection(visit: Open, keeper: Keeper) -> None:
+    ash, birch = keeper.key("ash"), keeper.key("birch")
+    realm = keeper.realm("parley", ash, "A quiet room")
+    pages = [visit(key=key, allow=(NO_ODDS,)).open(f"/r/{realm.id}") for key in (ash, birch)]
+    for page in pages:
+        live(page)
+    pages[0].get_by_role("button", name="Open a table").click()
+    pages[1].get_by_role("button", name="Sit down", exact=True).click()
+    pages[0].get_by_role("button", name="Deal", exact=True).click()
+    for page in pages:
+        expect(page.get_by_text(SEALED).first).to_be_visible()
+        assert sealed(page) == 1
+    mover, other = pages if pages[0].get_by_role("button", name="Curry favour").count() else pages[::-1]
+    mover.get_by_role("button", name="Press").first.click()
+    mover.get_by_role("button", name="Press").last.click()
+    other.get_by_role("button", name="Object").click()
+    for page in pages:
+        expect(page.get_by_text("objects with").first).to_be_visible()
+    expect(other.get_by_role("button", name="Curry favour")).to_be_visible()

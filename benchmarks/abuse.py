@@ -26,6 +26,7 @@ from yonder.core.world.codec import encode
 from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.keys import Key
 from yonder.realm.desk import Desk
+from yonder.realm.keys import RefereeKeys
 from yonder.realm.referee import Referee
 from yonder.realm.store import SqliteStore
 
@@ -51,7 +52,7 @@ def serve(folder: str) -> None:
     run(hall, listening, lambda: print(listening.getsockname()[1], flush=True))
 
 
-def prepare(folder: Path) -> None:
+def prepare(folder: Path, entries: int) -> None:
     """A realm with a long log, and one for odds."""
     import ponder  # noqa: PLC0415
     import spar  # noqa: PLC0415
@@ -61,7 +62,7 @@ def prepare(folder: Path) -> None:
     referee.create(PONDERED)
     referee.create(LONG)
     desk = Desk(referee, clerks=0)
-    for made in [desk.submit(move) for move in moves(LONG.id, HOST, ENTRIES)]:
+    for made in [desk.submit(move) for move in moves(LONG.id, HOST, entries)]:
         made.result()
     desk.close()
     referee.close()
@@ -95,7 +96,7 @@ class Bystander:
 
 async def suffer(port: int, pid: int, kind: str, seconds: float) -> tuple[list[list[float]], list[float], str]:
     """Latencies before, during and after an attack; memory before, at most, and after; what the attackers say."""
-    event = sign_creation(PLAYER, REFEREE.public, Creation("spar", name=kind), 0)
+    event = sign_creation(PLAYER, RefereeKeys(REFEREE).address, Creation("spar", name=kind), 0)
     async with lines(port, 1) as (line,):
         await line.ask(request("/api/realms", encode(event)), b'"head"')
         await line.upgrade(f"/api/realms/{event.id}/ws")
@@ -129,9 +130,9 @@ async def peak(pid: int) -> None:
 
 def run(sheet: Sheet, kinds: list[str]) -> None:
     """One server for all attacks, so that what one leaves behind is seen in the next."""
-    seconds = 1.0 if sheet.quick else 8.0
+    seconds = 0.4 if sheet.quick else 8.0
     with tempfile.TemporaryDirectory() as name:
-        prepare(Path(name))
+        prepare(Path(name), 200 if sheet.quick else ENTRIES)
         with target(Path(name)) as (port, process):
             for kind in kinds:
                 tell(sheet, kind, *uvloop.run(suffer(port, process.pid, kind, seconds)))

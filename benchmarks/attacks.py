@@ -22,10 +22,11 @@ from yonder.core.world.codec import encode
 from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import sign
 from yonder.proof.keys import Key
+from yonder.realm.keys import RefereeKeys
 
 REFEREE, HOST = Key.from_seed("referee"), Key.from_seed("host")
-LONG = sign_creation(HOST, REFEREE.public, Creation("spar", name="long"), 0)
-PONDERED = sign_creation(HOST, REFEREE.public, Creation("ponder"), 0)
+LONG = sign_creation(HOST, RefereeKeys(REFEREE).address, Creation("spar", name="long"), 0)
+PONDERED = sign_creation(HOST, RefereeKeys(REFEREE).address, Creation("ponder"), 0)
 HTTP_AUTH = 27_235
 FROM = ("127.0.0.2", 0)
 SOCKETS, CLIENTS = 20, 50
@@ -243,7 +244,9 @@ async def realms(port: int, realm: str, seconds: float) -> str:
     def created() -> Iterator[bytes]:
         for number in count():
             key = Key.from_seed(f"founder {number}")
-            yield request("POST", "/api/realms", encode(sign_creation(key, REFEREE.public, Creation("spar"), 0)))
+            yield request(
+                "POST", "/api/realms", encode(sign_creation(key, RefereeKeys(REFEREE).address, Creation("spar"), 0))
+            )
 
     return await ask(port, [created()] * SOCKETS, seconds)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from yonder.core import Action, Ctx, Event, Model, Rules
-from yonder.core.world.world import World
+from yonder.core import Action, Ctx, Model, Rules
+from yonder.core.show.reading import Run
 
 DICE = 40
 
@@ -32,6 +31,6 @@ def ponder(ctx: Ctx, _action: Ponder) -> None:
 
 
 @rules.forecast(Ponder)
-def pondered(_before: World, after: World, _events: Sequence[Event]) -> dict[str, Any]:
+def pondered(run: Run) -> dict[str, Any]:
     """Is it even?"""
-    return {"even": after.get(Thought).total % 2 == 0}
+    return {"even": run.after.get(Thought).total % 2 == 0}

@@ -54,7 +54,7 @@ def serve(folder: str) -> None:
     from yonder.serve.run import bound  # noqa: PLC0415
 
     place, listening = Path(folder), bound("127.0.0.1", 0)
-    limits = Limits(address_rate=0, key_rate=0, open_realms=0, connections=0)
+    limits = Limits(address_rate=0, key_rate=0, open_realms=0, connections=0, frames=0, frame_bytes=0, new_realms_all=0)
     games = {"spar": rules}
     hall = Hall(SqliteStore(place / "yonder.db"), REFEREE, games, place / "side.db", Options(limits=limits))
     run(hall, listening, lambda: print(listening.getsockname()[1], flush=True))

@@ -180,7 +180,7 @@ def test_odds_look_at_the_world_of_their_moment(hall: MakeHall) -> None:
     act(own, realm, hidden_cards.Take())
     assert moment.world.all(hidden_cards.Card) == []
     assert len(realm.world.all(hidden_cards.Card)) == 1
-    assert worked_out(moment, RED.public, hidden_cards.Show(), 1) is None
+    assert worked_out(own, moment, RED.public, hidden_cards.Show()) is None
     with own.referee.lock:
         assert foresight.moment(realm).seq == 1
 

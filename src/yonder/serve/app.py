@@ -62,6 +62,7 @@ def make_app(hall: Hall, services: Sequence[Made] = ()) -> Gate:
     async def life(_app: Litestar) -> AsyncIterator[None]:
         async with AsyncExitStack() as ending:
             ending.push_async_callback(asyncio.to_thread, hall.close)
+            ending.push_async_callback(asyncio.to_thread, foresight.close)
             await asyncio.to_thread(hall.open_shared)
             ending.push_async_callback(_ended, asyncio.create_task(_keep_house(hall)))
             for make in services:
@@ -132,6 +133,6 @@ async def _keep_house(hall: Hall) -> None:
 
 async def _quietly(hall: Hall, work: object) -> None:
     try:
-        await hall.slow(work)  # type: ignore[arg-type]
+        await hall.keep(work)  # type: ignore[arg-type]
     except YonderError as error:
         log.warning("housekeeping", code=error.code, exc_info=error)

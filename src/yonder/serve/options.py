@@ -12,7 +12,7 @@ from yonder.proof.event import LARGEST
 class Limits(Struct, frozen=True):
     """What one client may ask of the others' machine. A rate of 0 means: no limit.
 
-    Rates are per second. Without an `address_rate` nothing is counted by address at all.
+    Rates are per second; what is new (`new_…`), per minute. Without an `address_rate` nothing is counted by address.
     """
 
     body: int = LARGEST
@@ -23,6 +23,10 @@ class Limits(Struct, frozen=True):
     connections: int = 100
     sessions: int = 10_000
     sessions_each: int = 16
+    new_realms: int = 30
+    new_realms_all: int = 600
+    new_sessions: int = 60
+    new_sessions_all: int = 3_000
     sockets: int = 256
     frames: int = 100
     frame_bytes: int = 2**18
@@ -32,6 +36,12 @@ class Limits(Struct, frozen=True):
     chat_kept: int = 500
     name_length: int = 40
     odds_s: float = 3.0
+    odds_waiting: int = 256
+    odds_each: int = 64
+    odds_wait_s: float = 10.0
+    pages_waiting: int = 64
+    pages_each: int = 8
+    pages_wait_s: float = 10.0
     replay_s: float = 10.0
     verify_s: float = 30.0
     verify_entries: int = 20_000

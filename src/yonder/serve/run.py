@@ -45,7 +45,7 @@ def run(
         ws_max_size=hall.limits.body + SLACK,
         ws_per_message_deflate=False,
     )
-    _Server(config, ready).run(sockets=[listening])
+    _Server(config, hall, ready).run(sockets=[listening])
 
 
 def bound(host: str, port: int, tries: int = 1) -> socket.socket:
@@ -67,16 +67,21 @@ def bound(host: str, port: int, tries: int = 1) -> socket.socket:
 
 
 class _Server(uvicorn.Server):
-    """Tells when it is ready."""
+    """Tells when it is ready, and the hall when it ends: long work is not waited for."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._hall = hall
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._hall.closing = True
+        await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Generator[None]:

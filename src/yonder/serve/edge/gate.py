@@ -29,7 +29,7 @@ HEADERS = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
     (b"cache-control", b"no-store"),
 )
-TIMEOUT = 408
+TIMEOUT, TOO_MANY = 408, 429
 HEALTH = ("/api/health", "/api/ready")
 
 
@@ -82,6 +82,8 @@ class Gate:
                 if message["status"] == TIMEOUT:
                     message["headers"] = [*message["headers"], (b"connection", b"close")]
                 message["headers"] = [*message["headers"], *(pair for pair in HEADERS if pair[0] not in have)]
+                if message["status"] == TOO_MANY:
+                    await asyncio.sleep(self._hall.floods.late(address_of(scope)))
                 self._hall.metrics.requests.labels(str(message["status"])).inc()
                 self._hall.metrics.seconds.observe(time.perf_counter() - began)
             await send(message)

@@ -26,6 +26,7 @@ class Cache:
             return cast("T", self._made[key])
         if key not in self._making:
             self._making[key] = asyncio.ensure_future(self._make(key, make))
+            self._making[key].add_done_callback(_looked_at)
         return cast("T", await asyncio.shield(self._making[key]))
 
     async def _make(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
@@ -36,3 +37,9 @@ class Cache:
         if len(self._made) > self._most:
             self._made.popitem(last=False)
         return made
+
+
+def _looked_at(made: asyncio.Future[Any]) -> None:
+    """Whoever asked may have gone: then nobody hears of a refusal, and that is no trouble."""
+    if not made.cancelled():
+        made.exception()

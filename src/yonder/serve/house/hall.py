@@ -33,12 +33,14 @@ from yonder.serve.edge.identity import Identity
 from yonder.serve.edge.keyrate import KeyRate
 from yonder.serve.edge.metrics import Metrics
 from yonder.serve.edge.names import Names
+from yonder.serve.edge.newcomers import Newcomers
 from yonder.serve.edge.refusal import Forbidden, TooMany
 from yonder.serve.edge.text import insist_plain
 from yonder.serve.house.bots import Bots
 from yonder.serve.house.cache import Cache
 from yonder.serve.house.catalogue import Catalogue, Wanted
 from yonder.serve.house.past import Past
+from yonder.serve.house.pool import Pool
 from yonder.serve.house.sandbox_pool import Sandboxes
 from yonder.serve.house.side import Side
 from yonder.serve.options import Options
@@ -47,6 +49,7 @@ T = TypeVar("T")
 QUICK, SLOW = 4, 2
 VIEWS, REPLAYS = 256, 16
 SOON_MS, PROBE_S = 60_000, 1.0
+ENTRIES = 50  # of a log cost as much as one request
 ID = re.compile(r"[0-9a-f]{64}")
 
 
@@ -76,11 +79,14 @@ class Hall:
         self.shut = self.side.closed()
         self.limits = limits = options.limits
         self.floods = Floods(limits)
+        self.new = Newcomers(limits)
         self.addresses = Buckets(limits.address_rate, limits.address_rate * limits.burst_s)
         self.keys = KeyRate(limits)
         self.sandboxes = Sandboxes(limits)
         self._quick = ThreadPoolExecutor(QUICK, "quick")
         self._slow = ThreadPoolExecutor(SLOW, "slow")
+        self._pages = Pool("pages", 1, limits.pages_waiting, limits.pages_each, limits.pages_wait_s)
+        self._keeping = ThreadPoolExecutor(1, "keeping house")
         self._waiting = 0
         self._probing = threading.Lock()
         self._probed: tuple[float, str | None] = (float("-inf"), None)
@@ -112,6 +118,21 @@ class Hall:
             return await asyncio.get_running_loop().run_in_executor(self._slow, work)
         finally:
             self._waiting -= 1
+
+    async def page(self, address: str, entries: int, work: Callable[[], T]) -> T:
+        """Read a page of a log. An address pays for many entries as for several requests, and waits for its turn."""
+        if not self.addresses.take(address, entries / ENTRIES):
+            raise TooMany("This address reads too much of the logs; wait a little, or take less at a time.")
+        return await self._pages.do(address, work)
+
+    async def pace(self, address: str, entries: int) -> None:
+        """Let an address pay for entries that it is being sent: what was begun is not refused, but may have to wait."""
+        await asyncio.sleep(self.addresses.wait(address, entries / ENTRIES))
+        self.addresses.take(address, entries / ENTRIES)
+
+    async def keep(self, work: Callable[[], T]) -> T:
+        """Do the house's own work in a thread that nobody else has."""
+        return await asyncio.get_running_loop().run_in_executor(self._keeping, work)
 
     # Reading
 
@@ -185,8 +206,8 @@ class Hall:
         self.metrics.done.inc()
         return receipt
 
-    async def create(self, data: bytes) -> Realm:
-        """Begin a realm."""
+    async def create(self, data: bytes, address: str) -> Realm:
+        """Begin a realm, for a request from this address."""
         event = read(data)
         check(event)
         self.admit(event)
@@ -199,6 +220,7 @@ class Hall:
             if self.referee.store.head(event.id) is None:
                 self.keys.charge(event)
                 self._room(event.pubkey)
+                self.new.realm(address)
             with CONTAINED:
                 realm = self.referee.create(event)
             self._used[realm.id] = time.monotonic()
@@ -300,8 +322,9 @@ class Hall:
         """Finish what was taken in, keep snapshots, let go of everything."""
         if self.desk is not None:
             self.desk.close()
-        for pool in (self._quick, self._slow):
+        for pool in (self._quick, self._slow, self._keeping):
             pool.shutdown(wait=True, cancel_futures=True)
+        self._pages.close()
         self.referee.close()
         self.side.close()
 

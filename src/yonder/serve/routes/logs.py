@@ -22,7 +22,7 @@ from yonder.realm.transfer import export_log, log_lines
 from yonder.realm.writing import checkpoint_of, entry_of
 from yonder.serve.house.hall import ID, Hall
 from yonder.serve.live.telling import Told, told, worded
-from yonder.serve.routes.answer import Player, made, raw
+from yonder.serve.routes.answer import AnyRequest, Player, address_of, made, raw
 from yonder.serve.routes.describe import refusals
 from yonder.serve.routes.shapes import Items, LogPage
 
@@ -36,6 +36,7 @@ Limit = Annotated[int, QueryParameter(ge=1, le=1_000, description="How many at m
 @get("/api/realms/{realm:str}/log", tags=["logs"], responses=refusals(400, 404))
 async def get_log(
     hall: NamedDependency[Hall],
+    request: AnyRequest,
     realm: FromPath[str],
     start: Start = 0,
     limit: Limit = 200,
@@ -45,8 +46,9 @@ async def get_log(
     if form == "jsonl":
         lines = await hall.quick(lambda: export_log(hall.referee.store, _known(hall, realm)))
         named = {"Content-Disposition": f'attachment; filename="{realm[:16]}.jsonl"', "Content-Type": FILE}
-        return Stream(_chunks(hall, lines), headers=named)  # type: ignore[return-value]
-    return made(LogPage, await hall.quick(lambda: _page(hall, realm, start, limit)))
+        return Stream(_chunks(hall, address_of(request), lines), headers=named)  # type: ignore[return-value]
+    page = await hall.page(address_of(request), limit, lambda: encode(_page(hall, realm, start, limit)))
+    return raw(LogPage, page)
 
 
 @get("/api/realms/{realm:str}/feed", tags=["logs"], responses=refusals(400, 401, 403, 404, 409, 422))
@@ -131,9 +133,10 @@ def _verified(hall: Hall, realm: str) -> Report:
     return verify(hall.rules, lines, cores=1, progress=deadline(hall, hall.limits.verify_s))
 
 
-async def _chunks(hall: Hall, lines: Iterator[bytes]) -> AsyncIterator[bytes]:
+async def _chunks(hall: Hall, address: str, lines: Iterator[bytes]) -> AsyncIterator[bytes]:
     while chunk := await hall.quick(lambda: b"".join(islice(lines, CHUNK))):
         yield chunk
+        await hall.pace(address, CHUNK)
 
 
 ROUTES = (get_log, get_feed, get_verify)

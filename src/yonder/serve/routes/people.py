@@ -44,6 +44,7 @@ async def begin_session(
     """
     if asker is None or not is_proof(request.headers.get("authorization")):
         raise Unproved("Prove your key: send an Authorization header with a signed event (NIP-98).")
+    hall.new.session(address_of(request))
     return hall.identity.sessions.begin(asker, address_of(request))
 
 

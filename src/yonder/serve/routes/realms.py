@@ -18,7 +18,7 @@ from yonder.realm.realm import Realm
 from yonder.serve.house.catalogue import Catalogue, Listed, Summary, Wanted
 from yonder.serve.house.hall import Hall
 from yonder.serve.live.telling import told_receipt
-from yonder.serve.routes.answer import made
+from yonder.serve.routes.answer import AnyRequest, address_of, made
 from yonder.serve.routes.describe import KEY, REALM, refusals, signed_body
 from yonder.serve.routes.shapes import Realms, ReceiptOut
 
@@ -28,9 +28,9 @@ MOVE = signed_body(ACTION, [["realm", REALM], ["nonce", "1"], ["salt", "5e" * 16
 
 
 @post("/api/realms", tags=["realms"], operation_class=CREATION, responses=refusals(400, 401, 403, 404, 413, 422))
-async def create_realm(hall: NamedDependency[Hall], body: RawBody) -> Summary:
+async def create_realm(hall: NamedDependency[Hall], request: AnyRequest, body: RawBody) -> Summary:
     """Begin a realm: a signed event of kind 1421 whose content names game, setup and name, addressed to the referee."""
-    realm = await hall.create(body)
+    realm = await hall.create(body, address_of(request))
     return made(Summary, await hall.quick(lambda: summary_of(hall, realm.id)), status=201)
 
 

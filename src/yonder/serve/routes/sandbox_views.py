@@ -174,7 +174,8 @@ async def odds_sandbox(
         raise Malformed("player", "Odds are for the player who would act; name one.", "bad_key")
     seq = found.head if at is None else at
     world = await slowly(hall, lambda: found.world(seq, in_time(hall)))
-    told_odds = await foresight.odds(Moment(f"{found.id} {world.now}", found.rules, seq, world), who, action)
+    moment = Moment(f"{found.id} {world.now}", found.rules, seq, world)
+    told_odds = await foresight.odds(moment, who, action, found.id)  # an address has few sandboxes
     if told_odds is None:
         raise Missing("This game tells no odds of that action.", "no_odds")
     return made(Odds, told_odds)

@@ -86,7 +86,7 @@ async def get_offers(
         return opened.head.seq, who, nonce, listed, foresight.moment(opened) if odds and listed else None
 
     seq, who, nonce, listed, moment = await hall.read(realm, asker, player, ask)
-    told = await _odds(foresight, moment, who, listed)
+    told = await _odds(foresight, moment, who, asker, listed)
     return made(Offers, Offers(realm, seq, who, nonce, [offered(*pair) for pair in zip(listed, told, strict=True)]))
 
 
@@ -114,7 +114,7 @@ async def post_odds(
         return foresight.moment(opened), who, opened.rules.decode(body)
 
     moment, who, action = await hall.read(realm, asker, player, ask)
-    found = await foresight.odds(moment, who, action)
+    found = await foresight.odds(moment, who, action, asker)
     if found is None:
         raise Missing("This game tells no odds of that action.", "no_odds")
     return made(Odds, found)
@@ -208,12 +208,14 @@ def scene_at(rules: Rules, world: World, who: str | None, name: str, seq: int) -
     return encode(SceneAt(name, seq, who, plain(engine.scene(rules, world, who))))
 
 
-async def _odds(foresight: Foresight, moment: Moment | None, who: str | None, offers: list[Offer]) -> list[Odds | None]:
-    if moment is None or who is None:
+async def _odds(
+    foresight: Foresight, moment: Moment | None, who: str | None, asker: str | None, offers: list[Offer]
+) -> list[Odds | None]:
+    if moment is None or who is None or asker is None:
         return [None] * len(offers)
 
     async def one(offer: Offer) -> Odds | None:
-        return await foresight.told(moment, who, offer.action) if offer.enabled else None
+        return await foresight.told(moment, who, offer.action, asker) if offer.enabled else None
 
     return list(await asyncio.gather(*map(one, offers)))
 

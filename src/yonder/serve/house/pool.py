@@ -1,0 +1,92 @@
+"""A pool for work that may take long: threads of its own, and those who wait take turns, whoever asked how often."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from yonder.core.errors import Unavailable
+from yonder.serve.edge.refusal import TooMany
+
+T = TypeVar("T")
+
+
+class Pool:
+    """So many threads; so many may wait in all, so many of each payer, and none of them for long.
+
+    For the event loop only.
+    """
+
+    def __init__(self, name: str, threads: int, most: int, most_each: int, wait_s: float) -> None:
+        self._name = name
+        self._threads = ThreadPoolExecutor(threads, name)
+        self._free = threads
+        self._most = most
+        self._most_each = most_each
+        self._wait_s = wait_s
+        self._queues: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    async def do(self, payer: str, work: Callable[[], T]) -> T:
+        """Do this when it is the payer's turn."""
+        await self._turn(payer)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        finally:
+            self._done()
+
+    def close(self) -> None:
+        """Finish what is being done; what waits is not begun."""
+        self._threads.shutdown(wait=True, cancel_futures=True)
+
+    async def _turn(self, payer: str) -> None:
+        if self._free:
+            self._free -= 1
+            return
+        turn = self._queued(payer)
+        try:
+            async with asyncio.timeout(self._wait_s):
+                await turn
+        except BaseException as error:
+            if turn.done() and not turn.cancelled():
+                self._done()
+            if isinstance(error, TimeoutError):
+                raise self._busy() from None
+            raise
+        finally:
+            self._forget(payer, turn)
+
+    def _queued(self, payer: str) -> asyncio.Future[None]:
+        if len(self._queues.get(payer, ())) >= self._most_each:
+            text = f"You already wait for {self._most_each} {self._name}; let them come first."
+            raise TooMany(text, f"too_many_{self._name}", 5)
+        if sum(map(len, self._queues.values())) >= self._most:
+            raise self._busy()
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queues.setdefault(payer, deque()).append(turn)
+        return turn
+
+    def _done(self) -> None:
+        """A thread is free: the payer who was served longest ago is next."""
+        while self._queues:
+            payer, queue = next(iter(self._queues.items()))
+            turn = queue.popleft()
+            self._queues.move_to_end(payer)
+            if not queue:
+                del self._queues[payer]
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
+
+    def _forget(self, payer: str, turn: asyncio.Future[None]) -> None:
+        queue = self._queues.get(payer, deque())
+        if turn in queue:
+            queue.remove(turn)
+            if not queue:
+                del self._queues[payer]
+
+    def _busy(self) -> Unavailable:
+        return Unavailable(f"Too many {self._name} are being worked out just now; ask again in a moment.", "busy")

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from yonder.core import Action, Reject
 from yonder.core.rules import engine
 from yonder.core.rules.kernel import Granted
-from yonder.core.rules.minds import Ask, Pace
+from yonder.core.rules.minds import Ask, Pace, Read
+from yonder.core.words import Words
 from yonder.core.world.codec import sha256_hex
 from yonder.games.hashfront import rules
 from yonder.games.hashfront.board.attacks import Attack
@@ -102,9 +103,10 @@ class House:
         raise AssertionError("the agents never came to rest")
 
     def say(self, text: str, **more: Any) -> None:
-        """Ann speaks to slot 2."""
+        """Ann speaks to slot 2 alone, or to all if she states what she means."""
         self.clock.now += PACE
-        self.ann.act(SendChat(1, 2, text, **more))
+        words = self.ann.say(text, () if more else (ANN.public, self.row().account))
+        self.ann.act(SendChat(1, 0 if more else 2, words, **more))
 
     def agent(self, number: int = 1) -> Agent:
         """A seated agent."""
@@ -122,7 +124,8 @@ class House:
 
     def said(self, slot: int) -> list[str]:
         """What a slot has said."""
-        return [m.text for m in self.realm.world.all(ChatMessage, 1) if m.sender == slot]
+        rows = [row for row in self.realm.world.all(ChatMessage, 1) if row.sender == slot]
+        return [self.ann.read(text) for row in rows for text in self.realm.texts([row.words.hash])]
 
 
 def options(rounds: int) -> Options:
@@ -407,6 +410,12 @@ class Refusing:
     def heard(self) -> Any:
         return self._client.heard()
 
+    def say(self, make: Any, text: str, readers: Any = ()) -> None:
+        self._client.say(make, text, readers)
+
+    def read(self, words: Words) -> str:
+        return str(self._client.read(words))
+
     def act(self, action: Action) -> None:
         self.sent.append(action)
         if isinstance(action, self._kinds):
@@ -488,14 +497,39 @@ def test_agents_do_not_answer_each_other_for_ever(house: House) -> None:
 def test_what_an_agent_thought_can_be_read_from_the_log_after_the_game(house: House) -> None:
     house.create(Tier.BASIC, Trait.CAUTIOUS)
     house.settle()
-    house.say("I'm about to rush your HQ with everything I've got")
+    house.clock.now += PACE
+    house.ann.act(SendChat(1, 0, house.ann.say("I'm about to rush your HQ with everything I've got")))
     house.settle()
     mind = house.agent().mind
     house.ann.act(Resign(1))
     house.settle()
+    assert mind.journal
+    assert report_of(house) == panel(mind)
+
+
+@pytest.mark.rule("H-614")
+@pytest.mark.rule("H-653")
+def test_what_was_said_to_an_agent_alone_is_not_shown_to_others_after_the_game(house: House) -> None:
+    house.create(Tier.BASIC, Trait.CAUTIOUS)
+    house.settle()
+    house.say("I'm about to rush your HQ with everything I've got")
+    house.settle()
+    assert "rush" in str(panel(house.agent().mind))
+    house.ann.act(Resign(1))
+    house.settle()
+    assert "rush" not in str(report_of(house))
+
+
+def report_of(house: House) -> dict[str, Any]:
+    """What everybody may know of an agent's mind."""
     told = [event for item in house.realm.history(house.row().account, 0) for event in item.events]
-    report = Agents().report(house.realm.world, 1, agent_ask(house), told)
-    assert report == panel(mind)
+    found: dict[str, Any] = Agents().report(house.realm.world, 1, agent_ask(house), told, public_text(house))
+    return found
+
+
+def public_text(house: House) -> Read:
+    """Reads what was said to everybody."""
+    return lambda words: "".join(text.text for text in house.realm.texts([words.hash]) if not text.readers)
 
 
 def agent_ask(house: House) -> Ask:

@@ -22,7 +22,6 @@ from yonder.games.hashfront.bots.talk.temper import Temper
 from yonder.games.hashfront.events import TurnEnded
 from yonder.games.hashfront.kinds import AgentStatus, GameState, Tier, Trait
 from yonder.games.hashfront.match.turns import EndTurn
-from yonder.games.hashfront.talk.chat import SendChat
 from yonder.play.agents import Settings
 from yonder.play.table import RealmSeat
 
@@ -74,7 +73,7 @@ class Opponent:
         house = self._house
         if self._words:
             with suppress(Reject):  # she speaks too often
-                house.ann.act(SendChat(1, 2, self._words))
+                house.say(self._words)
         action = basic_bot(self._seat) if self._busy else None
         while action is not None and not isinstance(action, EndTurn):
             house.ann.act(action)

@@ -18,6 +18,9 @@ from shared import logs
 from yonder.core.chance.dice import Roll, SeedDice
 from yonder.core.world.codec import encode, plain, sha256_hex
 from yonder.proof.event import Signed, sign, sign_action
+from yonder.proof.keys import Key
+from yonder.proof.nip44 import conversation_key, encrypt
+from yonder.proof.words import Sealed, Spoken, hash_of
 
 FOLDER = Path(__file__).parent.parent / "vectors"
 ZERO = "00" * 32
@@ -119,9 +122,30 @@ def _written(event: Signed) -> Any:
 # Files
 
 
+# Words
+
+
+def words() -> dict[str, Any]:
+    """Texts with their hashes, and private ones as their readers read them."""
+    open_texts = [Spoken("00" * 16, "hello"), Spoken("ab" * 16, "Grüße 😀\nzwei Zeilen"), Spoken("ff" * 16, TRICKY)]
+    plain_texts = ["psst", "Grüße 😀", "x" * 1_120]
+    return {
+        "open": [
+            {"salt": s.salt, "text": s.text, "hash": hash_of(s), "size": len(s.text.encode())} for s in open_texts
+        ],
+        "sealed": [_sealed(text, reader) for text in plain_texts for reader in (BLUE, RED)],
+    }
+
+
+def _sealed(text: str, reader: Key) -> dict[str, str]:
+    payloads = {key.public: encrypt(text, conversation_key(RED, key.public), bytes(range(32))) for key in (BLUE, RED)}
+    sealed = encode(Sealed(RED.public, payloads)).decode()
+    return {"text": text, "reader": reader.public, "secret": reader.secret_bytes.hex(), "sealed": sealed}
+
+
 def files() -> dict[str, bytes]:
     """All vectors that are made here, as files."""
-    made = {"codec": texts(), "dice": dice(), "events": events(), "logs": logs()}
+    made = {"codec": texts(), "dice": dice(), "events": events(), "logs": logs(), "words": words()}
     return {f"{name}.json": (json.dumps(value, indent=1) + "\n").encode() for name, value in made.items()}
 
 

@@ -13,7 +13,7 @@ from yonder.core.errors import Malformed
 from yonder.core.rules.action import Action
 from yonder.core.rules.rules import Rules
 from yonder.core.show.command import Command, Commands, listed, names, shown
-from yonder.core.show.offer import Domain, Offer, Some, Span, Text
+from yonder.core.show.offer import Domain, Offer, Some, Span, Speech, Text
 from yonder.core.show.reading import Seat
 
 LISTED = 12
@@ -149,6 +149,8 @@ def _wanted(domain: Domain, *, many: bool = False) -> str:
     """What a domain takes, in words."""
     if isinstance(domain, Span):
         return f"{domain.low}..{domain.high}"
+    if isinstance(domain, Speech):
+        return f"text of at most {domain.most} bytes" if many else "text"
     if isinstance(domain, Text):
         return f"text of at most {domain.most} characters" if many else "text"
     called = names(domain)

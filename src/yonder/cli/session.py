@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 
 import msgspec
@@ -127,7 +127,7 @@ class Session:
     def _command(self, seat: RealmSeat, command: Command, text: str) -> None:
         """Do what was meant, answer what was asked, or say what is wrong with it."""
         if command.action is not None:
-            self._act(seat, command.action)
+            self._act(seat, said(seat, command.action, command.speech))
         elif command.query is not None:
             answer = engine.ask(self.realm.rules, self.realm.world, seat.who, command.query)
             _print(msgspec.json.format(encode(answer)).decode().splitlines())
@@ -235,3 +235,9 @@ def _edit(menu: Menu) -> None:
 def _print(lines: Iterable[str]) -> None:
     for line in lines:
         say(line)
+
+
+def said(seat: RealmSeat, action: Action, speech: Mapping[str, str]) -> Action:
+    """The action with words that this seat says, in the place of those that stood for them."""
+    spoken = {field: seat.say(text, getattr(action, field).readers) for field, text in speech.items()}
+    return msgspec.structs.replace(action, **spoken) if spoken else action

@@ -5,15 +5,19 @@ One law: rules see these three and never the text, so nothing can depend on it a
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
 from msgspec import Meta, Struct
 
 from yonder.core.errors import Reject
+from yonder.core.world.codec import sha256_hex
 
 LARGEST: Final = 65_536
 KEYS: Final = 16  # for which a private text may be encrypted
+_PLACE: Final = re.compile("⟦([0-9a-f]{64})⟧")
 Digits = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 
 
@@ -27,10 +31,24 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     size: Annotated[int, Meta(ge=0, le=LARGEST)]
     readers: Annotated[tuple[Digits, ...], Meta(max_length=KEYS)] = ()
 
+    def __str__(self) -> str:
+        return f"⟦{self.hash}⟧"
+
 
 def at_most(size: int) -> Meta:
     """Limit a field to so many bytes of text before it is encrypted; it stands in the annotation of the field."""
     return Meta(extra={"most": size}, extra_json_schema={"maxBytes": size})
+
+
+def sample(text: str = "hello", readers: tuple[str, ...] = ()) -> Words:
+    """Words of a known text, hashed without a salt: they stand for any text in offers and tests."""
+    data = text.encode()
+    return Words(sha256_hex(bytes(16) + data), len(data), readers)
+
+
+def filled(line: str, texts: Callable[[str], str]) -> str:
+    """A line of narration in which words stand by their hash, with their texts in the place of these."""
+    return _PLACE.sub(lambda place: texts(place[1]), line)
 
 
 def named(thing: Struct) -> tuple[Words, ...]:
@@ -42,10 +60,15 @@ def check_size(action: Struct) -> None:
     """Refuse an action whose words are empty or longer than their field allows."""
     for name, most in _fields(type(action)):
         for words in _each(getattr(action, name)):
-            if not words.size:
-                raise Reject("empty_text", "Say something.")
-            if words.size > (room(most) if words.readers else most):
-                raise Reject("text_too_long", f"This text is longer than {most} bytes.")
+            check_limit(words, most)
+
+
+def check_limit(words: Words, most: int) -> None:
+    """Refuse words that are empty, or longer than so many bytes before they were encrypted."""
+    if not words.size:
+        raise Reject("empty_text", "Say something.")
+    if words.size > (room(most) if words.readers else most):
+        raise Reject("text_too_long", f"This text is longer than {most} bytes.")
 
 
 def room(most: int) -> int:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from yonder.core.errors import Malformed
 from yonder.core.rules.action import Action
 from yonder.core.rules.rules import Rules
+from yonder.core.show.offer import Offer, Speech
 from yonder.core.show.reading import Bot, Seat
 
 
 def random(seat: Seat) -> Action | None:
-    """Takes any open offer, each as likely as the next, with any of the values that it leaves open."""
-    offers = [offer for offer in seat.offers() if offer.enabled]
+    """Takes any open offer but talk, each as likely as the next, with any of the values that it leaves open."""
+    offers = [offer for offer in seat.offers() if offer.enabled and not _speaks(offer)]
     if not offers:
         return None
     return offers[seat.dice.below(len(offers), "offer")].some(seat.dice)
+
+
+def _speaks(offer: Offer) -> bool:
+    return any(isinstance(domain, Speech) for domain in offer.domains.values())
 
 
 POLICIES: dict[str, Bot] = {"random": random}

@@ -11,6 +11,7 @@ from yonder.core.chance.stream import sub
 from yonder.core.rules.action import Action
 from yonder.core.show.offer import Offer
 from yonder.core.show.reading import Bot
+from yonder.core.words import Words
 from yonder.core.world.codec import sha256
 from yonder.realm.hand import Hand
 from yonder.realm.realm import Realm, Receipt
@@ -46,6 +47,10 @@ class RealmSeat:
 
     def act(self, action: Action) -> Receipt:
         return self._hand.act(action)
+
+    def say(self, text: str, readers: Sequence[str] = ()) -> Words:
+        """Words for the next action."""
+        return self._hand.say(text, readers)
 
     def can_act(self) -> bool:
         """Is anything open to this player?"""

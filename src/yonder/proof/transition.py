@@ -15,7 +15,7 @@ from yonder.core.rules.engine import perform
 from yonder.core.rules.grants import authorise
 from yonder.core.rules.kernel import Genesis, Secret, Signer, Timer
 from yonder.core.rules.rules import Rules
-from yonder.core.words import check_size, named
+from yonder.core.words import named
 from yonder.core.world.codec import decode, sha256, sha256_hex
 from yonder.core.world.world import World
 from yonder.proof.entry import FORMAT, Birth, Creation
@@ -64,7 +64,6 @@ def act(rules: Rules, world: World, realm: str, event: Signed, dice: Dice, now: 
         raise Stale(expected, f"The next nonce of this key is {expected}, not {who.nonce}.")
     action = rules.decode(event.content)
     authorise(world, who.player, event.pubkey, action, now)
-    check_size(action)
     ctx = Ctx(rules, world, who.player, now, dice, veil)
     ctx.words = named(action)
     perform(ctx, action)

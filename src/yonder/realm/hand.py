@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from yonder.core.errors import Malformed
 from yonder.core.rules.action import Action
-from yonder.core.words import Words
+from yonder.core.words import Words, named
 from yonder.proof.event import sign_action
 from yonder.proof.keys import Key
 from yonder.proof.words import Spoken, say, unseal, whisper
@@ -24,16 +24,22 @@ class Hand:
         self.who = player or key.public
         self._referee = referee
         self._key = key
+        self._said: dict[str, Spoken] = {}
 
-    def act(self, action: Action, spoken: Sequence[Spoken] = ()) -> Receipt:
-        """Sign an action with the next nonce and hand it in with its texts; what the rules refuse raises."""
+    def act(self, action: Action) -> Receipt:
+        """Sign an action with the next nonce and hand it in, with what it says; what the rules refuse raises."""
         nonce, now = self.realm.next_nonce(self.key), self._referee.now() // 1000
         event = sign_action(self._key, self.realm.id, nonce, action, player=self.who, created_at=now)
-        return self._referee.submit(event, spoken)
+        spoken = [self._said[words.hash] for words in named(action) if words.hash in self._said]
+        receipt = self._referee.submit(event, spoken)
+        self._said.clear()
+        return receipt
 
-    def say(self, text: str, readers: Sequence[str] = ()) -> tuple[Words, Spoken]:
-        """Words for an action, and their text; with readers only they, and this key, can read it."""
-        return whisper(self._key, text, readers) if readers else say(text)
+    def say(self, text: str, readers: Sequence[str] = ()) -> Words:
+        """Words for the next action; with readers only they, and this key, can read them."""
+        words, spoken = whisper(self._key, text, readers) if readers else say(text)
+        self._said[words.hash] = spoken
+        return words
 
     def read(self, text: Text) -> str:
         """What a text says to this key; empty if it was erased or is not for it."""

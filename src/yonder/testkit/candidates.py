@@ -12,7 +12,8 @@ from yonder.core.chance.dice import Dice
 from yonder.core.errors import Malformed
 from yonder.core.rules.action import Action, Query
 from yonder.core.rules.rules import Rules
-from yonder.core.show.offer import Choice, Offer, Some, Span, Text
+from yonder.core.show.offer import Choice, Offer, Some, Span, Speech, Text
+from yonder.core.words import Words, room
 from yonder.core.world.codec import encode
 from yonder.core.world.world import World
 from yonder.testkit.play import barren
@@ -91,13 +92,15 @@ class _Pool:
                 return make(self, kind)
         return None
 
-    def outside(self, offer: Offer, field: str) -> Any:
+    def outside(self, offer: Offer, field: str) -> Any:  # noqa: PLR0911 - a table, case by case
         """A value just beyond what the offer's domain allows."""
         match offer.domains.get(field):
             case Span(low, high):
                 return self.one((low - 1, high + 1))
             case Text(most=most):
                 return "x" * (most + 1)
+            case Speech(most, readers):
+                return Words("00" * 32, room(most) + 1, readers)
             case Some(values, _, most) if len(values) > most:
                 return tuple(values)
             case Some(values, least, _) if least:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from yonder.core import Action, Event, Game
+from yonder.core.words import Words, sample
 from yonder.games.hashfront import rules
 from yonder.games.hashfront.bots.chronicle import Chronicle
 from yonder.games.hashfront.bots.history import History
@@ -38,7 +39,8 @@ class Theatre:
         options = {"max_rounds": rounds, "rout_rule": True}
         self.game = Game(rules, seed=name, setup={"match": {"map": name, "options": options}}, hashed=False)
         chronicle = Chronicle(1, MAPS[name], Options(max_rounds=rounds, rout_rule=True))
-        self.mind = Mind(Character(slot, tier, traits or (Trait.GULLIBLE,), 7), chronicle)
+        self.texts: dict[str, str] = {}
+        self.mind = Mind(Character(slot, tier, traits or (Trait.GULLIBLE,), 7), chronicle, self.read)
         self.log: list[Event] = []
         for number in range(1, MAPS[name].player_count + 1):
             self.act(number, JoinGame(1, number))
@@ -49,10 +51,19 @@ class Theatre:
             self.log.append(event)
             self.mind.see(event)
 
+    def read(self, words: Words) -> str:
+        return self.texts[words.hash]
+
+    def words(self, text: str) -> Words:
+        """Words whose text the mind can read."""
+        found = sample(text)
+        self.texts[found.hash] = text
+        return found
+
     def say(self, slot: int, text: str, **more: Any) -> Heard:
         """A slot speaks to all."""
         self.game.advance(2_000)
-        self.act(slot, SendChat(1, 0, text, **more))
+        self.act(slot, SendChat(1, 0, self.words(text), **more))
         return next(each for each in reversed(self.mind.journal) if isinstance(each, Heard))
 
     def turn(self, tier: Tier = Tier.INTERMEDIATE) -> None:
@@ -104,7 +115,8 @@ def test_a_mind_can_be_rebuilt_from_the_log() -> None:
     theatre.turn()
     theatre.say(1, "I am heading east")
     theatre.turn()
-    again = Mind(theatre.mind.character, Chronicle(1, MAPS["PINHOLE"], Options(max_rounds=9, rout_rule=True)))
+    fresh = Chronicle(1, MAPS["PINHOLE"], Options(max_rounds=9, rout_rule=True))
+    again = Mind(theatre.mind.character, fresh, theatre.read)
     for event in theatre.log:
         again.see(event)
     assert panel(again) == panel(theatre.mind)
@@ -228,7 +240,7 @@ def test_stated_params_are_understood_and_nonsense_in_them_is_not() -> None:
 def test_private_words_to_others_are_not_heard() -> None:
     theatre = Theatre("TRIAD", 1, Trait.GULLIBLE)
     before = theatre.mind.stance
-    theatre.mind.see(ChatSent(1, 1, 2, 3, "I am coming for your base, p1", Intent.NONE, Params()))
+    theatre.mind.see(ChatSent(1, 1, 2, 3, theatre.words("I am coming for your base, p1"), Intent.NONE, Params()))
     assert theatre.mind.stance == before
     assert not theatre.mind.journal
 

@@ -6,7 +6,21 @@ from typing import Any
 
 import pytest
 
-from duels import BLUE, RED, REFEREE, STRANGER, Clock, act, creation, finder, forged, lines_of, logged, report_of
+from duels import (
+    BLUE,
+    RED,
+    REFEREE,
+    STRANGER,
+    Clock,
+    act,
+    creation,
+    finder,
+    forged,
+    lines_of,
+    logged,
+    report_of,
+    signed,
+)
 from yonder.core import SeedDice
 from yonder.core.rules import engine
 from yonder.games.hashfront import rules
@@ -17,6 +31,7 @@ from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import Game, Unit, UnitPosition
 from yonder.games.hashfront.show.queries import GetGame
 from yonder.games.hashfront.talk.chat import SendChat
+from yonder.proof.words import unseal, whisper
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
@@ -96,10 +111,13 @@ def test_a_watcher_hears_what_is_public_and_no_private_word(ref: Referee, realm:
     heard: dict[str, list[Any]] = {"blue": [], "stranger": []}
     realm.feed.subscribe(BLUE.public, heard["blue"].append)
     realm.feed.subscribe(STRANGER.public, heard["stranger"].append)
-    act(ref, realm, RED, SendChat(1, 2, "between us"))
+    words, spoken = whisper(RED, "between us", (RED.public, BLUE.public))
+    ref.submit(signed(realm, RED, SendChat(1, 2, words)), [spoken])
     act(ref, realm, RED, EndTurn(1))
     assert [len(item.events) for item in heard["blue"]] == [1, 2]
     assert [len(item.events) for item in heard["stranger"]] == [0, 2]
+    assert [len(item.texts) for item in heard["stranger"]] == [0, 0]
+    assert unseal(BLUE, heard["blue"][0].texts[0].text) == "between us"
 
 
 @pytest.mark.rule("H-780", "H-781", "H-782")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from yonder.core.words import sample
 from yonder.games.hashfront.board.attacks import Attack
 from yonder.games.hashfront.board.units import MoveUnit
 from yonder.games.hashfront.events import BuildingChanged, GameOver, PlayerEliminated, UnitDied
@@ -144,7 +145,7 @@ def test_the_eliminated_cannot_act_but_may_talk(fronts: Any) -> None:
     front.refused(Resign(1), "not_alive_player", who=front.bob)
     front.end()
     assert front.game.current_player == 3
-    front.act(SendChat(1, 0, "good luck"), who=front.bob)
+    front.act(SendChat(1, 0, sample("good luck")), who=front.bob)
 
 
 @pytest.mark.rule("H-306", "H-310")
@@ -276,5 +277,5 @@ def test_a_finished_game_takes_no_orders_but_chat(front: Any) -> None:
     assert front.game.state is GameState.FINISHED
     for action in (EndTurn(1), MoveUnit(1, 2, ((6, 6),)), Resign(1), BuildUnit(1, 0, 0, UnitType.TANK)):
         front.bench.refused(front.bob, action, "not_playing")
-    front.act(SendChat(1, 0, "gg"), who=front.ann)
+    front.act(SendChat(1, 0, sample("gg")), who=front.ann)
     assert front.ask(GetGame(1))["game"]["winner"] == 2

@@ -9,20 +9,21 @@ import pytest
 from yonder.core import Choice, Offer, SeedDice
 from yonder.core.errors import Reject
 from yonder.core.rules import engine
+from yonder.core.words import sample
 from yonder.core.world.codec import encode
 from yonder.games.hashfront import rules
 from yonder.games.hashfront.board.attacks import Attack
 from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
 from yonder.games.hashfront.content import default
 from yonder.games.hashfront.events import ChatSent
-from yonder.games.hashfront.kinds import UNIT_GLYPHS, UNIT_TYPES, GameFilter, UnitType
+from yonder.games.hashfront.kinds import UNIT_GLYPHS, UNIT_TYPES, GameFilter, Intent, UnitType
 from yonder.games.hashfront.maps.queries import GetBuildings, GetMapPreview, GetTerrain, GetUnits, ListMaps
 from yonder.games.hashfront.match.capture import Capture
 from yonder.games.hashfront.match.elimination import Resign
 from yonder.games.hashfront.match.lobby import CancelStale, CreateGame
 from yonder.games.hashfront.match.production import BuildUnit
 from yonder.games.hashfront.match.turns import EndTurn
-from yonder.games.hashfront.models import Building, ChatMessage, Game, PlayerState, Unit
+from yonder.games.hashfront.models import Building, ChatMessage, Game, Params, PlayerState, Unit
 from yonder.games.hashfront.show.queries import (
     Attackable,
     GetGame,
@@ -296,9 +297,9 @@ def test_maps_are_shown_as_they_were_registered(front: Any) -> None:
 
 
 @pytest.mark.rule("H-463", "H-641", "H-653", "H-375")
-def test_private_messages_are_hidden_until_the_game_is_over(fronts: Any) -> None:
+def test_private_messages_are_for_their_two_parties_also_when_the_game_is_over(fronts: Any) -> None:
     front = fronts(buildings="H1@0,0 H2@8,6 H3@0,6", units="I1@1,0 I2@7,6 I3@1,6")
-    front.act(SendChat(1, 2, "truce in the north?"), who=front.ann)
+    front.act(SendChat(1, 2, sample(readers=(front.bob, front.ann))), who=front.ann)
     heard = [bool(front.bench.heard(who)) for who in (front.ann, front.bob, front.cat, None)]
     assert heard == [True, True, False, False]
     (row,) = front.bench.rows(ChatMessage)
@@ -306,45 +307,57 @@ def test_private_messages_are_hidden_until_the_game_is_over(fronts: Any) -> None
     assert [len(front.ask(GetGame(1), who)["chat"]) for who in (front.ann, front.cat, None)] == [1, 0, 0]
     front.act(Resign(1), who=front.bob)
     front.act(Resign(1), who=front.cat)
-    assert len(front.ask(GetGame(1))["chat"]) == 1
+    assert [len(front.ask(GetGame(1), who)["chat"]) for who in (front.ann, front.cat, None)] == [1, 0, 0]
 
 
 @pytest.mark.rule("H-641", "H-375", "H-640", "H-652")
 def test_chat_is_refused_in_order_and_may_be_sent_out_of_turn(fronts: Any) -> None:
     front = fronts()
-    front.refused(SendChat(1, 0, "x"), "chat_not_member", who=front.cat)
-    front.refused(SendChat(9, 0, "x"), "game_unknown", who=front.cat)
-    front.refused(SendChat(1, 1, "x"), "chat_target", who=front.ann)
-    front.refused(SendChat(1, 3, "x"), "chat_target", who=front.ann)
-    front.refused(SendChat(1, 0, "   "), "chat_empty", who=front.bob)
-    front.refused(SendChat(1, 0, "x" * 281), "chat_long", who=front.bob)
-    front.act(SendChat(1, 0, "  hello  "), who=front.bob)
-    assert front.events(ChatSent)[0].text == "hello"
-    front.refused(SendChat(1, 0, "again"), "chat_rate", who=front.bob)
+    front.refused(SendChat(1, 0, sample("x")), "chat_not_member", who=front.cat)
+    front.refused(SendChat(9, 0, sample("x")), "game_unknown", who=front.cat)
+    front.refused(SendChat(1, 1, sample("x")), "chat_target", who=front.ann)
+    front.refused(SendChat(1, 3, sample("x")), "chat_target", who=front.ann)
+    front.refused(SendChat(1, 0, sample("")), "empty_text", who=front.bob)
+    front.refused(SendChat(1, 0, sample("x" * 1121)), "text_too_long", who=front.bob)
+    front.refused(SendChat(1, 0, sample(readers=(front.bob,))), "chat_readers", who=front.bob)
+    front.act(SendChat(1, 0, sample("hello")), who=front.bob)
+    assert front.events(ChatSent)[0].words == sample("hello")
+    front.refused(SendChat(1, 0, sample("again")), "chat_rate", who=front.bob)
     front.bench.advance(1999)
-    front.refused(SendChat(1, 0, "again"), "chat_rate", who=front.bob)
+    front.refused(SendChat(1, 0, sample("again")), "chat_rate", who=front.bob)
     front.bench.advance(1)
-    front.act(SendChat(1, 0, "again"), who=front.bob)
+    front.act(SendChat(1, 0, sample("again")), who=front.bob)
+
+
+@pytest.mark.rule("H-641", "H-643")
+def test_a_private_message_names_its_parties_and_states_nothing_beside_its_words(fronts: Any) -> None:
+    front = fronts(buildings="H1@0,0 H2@8,6 H3@0,6", units="I1@1,0 I2@7,6 I3@1,6")
+    private = sample(readers=(front.ann, front.bob))
+    for readers in ((), (front.bob,), (front.ann, front.cat), (front.ann, front.bob, front.cat)):
+        front.refused(SendChat(1, 2, sample(readers=readers)), "chat_readers", who=front.ann)
+    front.refused(SendChat(1, 2, private, Intent.TAUNT), "chat_stated", who=front.ann)
+    front.refused(SendChat(1, 2, private, params=Params(region="north")), "chat_stated", who=front.ann)
+    front.act(SendChat(1, 2, private), who=front.ann)
 
 
 @pytest.mark.rule("H-641")
 def test_twenty_messages_are_the_most_until_ones_turn_ends(fronts: Any) -> None:
     front = fronts()
     for _ in range(20):
-        front.act(SendChat(1, 0, "blah"), who=front.ann)
+        front.act(SendChat(1, 0, sample("blah")), who=front.ann)
         front.bench.advance(2000)
-    front.refused(SendChat(1, 0, "blah"), "chat_rate", who=front.ann)
+    front.refused(SendChat(1, 0, sample("blah")), "chat_rate", who=front.ann)
     front.end()
-    front.act(SendChat(1, 0, "blah"), who=front.ann)
+    front.act(SendChat(1, 0, sample("blah")), who=front.ann)
 
 
 @pytest.mark.rule("H-641")
 def test_chat_ends_with_a_cancelled_game(fronts: Any) -> None:
     front = fronts(join=False)
-    front.bench.act(front.ann, SendChat(1, 0, "anybody?"))
+    front.bench.act(front.ann, SendChat(1, 0, sample("anybody?")))
     front.bench.advance(86_400_000)
     front.bench.act(front.cat, CancelStale(1))
-    front.bench.refused(front.ann, SendChat(1, 0, "oh"), "not_playing")
+    front.bench.refused(front.ann, SendChat(1, 0, sample("oh")), "not_playing")
 
 
 @pytest.mark.rule("H-464", "H-440")

@@ -72,6 +72,7 @@ export type CommandOut = {
   realm: string;
   said?: string;
   seq: number;
+  speech?: Record<string, string>;
   who: string | null;
 };
 
@@ -384,6 +385,7 @@ export type View = {
 
 export type Wording = {
   erased?: boolean;
+  private?: boolean;
   salt?: string;
   text?: string;
 };

@@ -1,6 +1,7 @@
 /** A field for each kind of domain: one of these, a number, a text, some of these. */
 import { useId } from "react";
 import type { Domain, Json } from "../state/contract";
+import { saying } from "../state/speech";
 import css from "./domains.module.css";
 import { shown, titled } from "./words";
 
@@ -19,6 +20,8 @@ export function DomainField(props: FieldProps) {
       return <SpanField {...props} low={props.domain.low} high={props.domain.high} />;
     case "text":
       return <TextField {...props} least={props.domain.least} most={props.domain.most} />;
+    case "speech":
+      return <SpeechField {...props} most={props.domain.most} readers={props.domain.readers ?? []} />;
     case "some":
       return <SomeField {...props} {...props.domain} />;
   }
@@ -99,6 +102,24 @@ function TextField({ name, least, most, value, onChange }: FieldProps & { least:
   );
 }
 
+/** What is typed here goes beside the action, encrypted if it has readers. */
+function SpeechField({
+  most,
+  readers,
+  value,
+  onChange,
+  ...rest
+}: FieldProps & { most: number; readers: string[] }) {
+  const text = typed(value);
+  const said = (each: Json): void => onChange(saying(String(each), readers));
+  return <TextField {...rest} least={1} most={Math.floor(most / 4)} value={text} onChange={said} />;
+}
+
+const typed = (value: Json): string =>
+  value !== null && typeof value === "object" && !Array.isArray(value) && typeof value["say"] === "string"
+    ? value["say"]
+    : "";
+
 function SomeField({
   name,
   values,
@@ -148,6 +169,8 @@ export function unset(domain: Domain, given: Json | undefined): Json {
       return domain.low;
     case "text":
       return "";
+    case "speech":
+      return saying("", domain.readers);
     case "some":
       return domain.values.slice(0, domain.least);
   }
@@ -164,6 +187,10 @@ export function fitting(domain: Domain, value: Json): boolean {
       return (
         typeof value === "string" && [...value].length >= domain.least && [...value].length <= domain.most
       );
+    case "speech": {
+      const size = new TextEncoder().encode(typed(value)).length;
+      return size > 0 && typed(value).trim() !== "" && size <= domain.most;
+    }
     case "some": {
       if (!Array.isArray(value) || value.length < domain.least || value.length > domain.most) return false;
       const places = value.map((each) => domain.values.findIndex((one) => same(one, each)));

@@ -4,6 +4,7 @@
  */
 
 import type { CommandOut } from "../api/schema";
+import type { Wording } from "./speech";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type Tagged = { type: string } & { [name: string]: Json };
@@ -42,6 +43,7 @@ export type Domain =
   | { type: "choice"; values: Json[]; names?: string[] }
   | { type: "span"; low: number; high: number }
   | { type: "text"; most: number; least: number; sample: string }
+  | { type: "speech"; most: number; readers?: string[] }
   | { type: "some"; values: Json[]; least: number; most: number };
 
 export interface Offer {
@@ -144,6 +146,8 @@ export interface Session {
   /** What a typed line means to this player, and the lines it may become; not every session can be typed at. */
   command?(text: string, within?: { [field: string]: Key }): Promise<CommandOut>;
   complete?(text: string, within?: { [field: string]: Key }): Promise<string[]>;
+  /** Texts that words name, by hash, as this seat may have them; not every session has them. */
+  texts?(hashes: string[]): Promise<{ [hash: string]: Wording }>;
   /** Items after entry `since` from the log, for stories older than what is kept; not every session can tell them. */
   past?(since: number): Promise<Item[]>;
   close(): void;

@@ -3,9 +3,12 @@ import type { Voucher } from "../api/auth";
 import { post, Refused, UNREACHABLE } from "../api/http";
 import { actAs, nonceOf, realmPath } from "../api/realms";
 import type { ReceiptOut } from "../api/schema";
+import { fromHex } from "../proof/bytes";
 import { actionDraft, type SignedEvent } from "../proof/event";
+import type { Spoken } from "../proof/words";
 import type { Tagged } from "./contract";
 import { identityVoucher, isReady, type Me, sessionVoucher } from "./identity";
+import { spokenIn } from "./speech";
 import { backoff } from "./wire";
 
 const GRANT_MS = 30 * 24 * 3_600_000;
@@ -19,13 +22,13 @@ export class Hand {
   /** The next nonce of the session key; null when it must be asked for. */
   nonce: number | null = null;
   private readonly realm: string;
-  private readonly byLine: (event: SignedEvent) => Promise<ReceiptOut> | null;
+  private readonly byLine: (event: SignedEvent, words: Spoken[]) => Promise<ReceiptOut> | null;
   private readonly granted: () => void;
 
   /** `byLine` sends by the WebSocket, if that is open; `granted` is told of a new grant. */
   constructor(
     realm: string,
-    byLine: (event: SignedEvent) => Promise<ReceiptOut> | null,
+    byLine: (event: SignedEvent, words: Spoken[]) => Promise<ReceiptOut> | null,
     granted: () => void,
   ) {
     this.realm = realm;
@@ -59,12 +62,13 @@ export class Hand {
   async act(now: Me, action: Tagged): Promise<ReceiptOut> {
     await this.sit(now);
     const session = sessionVoucher(now);
+    const { action: ready, words } = spokenIn(fromHex(now.session), action);
     for (let left = TRIES; ; left--) {
       const nonce = this.nonce ?? (await nonceOf(this.realm, session.key));
       this.nonce = nonce;
-      const event = await session.sign(actionDraft(this.realm, nonce, action, now.key));
+      const event = await session.sign(actionDraft(this.realm, nonce, ready, now.key));
       try {
-        const receipt = await this.sent(event, session);
+        const receipt = await this.sent(event, words, session);
         this.spent(nonce);
         return receipt;
       } catch (error) {
@@ -84,16 +88,17 @@ export class Hand {
   }
 
   /** The same event counts once, so it may be sent again. The proved key is told what it brought. */
-  private async sent(event: SignedEvent, voucher: Voucher): Promise<ReceiptOut> {
+  private async sent(event: SignedEvent, words: Spoken[], voucher: Voucher): Promise<ReceiptOut> {
     try {
-      const answer = this.byLine(event);
+      const answer = this.byLine(event, words);
       if (answer !== null) return await answer;
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== UNREACHABLE) throw error;
     }
+    const body = words.length ? { event, words } : event;
     for (let tried = 0; ; tried++) {
       try {
-        return await post<ReceiptOut>(realmPath(this.realm, "/act"), event, voucher);
+        return await post<ReceiptOut>(realmPath(this.realm, "/act"), body, voucher);
       } catch (error) {
         const later = error instanceof Refused && (error.code === UNREACHABLE || error.status === 503);
         if (!later || tried === TRIES) throw error;

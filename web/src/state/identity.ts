@@ -29,6 +29,8 @@ export interface Me {
 interface Extension {
   getPublicKey(): Promise<string>;
   signEvent(event: Draft & { pubkey: string }): Promise<SignedEvent>;
+  /** NIP-44; not every extension has it. */
+  nip44?: { decrypt(key: string, payload: string): Promise<string> };
 }
 
 export const useIdentity = create<{ me: Me | null }>()(() => ({ me: remembered() }));
@@ -156,6 +158,13 @@ export async function renewSession(): Promise<void> {
   const old = publicOf(fromHex(now.session));
   become({ ...now, session: toHex(newSecret()) });
   await endToken(old).catch(() => undefined);
+}
+
+/** The secret, if it can be had without asking the person. */
+export function openedSecret(): Secret | null {
+  const now = me();
+  if (now?.kind === "plain") return fromHex(now.secret);
+  return now !== null && opened?.key === now.key ? opened.secret : null;
 }
 
 /** The secret itself; asks for the passphrase when it is locked. */

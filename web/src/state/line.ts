@@ -8,12 +8,14 @@ import { realmPath, summary } from "../api/realms";
 import type { Items, Offers, ReceiptOut } from "../api/schema";
 import { toast } from "../kit/toast";
 import type { SignedEvent } from "../proof/event";
+import type { Spoken } from "../proof/words";
 import type { Item, Refusal, Seat } from "./contract";
 import { type Eyes, eyesOf, NOBODY } from "./eyes";
 import type { Hand } from "./hand";
 import { me } from "./identity";
 import type { Reading } from "./reading";
 import type { Message } from "./reduce";
+import { forgetText } from "./speech";
 import { backoff, type Heard, meaning, refusalOf, refused } from "./wire";
 
 const STORY = 200;
@@ -98,12 +100,12 @@ export class Line {
   }
 
   /** Sends an action by the WebSocket; null when it is not open. */
-  send(event: SignedEvent): Promise<ReceiptOut> | null {
+  send(event: SignedEvent, words: Spoken[] = []): Promise<ReceiptOut> | null {
     if (this.socket?.readyState !== WebSocket.OPEN || this.sitter.seat().line !== "open") return null;
     const id = ++this.number;
     return new Promise((resolve, reject) => {
       this.pending.set(id, { resolve, reject });
-      this.socket?.send(JSON.stringify({ type: "act", id, event }));
+      this.socket?.send(JSON.stringify({ type: "act", id, event, words }));
     });
   }
 
@@ -226,6 +228,9 @@ export class Line {
       case "presence":
       case "chat":
         put(message);
+        break;
+      case "erased":
+        forgetText(message.hash);
         break;
       case "notice":
         toast(message.text);

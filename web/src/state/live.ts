@@ -1,7 +1,7 @@
 /** A live seat: a line to one realm, view and scene read beside it, moves signed by the session key. */
 import { get, post, Refused, remove } from "../api/http";
 import { realmPath } from "../api/realms";
-import type { Answer, BotAt, CommandOut, Items, Offers } from "../api/schema";
+import type { Answer, BotAt, CommandOut, Items, Offers, Texts } from "../api/schema";
 import { CHAT, seconds } from "../proof/event";
 import { Fault } from "../proof/fault";
 import type { Item, Json, Key, Odds, Offer, Seat, Session, Tagged } from "./contract";
@@ -10,6 +10,7 @@ import { identityVoucher, type Me, me, sessionVoucher, useIdentity } from "./ide
 import { Line } from "./line";
 import { Reading } from "./reading";
 import { type Message, newSeat, reduce, type Said } from "./reduce";
+import { type Wording, worded } from "./speech";
 import { refusalOf } from "./wire";
 
 const SETTLE_MS = 1_500;
@@ -43,7 +44,7 @@ class Live implements LiveSession {
     const put = (message: Message): void => this.put(message);
     this.hand = new Hand(
       realm,
-      (event) => this.line.send(event),
+      (event, words) => this.line.send(event, words),
       () => this.line.reconnect(),
     );
     this.reading = new Reading(realm, () => this.line.eyes, put);
@@ -87,7 +88,14 @@ class Live implements LiveSession {
     try {
       const receipt = await this.hand.act(player(), action);
       const { at, seq } = receipt.entry;
-      const item = (receipt.item ?? { seq, at, events: [], lines: [], changes: [] }) as unknown as Item;
+      const item = (receipt.item ?? {
+        seq,
+        at,
+        events: [],
+        lines: [],
+        changes: [],
+        words: {},
+      }) as unknown as Item;
       await this.settled(item.seq);
       this.put({ type: "settled", refusal: null });
       return item;
@@ -162,8 +170,9 @@ class Live implements LiveSession {
     return (await post<Answer>(this.asking("/query"), query, this.line.eyes.voucher)).answer as T;
   }
 
-  command(text: string, within: { [field: string]: Key } = {}): Promise<CommandOut> {
-    return post<CommandOut>(this.asking("/command"), { text, within }, this.line.eyes.voucher);
+  async command(text: string, within: { [field: string]: Key } = {}): Promise<CommandOut> {
+    const found = await post<CommandOut>(this.asking("/command"), { text, within }, this.line.eyes.voucher);
+    return found.action ? { ...found, action: worded(found.action as Tagged, found.speech ?? {}) } : found;
   }
 
   async complete(text: string, within: { [field: string]: Key } = {}): Promise<string[]> {
@@ -180,6 +189,11 @@ class Live implements LiveSession {
       voucher,
     );
     return found.items as unknown as Item[];
+  }
+
+  async texts(hashes: string[]): Promise<{ [hash: string]: Wording }> {
+    const { voucher, player } = this.line.eyes;
+    return (await get<Texts>(realmPath(this.seat.realm, "/words"), { hash: hashes, player }, voucher)).words;
   }
 
   private asking(rest: string): string {

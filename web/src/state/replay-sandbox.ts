@@ -1,10 +1,13 @@
 /** A sandbox: a what-if that goes on from an entry. One plays any seat; nothing is signed, proved or kept. */
+
 import { post, Refused } from "../api/http";
+import { newSecret } from "../proof/keys";
 import { realmSource, type Source, sandboxSource } from "../proof/source";
 import type { Item, Json, Odds, Refusal, Seat, Session, Tagged } from "./contract";
 import { identityVoucher, me } from "./identity";
 import { newSeat } from "./reduce";
 import { type Card, cardOf, type Eyes, NOBODY, Stand } from "./replay-stand";
+import { spokenIn } from "./speech";
 import { refusalOf } from "./wire";
 
 const STORY = 100;
@@ -52,7 +55,8 @@ export class Sandbox implements Session {
     const player = this.seat.who;
     if (player === null)
       return this.refused({ code: "no_seat", text: "Take a seat first: choose a player above." });
-    const tried = await this.tried("/act", { player, action });
+    // Nothing of a sandbox is kept: what is said in it has words, but its text goes nowhere.
+    const tried = await this.tried("/act", { player, action: spokenIn(newSecret(), action).action });
     return tried?.items.at(-1) ?? null;
   }
 

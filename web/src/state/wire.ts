@@ -44,6 +44,7 @@ export type Heard =
   | ({ type: "offers" } & Offers)
   | { type: "receipt"; id: number | string | null; receipt: ReceiptOut }
   | RefusalHeard
+  | { type: "erased"; hash: string }
   | { type: "notice"; topic: string; text: string }
   | { type: "pong" };
 

@@ -18,6 +18,7 @@ from yonder.core.rules.rules import Rules
 from yonder.core.show.offer import Offer
 from yonder.core.show.reading import Outcome
 from yonder.core.show.scene import Scene
+from yonder.core.words import check_size
 from yonder.core.world import codec
 from yonder.core.world.world import Change, World, load
 
@@ -47,6 +48,7 @@ def apply(rules: Rules, world: World, who: str, action: Action, dice: Dice, now:
 def perform(ctx: Ctx, action: Action) -> None:
     """Before, handler, the steps it leaves on the agenda, after."""
     rules = ctx.rules
+    check_size(action)
     ctx.scope = rules.scope_of(ctx.world, ctx.who, action)
     refuse_while_paused(ctx, action)
     for before in rules.befores:

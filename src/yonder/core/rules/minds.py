@@ -11,20 +11,24 @@ from typing import TYPE_CHECKING, Any, Protocol
 from msgspec import Struct
 
 from yonder.core.rules.action import Action, Event, Query
+from yonder.core.words import Words
 
 if TYPE_CHECKING:
     from yonder.core.world.world import World
 
 Ask = Callable[[Query], Any]
+Read = Callable[[Words], str]
 
 
 class Client(Protocol):
-    """All that a mind may do: ask, act and listen, like any player."""
+    """All that a mind may do: ask, act, say something by an action, listen, and read what was said to it."""
 
     @property
     def who(self) -> str: ...
     def ask(self, query: Query) -> Any: ...
     def act(self, action: Action) -> None: ...
+    def say(self, make: Callable[[Words], Action], text: str, readers: Sequence[str] = ()) -> None: ...
+    def read(self, words: Words) -> str: ...
     def heard(self) -> Iterator[Event]: ...
 
 
@@ -112,5 +116,5 @@ class Minds(Protocol):
     def shown(self, world: World, number: int) -> str:
         """The account of a mind whose thoughts may be shown; the refusal if they may not, or not yet."""
 
-    def report(self, world: World, number: int, ask: Ask, events: Iterable[Event]) -> Any:
-        """What a mind heard, judged and felt, worked out again from what its account was told."""
+    def report(self, world: World, number: int, ask: Ask, events: Iterable[Event], read: Read) -> Any:
+        """What a mind heard, judged and felt, worked out again from what its account was told in public."""

@@ -11,6 +11,7 @@ from msgspec import Struct
 from yonder.core.chance.dice import Dice
 from yonder.core.errors import Reject
 from yonder.core.rules.action import Action
+from yonder.core.words import Words, room, sample
 
 P = ParamSpec("P")
 
@@ -68,6 +69,25 @@ class Text(Struct, frozen=True, tag="text"):
         return iter((self.sample[: self.most].ljust(self.least, "."),))
 
 
+class Speech(Struct, frozen=True, tag="speech", omit_defaults=True):
+    """Words that the player types, of at most so many bytes; with `readers` they are encrypted for these accounts."""
+
+    most: int
+    readers: tuple[str, ...] = ()
+
+    def has(self, value: Any) -> bool:
+        if not isinstance(value, Words) or sorted(value.readers) != sorted(self.readers):
+            return False
+        return 0 < value.size <= (room(self.most) if self.readers else self.most)
+
+    def some(self, dice: Dice) -> Words:
+        del dice
+        return sample(readers=self.readers)
+
+    def each(self) -> Iterator[Words]:
+        return iter((sample(readers=self.readers),))
+
+
 class Some(Struct, frozen=True, tag="some"):
     """Between `least` and `most` of these values, in listed order, each once."""
 
@@ -90,7 +110,7 @@ class Some(Struct, frozen=True, tag="some"):
         yield self.values[: self.least]
 
 
-Domain = Choice | Span | Text | Some
+Domain = Choice | Span | Text | Speech | Some
 
 
 class Offer(Struct, frozen=True, gc=False):

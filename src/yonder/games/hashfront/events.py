@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import Event
+from yonder.core.words import Words
 from yonder.games.hashfront.kinds import (
     BuildingType,
     CombatOutcome,
@@ -180,7 +181,7 @@ class ChatSent(GameEvent):
     message_id: int
     sender: int
     to: int
-    text: str
+    words: Words
     intent: Intent
     params: Params
 

@@ -5,9 +5,12 @@ Terrain and the layers of a map are one row each instead of one per tile: they a
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from yonder.core import Model
+from yonder.core.words import Words
 from yonder.games.hashfront.kinds import (
     AgentStatus,
     BuildingType,
@@ -255,23 +258,27 @@ class QueueEntry(Model, key=("account",)):
     joined_ms: int
 
 
+Region = Annotated[str, Meta(max_length=16, pattern=r"^[A-Za-z0-9, ]*$(?!\n)")]
+Aim = Annotated[str, Meta(max_length=16, pattern=r"^[a-z]*$(?!\n)")]
+
+
 class Params(Struct, frozen=True, forbid_unknown_fields=True):
     """What a message speaks of, where its intent needs it."""
 
     unit_type: UnitType = UnitType.NONE
-    region: str = ""
+    region: Region = ""
     player_id: int = 0
-    aim: str = ""
+    aim: Aim = ""
 
 
 class ChatMessage(Model, key=("game_id", "message_id")):
-    """One message; `to` 0 is everybody. Others see private ones when the game is over (H-653)."""
+    """One message; `to` 0 is everybody. A private one is seen, and can be read, by its two parties alone (H-653)."""
 
     game_id: int
     message_id: int
     sender: int
     to: int
-    text: str
+    words: Words
     intent: Intent
     params: Params
     round: int

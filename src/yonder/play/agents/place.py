@@ -8,6 +8,7 @@ from typing import Any
 from yonder.core.rules import engine
 from yonder.core.rules.action import Action, Event, Query, tag_of
 from yonder.core.rules.kernel import Grant, Revoke
+from yonder.core.words import Words
 from yonder.core.world.world import World
 from yonder.realm.feed import FeedItem
 from yonder.realm.hand import Hand
@@ -66,6 +67,15 @@ class Place:
     def act(self, action: Action) -> None:
         """Sign and send an action; a refusal raises."""
         (self._session or self._account).act(action)
+
+    def say(self, make: Callable[[Words], Action], text: str, readers: Sequence[str] = ()) -> None:
+        """Say something by an action that is made of its words; with readers, to them alone."""
+        hand = self._session or self._account
+        hand.act(make(hand.say(text, readers)))
+
+    def read(self, words: Words) -> str:
+        """What was said; empty if it was erased, or is for others."""
+        return "".join(self._account.read(text) for text in self.realm.texts([words.hash]))
 
     def heard(self) -> Iterator[Event]:
         """The events that have come in since, in order."""

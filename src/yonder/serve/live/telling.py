@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from yonder.core.rules import engine
 from yonder.core.rules.action import Event
 from yonder.core.rules.rules import Rules
-from yonder.core.words import named
+from yonder.core.words import filled, named
 from yonder.core.world.world import Change
 from yonder.proof.entry import Entry
 from yonder.proof.event import Signed
@@ -24,11 +24,15 @@ from yonder.serve.house.hall import Hall
 
 
 class Wording(Struct, frozen=True, omit_defaults=True):
-    """A text that stands beside the log, with the salt it was hashed with; an erased one has neither."""
+    """A text that stands beside the log, with the salt it was hashed with; an erased one has neither.
+
+    A private one is encrypted, as JSON: `from` whose key, `for` which key which NIP-44 payload.
+    """
 
     salt: str = ""
     text: str = ""
     erased: bool = False
+    private: bool = False
 
 
 class Told(Struct, frozen=True):
@@ -56,12 +60,12 @@ class ToldReceipt(Struct, frozen=True):
 def told(rules: Rules, item: FeedItem) -> Told:
     """An item with its words."""
     lines = tuple([_line(rules, event) for event in item.events])
-    return Told(item.seq, item.at, item.events, lines, item.changes, wordings(item.texts))
+    return _spoken(Told(item.seq, item.at, item.events, lines, item.changes), wordings(item.texts))
 
 
 def wordings(texts: Iterable[Text]) -> dict[str, Wording]:
     """Texts by hash, as they are sent."""
-    return {each.hash: Wording(each.salt, each.text, each.erased) for each in texts}
+    return {each.hash: Wording(each.salt, each.text, each.erased, bool(each.readers)) for each in texts}
 
 
 async def worded(hall: Hall, realm: str, who: str | None, items: list[Told]) -> list[Told]:
@@ -72,7 +76,21 @@ async def worded(hall: Hall, realm: str, who: str | None, items: list[Told]) -> 
         return items
     texts = await hall.quick(lambda: hall.referee.store.texts(realm, hashes))
     known = wordings(text for text in texts if may_read(text, who))
-    return [replace(item, words={each: known[each] for each in names[item.seq] if each in known}) for item in items]
+    return [_spoken(item, {each: known[each] for each in names[item.seq] if each in known}) for item in items]
+
+
+def _spoken(item: Told, words: dict[str, Wording]) -> Told:
+    """An item with these texts, also in its lines; one that is private is not put into a line."""
+    if not words:
+        return item
+
+    def text(digest: str) -> str:
+        found = words.get(digest)
+        if found is None or found.private:
+            return "(private)"
+        return "(erased)" if found.erased else found.text
+
+    return replace(item, words=words, lines=tuple([filled(line, text) for line in item.lines]))
 
 
 def _named(item: Told) -> list[str]:

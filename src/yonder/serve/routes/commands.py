@@ -92,6 +92,7 @@ def command_out(realm: str, seq: int, who: str | None, found: Command, answer: A
         found.code,
         [_candidate(each) for each in found.candidates],
         found.more,
+        speech=found.speech,
     )
 
 

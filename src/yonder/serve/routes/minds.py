@@ -13,6 +13,7 @@ from yonder.core.rules import engine
 from yonder.core.rules.action import Query
 from yonder.core.rules.minds import Minds
 from yonder.core.rules.rules import Rules
+from yonder.core.words import Words
 from yonder.core.world.codec import encode
 from yonder.core.world.world import World
 from yonder.realm.realm import CONTAINED, Realm
@@ -36,11 +37,15 @@ async def get_mind(hall: NamedDependency[Hall], realm: FromPath[str], agent_id: 
     def ask(query: Query) -> Any:
         return engine.ask(opened.rules, still, account, query)
 
+    def read(words: Words) -> str:
+        """What was said to everybody; what was said to the agent alone stays between the two."""
+        return "".join(text.text for text in opened.texts([words.hash]) if not text.readers)
+
     def work() -> bytes:
         with CONTAINED:
             told = opened.history(account, 0, seq + 1, progress=deadline(hall, hall.limits.replay_s))
             events = (event for item in told for event in item.events)
-            report = _minds(opened.rules).report(still, agent_id, ask, events)
+            report = _minds(opened.rules).report(still, agent_id, ask, events, read)
             return encode(AgentMind(realm, seq, agent_id, report))
 
     return raw(AgentMind, await hall.replays.get(("mind", realm, seq, agent_id), lambda: hall.slow(work)))

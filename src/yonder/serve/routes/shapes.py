@@ -174,6 +174,7 @@ class CommandOut(Struct, frozen=True):
 
     An `action` waits to be signed and sent; the `answer` to a query is in the game's own shape. `said` tells what
     is wrong with the line. Candidates are what it may mean or, if it is unknown, suggestions; `more` are not listed.
+    `speech` is what the action says, by field: put real words in the place of those that stand there.
     """
 
     realm: str
@@ -189,6 +190,7 @@ class CommandOut(Struct, frozen=True):
     candidates: list[CandidateOut] = []
     more: int = 0
     completions: list[str] = []
+    speech: dict[str, str] = {}
 
 
 class Item(Struct, frozen=True):

@@ -1,6 +1,7 @@
-/** COMMS: the game's own chat, part of its log (H-640 .. H-643, H-841). */
+/** COMMS: the game's own chat. Its texts stand beside the log; private ones are encrypted (H-640 .. H-643, H-841). */
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { StageProps, Tagged } from "../../state/contract";
+import { saying, useSaid } from "../../state/speech";
 import { slotName } from "./cells";
 import { css as colourOf, SLOT_COLOURS, UNIT_TYPES } from "./facts";
 import css from "./game.module.css";
@@ -65,13 +66,21 @@ export function Comms({ session, seat, nameOf, snapshot, hidden }: CommsProps) {
   const list = useRef<HTMLOListElement>(null);
   const mine = players.filter((player) => player.address === seat.who).map(({ player_id }) => player_id);
   const shown = chat.filter(({ sender }) => !muted.includes(keyOf(game.game_id, sender)));
+  const said = useSaid(
+    session,
+    chat.map(({ words }) => words),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls the list
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [shown.length]);
   const say = async (words: string, extra: object = {}): Promise<void> => {
-    const action = { type: "send_chat", game_id: game.game_id, to, text: words, ...extra } as Tagged;
-    if (await session.act(action)) setText("");
+    const listener = players.find(({ player_id }) => player_id === to);
+    const readers = listener && seat.who ? [...new Set([seat.who, listener.address])] : [];
+    // What is meant stays in the words of a private message: the log is public.
+    const stated = readers.length ? {} : extra;
+    const action = { type: "send_chat", game_id: game.game_id, to, words: saying(words, readers), ...stated };
+    if (await session.act(action as Tagged)) setText("");
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -86,7 +95,7 @@ export function Comms({ session, seat, nameOf, snapshot, hidden }: CommsProps) {
               P{message.sender}
               {message.to ? ` → P${message.to}` : ""}
             </b>{" "}
-            {message.text}
+            {said(message.words)}
           </li>
         ))}
         {shown.length === 0 && <li className={look["note"]}>No traffic.</li>}

@@ -1,7 +1,10 @@
 /** A game again, from its events alone (H-780 .. H-784): turns, actions, a slider, three speeds. */
+
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
+import type { Words } from "../../proof/words";
 import type { StageProps } from "../../state/contract";
+import { useSaid } from "../../state/speech";
 import { scoreOf, unitOf } from "./board";
 import { slotName } from "./cells";
 import type { Desk } from "./desk";
@@ -43,6 +46,11 @@ export function ReplayScreen(props: StageProps & { id: number; go(route: Route):
   const count = useRef(0);
   const [beats, setBeats] = useState<Beat[]>([]);
   const end = story?.steps.length ?? 0;
+  const spoken = story?.steps.filter(({ event }) => event.type === "chat_sent") ?? [];
+  const text = useSaid(
+    session,
+    spoken.map(({ event }) => event["words"] as unknown as Words),
+  );
 
   const step = useRef((_to: number) => undefined as undefined);
   step.current = (to: number) => {
@@ -90,7 +98,7 @@ export function ReplayScreen(props: StageProps & { id: number; go(route: Route):
           <ol className={css["chat"]}>
             {said.map(({ event, seq }) => (
               <li key={seq}>
-                <b>P{Number(event["sender"])}</b> {String(event["text"])}
+                <b>P{Number(event["sender"])}</b> {text(event["words"] as unknown as Words)}
               </li>
             ))}
             {said.length === 0 && <li className={look["note"]}>No traffic so far.</li>}

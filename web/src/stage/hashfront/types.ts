@@ -1,4 +1,5 @@
 /** What the game's view, queries and events say, in its own words (rulebook sections 20 to 23). */
+import type { Words } from "../../proof/words";
 import type { Json } from "../../state/contract";
 
 export type UnitType = "Infantry" | "Tank" | "Ranger";
@@ -128,7 +129,7 @@ export interface Message {
   message_id: number;
   sender: number;
   to: number;
-  text: string;
+  words: Words;
   intent: string;
   round: number;
   at_ms: number;

@@ -18,7 +18,7 @@ from yonder.core.show.command.matching import MISSING, Match, match_offer, read_
 from yonder.core.show.command.suggest import alike
 from yonder.core.show.command.typed import Typed, expanded
 from yonder.core.show.command.values import example
-from yonder.core.show.offer import Offer
+from yonder.core.show.offer import Offer, Speech
 
 LONGEST = 1_000
 LISTED = 12
@@ -41,6 +41,7 @@ class Command(Struct, frozen=True):
 
     action, query: this is meant. incomplete: values are missing. closed: it cannot be done now. ambiguous: one of the
     candidates. unknown: nothing; the candidates are suggestions. `more` counts the candidates that are not listed.
+    `speech` is what the action says, by field: its words only stand for it until somebody sends the text beside them.
     """
 
     kind: Kind
@@ -51,6 +52,7 @@ class Command(Struct, frozen=True):
     code: str = ""
     candidates: tuple[Candidate, ...] = ()
     more: int = 0
+    speech: dict[str, str] = {}
 
 
 def listed(offers: Iterable[Offer]) -> list[Offer]:
@@ -209,7 +211,7 @@ class Commands:
         meant = [(each.offer, action, names) for each in found for action, names in each.expanded()]
         if len(meant) == 1:
             offer, action, names = meant[0]
-            return Command("action", _titled(offer, names), action)
+            return Command("action", _titled(offer, names), action, speech=first.speech())
         return _ambiguous(text, [self._candidate(*each) for each in meant])
 
     def _incomplete(self, text: str, found: list[Match]) -> Command:
@@ -234,7 +236,8 @@ class Commands:
 
     def _candidate(self, offer: Offer, action: Action | None = None, names: str = "") -> Candidate:
         place = self.open.index(offer) + 1 if offer in self.open else 0
-        ready = offer.action if action is None and not offer.domains else action
+        speaks = any(isinstance(domain, Speech) for domain in offer.domains.values())
+        ready = offer.action if action is None and not offer.domains else None if speaks else action
         return Candidate(f"{place} {names}".strip(), _titled(offer, names), offer.group, ready)
 
 

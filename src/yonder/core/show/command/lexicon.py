@@ -9,7 +9,7 @@ from itertools import pairwise
 from yonder.core.rules.action import Action, tag_of
 from yonder.core.show.command.closeness import Fit, best_fit, fit, number, plain_words
 from yonder.core.show.command.values import Reader
-from yonder.core.show.offer import Offer, Text
+from yonder.core.show.offer import Offer, Speech, Text
 
 ALIASES = "command.aliases."
 SHORT = "command.short."
@@ -41,7 +41,9 @@ class Lexicon:
         self.words: dict[str, None] = dict.fromkeys(known)
         pairs = [*_pairs(remark), *_pairs(group), *_field_pairs(offer.action)]
         self.pairs: dict[tuple[str, str], None] = dict.fromkeys(pairs)
-        self.readers = {name: Reader(domain) for name, domain in offer.domains.items() if not isinstance(domain, Text)}
+        self.readers = {
+            name: Reader(domain) for name, domain in offer.domains.items() if not isinstance(domain, Text | Speech)
+        }
 
     def verb(self, typed: Phrase) -> Iterator[tuple[Fit, int]]:
         """How the first words fit a verb, and how many of them it takes; the longest first."""

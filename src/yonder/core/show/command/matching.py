@@ -13,7 +13,8 @@ from yonder.core.show.command.closeness import Fit, plain_words
 from yonder.core.show.command.lexicon import FILLERS, Lexicon
 from yonder.core.show.command.typed import MOST_WORDS, Typed
 from yonder.core.show.command.values import Values, names, shown
-from yonder.core.show.offer import Choice, Offer, Text
+from yonder.core.show.offer import Choice, Domain, Offer, Speech, Text
+from yonder.core.words import sample
 
 BUDGET = 1_000  # steps of the search for one offer; a line that needs more is not understood
 MOST_EXPANDED = 200
@@ -37,6 +38,11 @@ class Match(NamedTuple):
         several = any(len(values.found) > 1 for values in self.bound.values())
         aside = self.offer.aside and not self.verbless
         return (self.fit, self.verbless, not self.offer.enabled, self.missing, several, aside)
+
+    def speech(self) -> dict[str, str]:
+        """What is to be said, by field."""
+        fields = [name for name, domain in self.offer.domains.items() if isinstance(domain, Speech)]
+        return {name: self.bound[name].found[0][1] for name in fields if name in self.bound}
 
     def left(self) -> list[str]:
         """The fields that are still to be set."""
@@ -90,8 +96,8 @@ def _given(offer: Offer, lexicon: Lexicon, typed: Typed) -> Bound | None:
     bound: Bound = {}
     for name, text in typed.given.items():
         domain = offer.domains.get(name)
-        if isinstance(domain, Text):
-            values = Values(Fit.EXACT, ((text, text),)) if domain.has(text) else None
+        if isinstance(domain, Text | Speech):
+            values = _free(domain, text)
         elif domain is not None:
             values = lexicon.readers[name].read(plain_words(text))
         else:
@@ -103,6 +109,14 @@ def _given(offer: Offer, lexicon: Lexicon, typed: Typed) -> Bound | None:
             return None
         bound[name] = values
     return bound
+
+
+def _free(domain: Domain, text: str) -> Values | None:
+    """Text as it was typed, if this is what the domain takes; what will be said stands for itself by its words."""
+    if isinstance(domain, Speech):
+        said = sample(text, domain.readers)
+        return Values(Fit.EXACT, ((said, text),)) if 0 < said.size <= domain.most else None
+    return Values(Fit.EXACT, ((text, text),)) if isinstance(domain, Text) and domain.has(text) else None
 
 
 def _only(offer: Offer, bound: Bound) -> tuple[Bound, int]:
@@ -157,8 +171,9 @@ class _Search:
         text = self.typed.after(at) if self.free else ""
         for name in left:
             domain = self.offer.domains[name]
-            if isinstance(domain, Text) and text and domain.has(text):
-                rest = {**bound, name: Values(Fit.EXACT, ((text, text),))}
+            values = _free(domain, text) if text else None
+            if values is not None:
+                rest = {**bound, name: values}
                 yield _Found(fit, len(left) - 1, 1, turns + at, rest)
 
     def _values(self, at: int, left: tuple[str, ...], fit: Fit, bound: Bound, turns: int) -> Iterator[_Found]:

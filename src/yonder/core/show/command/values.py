@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from yonder.core.show.command.closeness import Fit, in_order, number, plain_words
-from yonder.core.show.offer import Choice, Domain, Some, Span
+from yonder.core.show.offer import Choice, Domain, Some, Span, Speech
 from yonder.core.world.codec import encode
 
 DIGITS = 16
@@ -126,4 +126,6 @@ def example(domain: Domain) -> str:
     """One value of a domain, as it may be typed."""
     if isinstance(domain, Choice):
         return names(domain)[0]
+    if isinstance(domain, Speech):
+        return "hello"
     return shown(next(domain.each()))

@@ -114,7 +114,7 @@ class Agent:
             return False  # two agents would answer each other for ever
         text = self._worded(owed.message, owed.text)
         try:
-            self._client.act(SendChat(self.game_id, owed.to, text))
+            self._say(owed.to, text)
         except YonderError as refusal:
             if refusal.code == "chat_rate":
                 self.mind.owed.insert(0, owed)
@@ -124,8 +124,17 @@ class Agent:
         self.listen()
         return True
 
+    def _say(self, to: int, text: str) -> None:
+        accounts = {player["player_id"]: player["address"] for player in self._players()}
+        readers = (self._client.who, accounts[to]) if to else ()
+        self._client.say(lambda words: SendChat(self.game_id, to, words), text, readers)
+
+    def _players(self) -> list[dict[str, Any]]:
+        players: list[dict[str, Any]] = self._client.ask(GetGame(self.game_id))["players"]
+        return players
+
     def _is_agent(self, slot: int) -> bool:
-        players = self._client.ask(GetGame(self.game_id))["players"]
+        players = self._players()
         return any(player["is_agent"] for player in players if player["player_id"] == slot)
 
     def _worded(self, message: int, text: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from yonder.core import Event
+from yonder.core.rules.minds import Read
 from yonder.games.hashfront import events as told
 from yonder.games.hashfront.bots.chronicle import Chronicle
 from yonder.games.hashfront.bots.play.quantities import army_worth
@@ -68,8 +69,9 @@ class Owed(Struct, frozen=True):
 class Mind:
     """What an agent knows, believes and still means to say."""
 
-    def __init__(self, character: Character, chronicle: Chronicle) -> None:
+    def __init__(self, character: Character, chronicle: Chronicle, read: Read) -> None:
         self.character = character
+        self._text = read
         self.chronicle = chronicle
         self.stance = first_stance(character.traits)
         self.ledger = Ledger(character.slot)
@@ -145,14 +147,14 @@ class Mind:
         }
 
     def _chat(self, event: told.ChatSent) -> None:
-        me = self.character
+        me, text = self.character, self._text(event.words)
         if event.sender == me.slot:
-            self.said.append(event.text)
-            self.owed = [each for each in self.owed if each.text != event.text]
-        elif event.to in {0, me.slot} and self.chronicle.started and not self.chronicle.board.over:
-            self.take_in(event.message_id, event.sender, event.text, stated(event))
-        elif event.to in {0, me.slot}:
-            self._answer(event.message_id, event.sender, classify(event.text, me.slot, event.sender).intent)
+            self.said.append(text)
+            self.owed = [each for each in self.owed if each.text != text]
+        elif event.to in {0, me.slot} and text and self.chronicle.started and not self.chronicle.board.over:
+            self.take_in(event.message_id, event.sender, text, stated(event))
+        elif event.to in {0, me.slot} and text:
+            self._answer(event.message_id, event.sender, classify(text, me.slot, event.sender).intent)
 
     def take_in(self, message: int, sender: int, text: str, meaning: Meaning | None = None) -> Heard:
         """Hear a message, let it take effect, and think of an answer."""

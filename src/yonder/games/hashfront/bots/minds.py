@@ -7,7 +7,7 @@ from typing import Any
 
 from yonder.core import Action, Event, World
 from yonder.core.errors import Missing, Reject
-from yonder.core.rules.minds import Ask, Client, Terms, Wish
+from yonder.core.rules.minds import Ask, Client, Read, Terms, Wish
 from yonder.games.hashfront.board.attacks import Attack
 from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
 from yonder.games.hashfront.bots.advisor import Advisor
@@ -44,7 +44,7 @@ class Agents:
     def make(self, client: Client, wish: Wish, terms: Terms) -> Agent:
         row: Row = wish.about
         character = Character(row.player_id, row.tier, row.traits, terms.seed)
-        mind = Mind(character, chronicle(client.ask, row.game_id))
+        mind = Mind(character, chronicle(client.ask, row.game_id), client.read)
         advisor = None if terms.model is None else Advisor(terms.model)
         if advisor is not None:
             mind.reader = advisor.meaning
@@ -59,8 +59,8 @@ class Agents:
             raise Reject("not_finished", "What an agent thinks is shown when its game is over.")
         return agent.account
 
-    def report(self, world: World, number: int, ask: Ask, events: Iterable[Event]) -> Any:
-        return panel(recall(world.get(Row, number), ask, events))
+    def report(self, world: World, number: int, ask: Ask, events: Iterable[Event], read: Read) -> Any:
+        return panel(recall(world.get(Row, number), ask, events, read))
 
 
 def _waits(world: World, row: Row) -> bool:

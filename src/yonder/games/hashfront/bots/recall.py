@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from yonder.core import Event
-from yonder.core.rules.minds import Ask
+from yonder.core.rules.minds import Ask, Read
 from yonder.core.world.codec import convert
 from yonder.games.hashfront.bots.chronicle import Chronicle
 from yonder.games.hashfront.bots.mind import Character, Mind
@@ -15,10 +15,10 @@ from yonder.games.hashfront.models import Agent, Options
 from yonder.games.hashfront.show.queries import GetGame
 
 
-def recall(agent: Agent, ask: Ask, events: Iterable[Event]) -> Mind:
+def recall(agent: Agent, ask: Ask, events: Iterable[Event], read: Read) -> Mind:
     """The mind of an agent after these events; its seed is known when its game is over and decides only its words."""
     character = Character(agent.player_id, agent.tier, agent.traits, int(agent.seed or "0", 16))
-    mind = Mind(character, chronicle(ask, agent.game_id))
+    mind = Mind(character, chronicle(ask, agent.game_id), read)
     for event in events:
         mind.see(event)
     return mind

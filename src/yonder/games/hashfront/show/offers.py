@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from yonder.core import Action, Choice, Offer, Text, World, refusal
-from yonder.core.show.offer import Domain
+from yonder.core import Action, Choice, Offer, World, refusal
+from yonder.core.show.offer import Domain, Speech
+from yonder.core.words import sample
 from yonder.games.hashfront.board.attacks import Attack
 from yonder.games.hashfront.board.board import Board, Stand, board_of
 from yonder.games.hashfront.board.movement import Names, Paths, reach
@@ -207,8 +208,8 @@ def end_turn_offer(content: Content, game_id: int) -> Offer:
 @kept
 def chat_offer(content: Content, game_id: int) -> Offer:
     """A word to everybody."""
-    domains: dict[str, Domain] = {"text": Text(content.numbers.limits.chat, 1)}
-    said_to_all = SendChat(game_id, 0, "hello")
+    domains: dict[str, Domain] = {"words": Speech(content.numbers.limits.chat)}
+    said_to_all = SendChat(game_id, 0, sample())
     return Offer(said_to_all, said(content, "chat"), group(content, "table"), domains, True, aside=True)  # noqa: FBT003
 
 

@@ -50,7 +50,7 @@ def snapshot(world: World, who: str | None, game: Game) -> dict[str, Any]:
         "deadline_ms": turn_deadline(world, game),
         "draw_offer": world.find(DrawOffer, game.game_id),
         "agents": agents(world, game),
-        "chat": [m for m in world.all(ChatMessage, game.game_id) if readable(world, who, m)],
+        "chat": [m for m in world.all(ChatMessage, game.game_id) if readable(who, m)],
     }
 
 

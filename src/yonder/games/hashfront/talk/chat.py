@@ -1,12 +1,11 @@
-"""Chat (H-641, H-653): messages to all or to one; private ones are opened to everybody when the game is over."""
+"""Chat (H-641, H-653): messages to all or to one. The texts travel beside the log; private ones are encrypted."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
-
 from yonder.core import Action, Ctx, World
+from yonder.core.words import Words, at_most, check_limit
 from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.events import ChatSent
 from yonder.games.hashfront.guard import game_at
@@ -18,12 +17,13 @@ from yonder.games.hashfront.rules import rules
 class SendChat(Action):
     """Say something to everybody in the game (`to` 0) or to one slot. It never touches the board.
 
-    `intent` and `params` may state what is meant; otherwise the words decide.
+    A private message is encrypted for its two parties. One to everybody may state by `intent` and `params` what is
+    meant; otherwise the words decide.
     """
 
     game_id: int
     to: int
-    text: Annotated[str, Meta(max_length=2000)]
+    words: Annotated[Words, at_most(4_000)]
     intent: Intent = Intent.NONE
     params: Params = Params()
 
@@ -33,20 +33,19 @@ def send_chat(ctx: Ctx, action: SendChat) -> None:
     world = ctx.world
     game, me = speaker(world, ctx.who, action.game_id)
     listener = addressed(world, game, me, action.to)
-    text = action.text.strip()
-    if not text:
-        raise ctx.refuse("chat_empty")
     content: Content = ctx.content
-    if len(text) > content.numbers.limits.chat:
-        raise ctx.refuse("chat_long", count=len(text))
+    check_limit(action.words, content.numbers.limits.chat)
+    parties = () if listener is None else tuple(dict.fromkeys((me.address, listener.address)))
+    if sorted(action.words.readers) != sorted(parties):
+        raise ctx.refuse("chat_readers")
+    if parties and (action.intent, action.params) != (Intent.NONE, Params()):
+        raise ctx.refuse("chat_stated")
     pace = in_pace(world, game, me)
     number = 1 + world.count(ChatMessage, game.game_id)
-    said = (me.player_id, action.to, text, action.intent, action.params)
+    said = (me.player_id, action.to, action.words, action.intent, action.params)
     world.put(ChatMessage(game.game_id, number, *said, game.round, ctx.now))
     world.put(ChatPace(game.game_id, me.player_id, ctx.now, pace + 1))
-    private = listener is not None and game.state is not GameState.FINISHED
-    told = list(dict.fromkeys((me.address, listener.address))) if private and listener else None
-    ctx.tell(ChatSent(game.game_id, number, *said), to=told)
+    ctx.tell(ChatSent(game.game_id, number, *said), to=parties or None)
 
 
 def speaker(world: World, who: str, game_id: int) -> tuple[Game, PlayerState]:
@@ -83,15 +82,12 @@ def in_pace(world: World, game: Game, me: PlayerState) -> int:
     return pace.count if game.state is GameState.PLAYING else 0
 
 
-def readable(world: World, who: str | None, message: ChatMessage) -> bool:
-    """May this account read the message now?"""
-    if not message.to or world.get(Game, message.game_id).state is GameState.FINISHED:
-        return True
-    parties = [world.find(PlayerState, message.game_id, slot) for slot in (message.sender, message.to)]
-    return who is not None and any(player is not None and player.address == who for player in parties)
+def readable(who: str | None, message: ChatMessage) -> bool:
+    """Is the message for this account?"""
+    return not message.to or who in message.words.readers
 
 
 @rules.sight(ChatMessage)
-def sight(world: World, who: str | None, row: ChatMessage) -> ChatMessage | None:
+def sight(_: World, who: str | None, row: ChatMessage) -> ChatMessage | None:
     """Private messages are all that is hidden (H-463)."""
-    return row if readable(world, who, row) else None
+    return row if readable(who, row) else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yonder.core import Action, Ctx, Genesis, World
 from yonder.core.account import is_account
+from yonder.core.text import steers
 from yonder.games.temple.content import Content
 from yonder.games.temple.events import Approval, ApprovalForAll, ContractURIUpdated, Transfer
 from yonder.games.temple.models import Balance, Collection, Config, Living, Operator, Season, Token, TokenRoyalty
@@ -131,7 +132,7 @@ class SafeTransferFrom(Action):
 
 @rules.on(SafeTransferFrom)
 def safe_transfer_from(ctx: Ctx, action: SafeTransferFrom) -> None:
-    bar(ctx.world, "bad_argument" if len(action.data.encode()) > MOST_DATA else "")
+    bar(ctx.world, "bad_argument" if len(action.data.encode()) > MOST_DATA or steers(action.data) else "")
     transfer(ctx, action, action.data)
 
 
@@ -216,7 +217,9 @@ def set_royalty(ctx: Ctx, action: SetRoyalty) -> None:
 @rules.on(DescribeCollection)
 def describe_collection(ctx: Ctx, action: DescribeCollection) -> None:
     row = administered(ctx, action.collection)
-    bar(ctx.world, "bad_argument" if len(action.description) > 1000 or len(action.external_link) > 200 else "")
+    long = len(action.description) > 1000 or len(action.external_link) > 200
+    shown = not steers(action.description, lines=True) and not steers(action.external_link)
+    bar(ctx.world, "" if shown and not long else "bad_argument")
     ctx.world.put(row, description=action.description, external_link=action.external_link)
     ctx.tell(ContractURIUpdated(action.collection))
 

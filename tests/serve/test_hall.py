@@ -261,14 +261,14 @@ def asks(hall: Hall) -> bytes:
 def test_a_server_takes_no_packs_unless_its_keeper_allows_them(hall: MakeHall) -> None:
     own = hall()
     with pytest.raises(Forbidden) as caught:
-        asyncio.run(own.create(asks(own)))
+        asyncio.run(own.create(asks(own), "127.0.0.1"))
     assert caught.value.code == "no_packs"
     assert not own.catalogue.known()
 
 
 def test_a_realm_with_a_pack_is_listed_with_its_hash(hall: MakeHall) -> None:
     own = hall(packs={})
-    realm = asyncio.run(own.create(asks(own)))
+    realm = asyncio.run(own.create(asks(own), "127.0.0.1"))
     listed = own.catalogue.find(realm.id)
     assert listed is not None
     assert listed.pack == realm.birth.pack == pack_hash(LATE)

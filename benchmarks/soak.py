@@ -72,11 +72,11 @@ class Pair:
         watcher = threading.Thread(target=self._watch, args=(realm.id,))
         watcher.start()
         for seat in seats.values():
-            noted.append(seat.act({"type": "join"})["entry"]["event"]["id"])
+            noted.append(seat.act({"type": "join"})["entry"]["header"]["signed"]["id"])
         while not (now := realm.summary())["over"]:
             seat = seats[now["awaited"][0]]
             choices = [offer["action"] for offer in seat.offers(odds=self.dice.random() < 0.2) if offer["enabled"]]
-            noted.append(seat.act(self.dice.choice(choices))["entry"]["event"]["id"])
+            noted.append(seat.act(self.dice.choice(choices))["entry"]["header"]["signed"]["id"])
         watcher.join()
 
     def _watch(self, realm: str) -> None:

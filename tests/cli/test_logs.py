@@ -11,6 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
+
+from yonder.proof.chain import read_lines, write_lines
+from yonder.proof.entry import Entry, body_hash
 
 Call = Callable[..., Any]
 
@@ -91,7 +95,7 @@ def test_a_log_printed_is_the_log_written(yonder: Call, played: Path) -> None:
 @pytest.mark.usefixtures("played")
 def test_a_log_may_be_written_from_an_entry_on(yonder: Call) -> None:
     lines = [json.loads(line) for line in yonder("log", "last", "--from", "5").out.splitlines()]
-    assert lines[0]["entry"]["seq"] == 5
+    assert lines[0]["entry"]["header"]["seq"] == 5
     assert "end" in lines[-1]
     done = yonder("log", "last", "--from", "9999")
     assert (done.code, "(no_such_entry)" in done.err) == (2, True)
@@ -183,7 +187,13 @@ def test_what_is_not_there_is_said_in_one_sentence(yonder: Call, arguments: list
 
 
 def test_a_log_of_a_game_that_is_not_installed_says_so(yonder: Call, played: Path) -> None:
-    played.write_bytes(played.read_bytes().replace(b'"birth":{"game":"duel"', b'"birth":{"game":"dual"', 1))
+    first, *rest = read_lines(played.read_bytes().splitlines(keepends=True))
+    assert isinstance(first, Entry)
+    assert first.body is not None
+    assert first.birth is not None
+    body = replace(first.body, birth=replace(first.birth, game="dual"))
+    other = Entry(replace(first.header, body=body_hash(body)), body)
+    played.write_bytes(b"".join(write_lines([other, *rest])))
     done = yonder("verify", str(played))
     assert done.code == 1
     assert "Entry 0: There is no game called 'dual' here" in done.out
@@ -201,3 +211,20 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
     assert program.stderr.read() == b""
     program.stderr.close()
     assert program.wait() == 0
+
+
+def test_a_cut_tail_shows_to_one_who_knows_the_head(yonder: Call, played: Path) -> None:
+    lines = played.read_bytes().splitlines(keepends=True)
+    head = json.loads(yonder("verify", str(played), "--json").out)["head"]
+    assert "only as sure as the newest checkpoint" in yonder("verify", str(played)).out
+    assert "newest checkpoint" not in yonder("verify", str(played), "--head", head).out
+    kept = lines[:-3]
+    seq = sum(b'{"entry"' in line for line in kept) - 1
+    played.write_bytes(b"".join(kept) + b'{"end":%d}\n' % seq)
+    assert yonder("verify", str(played)).code == 0
+    done = yonder("verify", str(played), "--head", head)
+    assert (done.code, "cut_tail" in done.out) == (1, True)
+
+
+def test_a_receipt_that_cannot_be_read_is_named(yonder: Call, played: Path) -> None:
+    assert yonder("verify", str(played), "--receipt", str(played.with_name("none"))).code == 2

@@ -6,12 +6,13 @@ import json
 from typing import Any
 
 import pytest
-from msgspec import to_builtins
+from msgspec import convert, to_builtins
 from playwright.sync_api import Page, expect
 
 from browsing import Open, Server, Window, live
 from prepared import Keeper
 from yonder.client import Client
+from yonder.proof.entry import Entry
 from yonder.proof.event import Signed, sign
 from yonder.proof.keys import Key
 
@@ -81,7 +82,8 @@ def test_an_extension_signs_one_grant_and_the_session_key_plays(visit: Open, ser
     expect(page.get_by_test_id("play")).to_be_visible()
 
     with Client(server.url) as client:
-        events = [entry["event"] for entry in client.get(f"/api/realms/{realm}/log", start=1)["entries"]]
+        entries = client.get(f"/api/realms/{realm}/log", start=1)["entries"]
+    events = [to_builtins(convert(entry, Entry).event) for entry in entries]
     kinds = [json.loads(event["content"])["type"] for event in events]
     assert kinds == ["grant", "mint_explorer", "mint_temple", "enter_temple"]
     assert [event["id"] for event in events[:1]] == [each.id for each in extension.signed]

@@ -58,8 +58,8 @@ def test_a_server_that_lies_about_an_entry_is_found_out(visit: Open, keeper: Kee
         """The same page of the log, with the proof of one entry altered."""
         page = json.loads(text)
         for entry in page["entries"]:
-            if entry["seq"] == seq and entry["proof"]:
-                entry["proof"] = ("0" if entry["proof"][0] != "0" else "1") + entry["proof"][1:]
+            if entry["header"]["seq"] == seq and entry["body"].get("proof"):
+                entry["body"]["proof"] = ("0" if entry["body"]["proof"][0] != "0" else "1") + entry["body"]["proof"][1:]
         return json.dumps(page)
 
     window.page.route(re.compile(r"/log\?"), lambda route: route.fulfill(status=200, body=lie(route.fetch().text())))

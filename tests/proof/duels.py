@@ -14,8 +14,20 @@ from yonder.core.rules import engine
 from yonder.core.rules.action import Action
 from yonder.core.rules.kernel import Question
 from yonder.core.rules.rules import Rules
-from yonder.proof.chain import Line, pairs, read_lines, read_pairs, write_lines
-from yonder.proof.entry import START, Address, Creation, Entry, entry_hash, sign_checkpoint, sign_creation
+from yonder.proof.chain import Line, parts, read_lines, read_parts, write_lines
+from yonder.proof.entry import (
+    START,
+    Address,
+    Body,
+    Creation,
+    Entry,
+    body_hash,
+    content_of,
+    entry_hash,
+    seal_of,
+    sign_checkpoint,
+    sign_creation,
+)
 from yonder.proof.event import Signed, sign_action
 from yonder.proof.keys import Key
 from yonder.proof.verify import Report, verify
@@ -138,7 +150,7 @@ def relinked(lines: Sequence[Line], key: Key = REFEREE) -> list[Line]:
     head, last, seq = START, entries_of(lines)[0], 0
     for line in lines:
         if isinstance(line, Entry):
-            last = replace(line, prev=head, seq=seq)
+            last = bound(line, prev=head, seq=seq)
             head, seq = entry_hash(last), seq + 1
             made.append(last)
         else:
@@ -146,9 +158,26 @@ def relinked(lines: Sequence[Line], key: Key = REFEREE) -> list[Line]:
     return made
 
 
+def changed(entry: Entry, **changes: Any) -> Entry:
+    """The entry with some fields of its header or its body changed; `event` is a signed event, or none."""
+    header, body = entry.header, entry.body
+    assert body is not None
+    if "event" in changes:
+        event = changes.pop("event")
+        header, body = replace(header, signed=seal_of(event)), replace(body, event=content_of(event))
+    inside = {name: changes.pop(name) for name in Body.__struct_fields__ if name in changes}
+    return Entry(replace(header, **changes), replace(body, **inside))
+
+
+def bound(entry: Entry, **changes: Any) -> Entry:
+    """The entry with its header fitting its body."""
+    hashed = {} if entry.body is None else {"body": body_hash(entry.body)}
+    return Entry(replace(entry.header, **hashed, **changes), entry.body)
+
+
 def altered(lines: Sequence[Line], seq: int, **changes: Any) -> list[Line]:
     """The lines with one entry changed, and nothing else."""
-    return [replace(line, **changes) if isinstance(line, Entry) and line.seq == seq else line for line in lines]
+    return [changed(line, **changes) if isinstance(line, Entry) and line.seq == seq else line for line in lines]
 
 
 def forged(lines: Sequence[Line], seq: int, **changes: Any) -> list[Line]:
@@ -158,11 +187,11 @@ def forged(lines: Sequence[Line], seq: int, **changes: Any) -> list[Line]:
 
 def report_of(lines: Iterable[Line], find: Callable[[str], Rules] = games, **more: Any) -> Report:
     kept = list(lines)
-    return verify(find, lambda: pairs(kept), **more)
+    return verify(find, lambda: map(parts, kept), **more)
 
 
 def file_report(raw: Sequence[bytes], find: Callable[[str], Rules] = games) -> Report:
-    return verify(find, lambda: read_pairs(raw))
+    return verify(find, lambda: read_parts(raw))
 
 
 def rewritten(lines: Iterable[Line]) -> list[bytes]:

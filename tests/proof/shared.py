@@ -20,6 +20,7 @@ from duels import (
     altered,
     at_turn,
     begin_vault,
+    changed,
     creation,
     entries_of,
     file_report,
@@ -193,10 +194,10 @@ def _of_lines() -> Iterator[Case]:
 
     yield made("the time of an entry", altered(lines, BLOW, at=NOON + 500))
     yield made("the entry before", altered(lines, BLOW, prev=ZERO))
-    yield made("a proof is taken away", altered(lines, BLOW, proof=""), "bad_checkpoint")
+    yield made("a proof is taken away", altered(lines, BLOW, proof=""))
     yield made("the last entry", altered(lines, LAST, told=ZERO), "bad_checkpoint")
     yield made("a checkpoint's signature", _checkpointed(lines, JOINED, sig=guard.sig))
-    yield made("a checkpoint by another key", _resigned(lines, JOINED, STRANGER, entries[JOINED + 1].prev))
+    yield made("a checkpoint by another key", _resigned(lines, JOINED, STRANGER, entries[JOINED + 1].header.prev))
     yield made("a checkpoint of another history", _resigned(lines, JOINED, REFEREE, ZERO))
     yield made("no checkpoint at the end", [line for line in lines if line != lines[-1]])
     yield made("another referee signs it all", relinked(lines, STRANGER))
@@ -231,7 +232,7 @@ def _of_lies() -> Iterator[Case]:
     yield lied("another realm", BLOW, realm=ZERO)
     yield lied("a second creation", GUARD, birth=birth)
     yield lied("neither action nor tick", BLOW, event=None)
-    yield lied("a format from the future", 0, birth=replace(birth, format=2))
+    yield lied("a format from the future", 0, birth=replace(birth, format=3))
     yield lied("another game than was asked for", 0, birth=replace(birth, game="temple"), here="refused")
     yield lied("an altered action", GUARD, event=replace(guard, content='{"type":"lunge"}'))
     yield lied("a signature of another action", GUARD, event=replace(guard, sig=blow.sig))
@@ -253,7 +254,7 @@ def _of_lies() -> Iterator[Case]:
     yield did("acting beyond a grant", BLOW, _acting(entries[0], STRANGER, 2, guard, duel.Lunge()))
     yield did("acting after a grant was revoked", LAST, _acting(entries[0], STRANGER, 2, guard))
     yield did("a nonce is left out", LAST, _skipping(entries[0], last))
-    yield did("an action for another realm", GUARD, _acting(replace(entries[0], realm=ZERO), STRANGER, 1, guard))
+    yield did("an action for another realm", GUARD, _acting(changed(entries[0], realm=ZERO), STRANGER, 1, guard))
     place = lines.index(entries[GUARD])
     yield made("an action is put in twice", relinked([*lines[: place + 2], *lines[place:]]))
     yield made("an action is left out", relinked([*lines[:place], *lines[place + 2 :]]), UNSEEN)

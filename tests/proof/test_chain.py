@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from duels import begin, entries_of, lines_of, logged, referee, rewritten, short_log
+from duels import begin, bound, changed, entries_of, lines_of, logged, referee, rewritten, short_log
 from yonder.core.errors import Corrupt
 from yonder.proof.chain import Line, link, read_lines
 from yonder.proof.entry import Entry
@@ -174,5 +174,5 @@ def test_a_log_of_nothing_links_to_nothing() -> None:
 
 def test_an_entry_that_is_both_action_and_tick_is_refused() -> None:
     entries = {line.seq: line for line in LINES if isinstance(line, Entry)}
-    both = Entry(**{**{f: getattr(entries[1], f) for f in Entry.__struct_fields__}, "tick": entries[6].tick})
-    assert unlinked([entries[0], both]) == (1, "empty_entry")
+    both = changed(entries[1], tick=entries[6].tick)
+    assert unlinked([entries[0], bound(both)]) == (1, "empty_entry")

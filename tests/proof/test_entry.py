@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
-from duels import BLUE, REFEREE, creation, entries_of, lines_of, short_log
+from duels import BLUE, REFEREE, changed, creation, entries_of, lines_of, short_log
 from yonder.core.errors import Malformed
 from yonder.core.rules.kernel import Timer
 from yonder.core.world.codec import decode, encode, sha256_hex
 from yonder.proof.entry import (
     Birth,
+    Body,
     Entry,
+    Header,
     Opening,
     Tick,
+    body_hash,
+    content_of,
     entry_hash,
     head_of,
     proof_bytes,
+    seal_of,
     sign_checkpoint,
-    source_of,
     tick_of,
+    tick_source,
     veil_source,
 )
 from yonder.proof.event import CHECKPOINT, Tags, sign
@@ -27,7 +31,9 @@ from yonder.proof.transition import read_creation
 from yonder.realm.keys import RefereeKeys
 
 REALM, HEAD = "ab" * 32, "cd" * 32
-ENTRY = Entry(REALM, 1, HEAD, 5, HEAD, HEAD, creation(RefereeKeys(REFEREE).address))
+CREATION = creation(RefereeKeys(REFEREE).address)
+BODY = Body(content_of(CREATION))
+ENTRY = Entry(Header(REALM, 1, HEAD, 5, HEAD, HEAD, body_hash(BODY), seal_of(CREATION)), BODY)
 
 
 def unreadable(entry: Entry) -> str:
@@ -41,13 +47,23 @@ def test_an_entry_survives_its_json() -> None:
         assert decode(encode(entry), Entry) == entry
 
 
-def test_the_hash_of_an_entry_is_that_of_its_bytes() -> None:
-    assert entry_hash(ENTRY) == sha256_hex(encode(ENTRY))
+def test_the_hash_of_an_entry_is_that_of_its_header() -> None:
+    assert entry_hash(ENTRY) == sha256_hex(encode(ENTRY.header)) == entry_hash(ENTRY.bare())
 
 
 def test_dice_are_proved_over_the_id_of_the_action_alone() -> None:
-    assert ENTRY.event is not None
-    assert source_of(ENTRY.event, REALM, None).hex() == ENTRY.event.id
+    assert ENTRY.source.hex() == CREATION.id == ENTRY.bare().source.hex()
+
+
+def test_an_entry_gives_back_the_event_that_was_signed() -> None:
+    assert ENTRY.event == CREATION
+    assert ENTRY.bare().event is None
+
+
+def test_a_header_line_keeps_what_everybody_may_see() -> None:
+    bare = decode(encode(ENTRY.bare()), Entry)
+    assert (bare.header, bare.body) == (ENTRY.header, None)
+    assert CREATION.content not in encode(bare).decode()
 
 
 @pytest.mark.parametrize(
@@ -60,16 +76,16 @@ def test_dice_are_proved_over_the_id_of_the_action_alone() -> None:
     ],
 )
 def test_ticks_that_differ_have_different_dice(other: Tick) -> None:
-    assert source_of(None, REALM, other) != source_of(None, REALM, Tick("ring", "a", 7, HEAD))
+    assert tick_source(REALM, other) != tick_source(REALM, Tick("ring", "a", 7, HEAD))
 
 
 def test_the_due_time_of_a_tick_does_not_change_its_dice() -> None:
-    assert source_of(None, REALM, Tick("ring", "a", 8, HEAD)) == source_of(None, REALM, Tick("ring", "a", 7, HEAD))
+    assert tick_source(REALM, Tick("ring", "a", 8, HEAD)) == tick_source(REALM, Tick("ring", "a", 7, HEAD))
 
 
 def test_the_same_tick_in_another_realm_has_other_dice() -> None:
     tick = Tick("ring", "a", 7, HEAD)
-    assert source_of(None, REALM, tick) != source_of(None, HEAD, tick)
+    assert tick_source(REALM, tick) != tick_source(HEAD, tick)
 
 
 def test_a_tick_says_which_entry_set_its_timer() -> None:
@@ -82,7 +98,7 @@ def test_hidden_seeds_of_two_scopes_differ() -> None:
 
 @pytest.mark.parametrize("proof", ["0" * 164, "0" * 162 + "\n"])
 def test_what_is_longer_than_a_proof_is_not_read(proof: str) -> None:
-    assert unreadable(replace(ENTRY, proof=proof)) == "$.proof"
+    assert unreadable(changed(ENTRY, proof=proof)) == "$.body.proof"
 
 
 @pytest.mark.parametrize("proof", ["0", "g" * 162, "A" * 162, "0" * 161, "\n", "0" * 160 + " 0"])
@@ -96,16 +112,16 @@ def test_a_proof_is_written_in_small_hex(proof: str) -> None:
     "opening", [Opening("a", HEAD, ""), Opening("a", "zz", "0" * 162), Opening("a", "", "0" * 162)]
 )
 def test_an_opening_names_its_source_and_has_a_proof(opening: Opening) -> None:
-    assert unreadable(replace(ENTRY, opened=(opening,))).startswith("$.opened[")
+    assert unreadable(changed(ENTRY, opened=(opening,))).startswith("$.body.opened[")
 
 
 def test_a_tick_long_overdue_can_be_read_again() -> None:
-    entry = replace(ENTRY, event=None, tick=Tick("ring", "", -5, HEAD))
+    entry = changed(ENTRY, event=None, tick=Tick("ring", "", -5, HEAD))
     assert decode(encode(entry), Entry) == entry
 
 
 def test_a_birth_says_its_format() -> None:
-    assert b'"format":1' in encode(Birth("duel", 1, HEAD, HEAD, HEAD))
+    assert b'"format":2' in encode(Birth("duel", 1, HEAD, HEAD, HEAD))
 
 
 def test_a_creation_of_another_kind_is_refused() -> None:

@@ -77,7 +77,7 @@ def entry(world: World, seq: int) -> Ctx:
 def test_without_a_closed_secret_there_is_no_salt() -> None:
     ctx = entry(World(), 1)
     assert salt_of(ctx) == b""
-    assert hashes(ctx) == (sha256_hex(b"[]"), sha256_hex(b"[]"))
+    assert hashes(ctx, b"") == (sha256_hex(b"[]"), sha256_hex(b"[]"))
 
 
 def test_the_oldest_closed_secret_makes_the_salt() -> None:
@@ -121,13 +121,13 @@ def test_an_entry_that_opens_the_last_secret_is_not_salted() -> None:
     receipt = open_vault(to, realm)
     assert not realm.world.any(Secret)
     after = act(to, realm, RED, Wind("a", 5)).entry
-    assert receipt.entry.told != after.told
-    assert after.told == sha256_hex(b"[]")
+    assert receipt.entry.header.told != after.header.told
+    assert after.header.told == sha256_hex(b"[]")
 
 
 def test_a_guess_and_its_hash_do_not_tell_the_number() -> None:
     """The same wrong guess twice: what is told is the same, its hash is not."""
     to = vault_referee()
     realm = begin_vault(to, size=1000)
-    told = [act(to, realm, RED, Guess(999)).entry.told for _ in range(2)]
+    told = [act(to, realm, RED, Guess(999)).entry.header.told for _ in range(2)]
     assert told[0] != told[1]

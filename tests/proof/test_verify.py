@@ -27,6 +27,7 @@ from duels import (
     act,
     altered,
     begin_vault,
+    changed,
     entries_of,
     file_report,
     finder,
@@ -52,7 +53,7 @@ from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import sha256_hex
 from yonder.proof import checker, vrf
 from yonder.proof import verify as module
-from yonder.proof.chain import Line, pairs, read_lines, read_pairs
+from yonder.proof.chain import Line, parts, read_lines, read_parts
 from yonder.proof.entry import START, Tick, sign_checkpoint
 from yonder.proof.event import Signed, sign_action
 from yonder.proof.replay import replay
@@ -136,7 +137,7 @@ def test_every_flipped_byte_is_found(eighth: int) -> None:
 def test_an_altered_entry_does_not_fit_its_checkpoint(changes: dict[str, Any]) -> None:
     bad, code = found(altered(LINES, BLOW, **changes))
     assert bad == BLOW
-    assert code in ("bad_checkpoint", "bad_events", "bad_writes", "bad_proof", "bad_time", "empty_entry")
+    assert code in ("bad_checkpoint", "bad_events", "bad_writes", "bad_time", "bad_body")
 
 
 def test_an_entry_that_names_another_before_it_is_found() -> None:
@@ -188,7 +189,7 @@ def test_a_forged_checkpoint_is_found() -> None:
 
 def test_a_checkpoint_by_another_key_is_found() -> None:
     entry = ENTRIES[2]
-    forgery = sign_checkpoint(STRANGER, entry.realm, 2, ENTRIES[3].prev, entry.at)
+    forgery = sign_checkpoint(STRANGER, entry.realm, 2, ENTRIES[3].header.prev, entry.at)
     assert found([*LINES[:5], forgery, *LINES[6:]]) == (2, "bad_checkpoint")
 
 
@@ -344,7 +345,7 @@ def test_a_second_creation_is_found() -> None:
 
 
 def test_a_log_whose_creation_is_another_realms_is_found() -> None:
-    assert found([replace(line, realm=ZERO) if not isinstance(line, Signed) else line for line in LINES])[0] == 0
+    assert found([changed(line, realm=ZERO) if not isinstance(line, Signed) else line for line in LINES])[0] == 0
 
 
 # Rules
@@ -367,7 +368,7 @@ def test_a_game_that_is_not_here_is_named() -> None:
 def test_a_format_from_the_future_is_named() -> None:
     birth = ENTRIES[0].birth
     assert birth is not None
-    assert found(forged(LINES, 0, birth=replace(birth, format=2))) == (0, "wrong_format")
+    assert found(forged(LINES, 0, birth=replace(birth, format=3))) == (0, "wrong_format")
 
 
 # Secrets
@@ -449,7 +450,7 @@ def test_hashes_are_salted_while_a_secret_is_open(opened: list[Line]) -> None:
     seeds = OwnSeeds(RefereeKeys(REFEREE).veil)
     for step in replay(vault_games("vault"), entries, openings=seeds):
         told, writes = sha256_hex(told_bytes(step.ctx)), sha256_hex(write_bytes(step.ctx))
-        plain = (step.entry.told == told, step.entry.writes == writes)
+        plain = (step.entry.header.told == told, step.entry.header.writes == writes)
         assert plain == ((step.entry.seq >= last_hidden,) * 2)
 
 
@@ -552,7 +553,7 @@ def test_a_mangled_log_is_reported_or_still_says_the_same(raw: list[bytes]) -> N
 
 @given(st.lists(st.binary(max_size=80), max_size=5))
 def test_any_lines_at_all_are_reported(raw: list[bytes]) -> None:
-    assert not verify(games, lambda: read_pairs(raw)).ok
+    assert not verify(games, lambda: read_parts(raw)).ok
 
 
 def test_lines_that_cannot_be_read_from_a_store_are_reported() -> None:
@@ -560,5 +561,5 @@ def test_lines_that_cannot_be_read_from_a_store_are_reported() -> None:
         yield from LINES[:4]
         raise Corrupt(2, "its stored bytes are damaged", "damaged_store")
 
-    report = verify(games, lambda: pairs(lines()))
+    report = verify(games, lambda: map(parts, lines()))
     assert (report.bad, report.code) == (2, "damaged_store")

@@ -160,7 +160,7 @@ def test_a_realm_opened_from_a_snapshot_is_the_same(ref: Referee, realm: Realm) 
 def test_a_realm_opened_from_a_snapshot_of_its_head_goes_on(ref: Referee, realm: Realm) -> None:
     realm.snapshot()
     other = referee(ref.store)
-    assert guard(other, other.realm(realm.id), 1)[0].entry.prev == realm.head.hash
+    assert guard(other, other.realm(realm.id), 1)[0].entry.header.prev == realm.head.hash
 
 
 def test_opening_from_a_snapshot_reads_only_what_follows(realm: Realm, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -667,7 +667,7 @@ def test_closing_keeps_a_snapshot(db: Path) -> None:
 def test_entries_that_the_disk_has_altered_are_corrupt(db: Path) -> None:
     store = SqliteStore(db)
     realm = seated(referee(store))
-    store._db.execute("UPDATE entry SET data = CAST(replace(data, 'told', 'tolt') AS BLOB) WHERE seq = 1")
+    store._db.execute("UPDATE entry SET body = CAST(replace(body, 'content', 'contant') AS BLOB) WHERE seq = 1")
     with closing(store), pytest.raises(Corrupt) as caught:
         referee(store).realm(realm.id)
     assert (caught.value.seq, caught.value.code) == (1, "damaged_store")

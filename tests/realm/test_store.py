@@ -25,7 +25,7 @@ def digest(text: str) -> str:
 
 
 def record(seq: int, realm: str = ONE) -> Record:
-    return Record(seq, digest(f"action {realm} {seq}"), digest(f"hash {realm} {seq}"), f"{realm} {seq}".encode())
+    return Record(seq, digest(f"action {realm} {seq}"), digest(f"hash {realm} {seq}"), f"{realm} {seq}".encode(), b"{}")
 
 
 def batch(start: int, stop: int, realm: str = ONE) -> Batch:
@@ -142,7 +142,7 @@ def test_an_action_is_found_only_in_its_realm(store: Store) -> None:
 
 
 def test_ticks_have_no_action_to_be_found_by(store: Store) -> None:
-    ticks = tuple(Record(seq, "", digest(str(seq)), b"tick") for seq in range(3))
+    ticks = tuple(Record(seq, "", digest(str(seq)), b"tick", b"{}") for seq in range(3))
     store.append([Batch(ONE, ticks, b"checkpoint")])
     assert list(store.read(ONE)) == list(ticks)
 
@@ -293,7 +293,7 @@ def test_a_locked_file_cannot_be_opened_anew(db: Path) -> None:
 
 
 def large(start: int) -> Batch:
-    return Batch(ONE, tuple(Record(s, "", digest(str(s)), b"x" * 5_000) for s in range(start, start + 20)), b"c")
+    return Batch(ONE, tuple(Record(s, "", digest(str(s)), b"x" * 5_000, b"") for s in range(start, start + 20)), b"c")
 
 
 def test_a_full_disk_is_unavailable_and_nothing_is_half_written(db: Path) -> None:
@@ -400,12 +400,13 @@ def test_data_of_the_first_version_are_brought_up_to_date(tmp_path: Path) -> Non
     old = sqlite3.connect(tmp_path / "old.db", isolation_level=None)
     old.executescript(first.read_text("utf-8"))
     old.execute("INSERT INTO realm (id) VALUES (?)", ("1" * 64,))
-    old.executemany("INSERT INTO entry VALUES (1, ?, ?, ?, ?)", [(0, b"a", b"h", b"zero"), (1, None, b"i", b"one")])
+    rows = [(0, b"a", b"h", b"zero", b"{}"), (1, None, b"i", b"one", b"{}")]
+    old.executemany("INSERT INTO entry VALUES (1, ?, ?, ?, ?, ?)", rows)
     old.execute("INSERT INTO checkpoint VALUES (1, 1, ?)", (b"checkpoint",))
     old.execute("PRAGMA user_version = 1")
     old.close()
     store = SqliteStore(tmp_path / "old.db")
-    assert [record.data for record in store.read("1" * 64)] == [b"zero", b"one"]
+    assert [record.header for record in store.read("1" * 64)] == [b"zero", b"one"]
     assert store.find("1" * 64, b"a".hex()) is not None
     assert list(store.checkpoints("1" * 64)) == [(1, b"checkpoint")]
     store.close()

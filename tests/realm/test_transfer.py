@@ -67,7 +67,7 @@ def test_its_own_referee_plays_an_imported_realm_on(realm: Realm, store: Store, 
     import_log(store, file_of(realm), games)
     ref = referee(store, clock=clock)
     again = ref.realm(realm.id)
-    assert act(ref, again, at_turn(again), duel.Guard()).entry.prev == realm.head.hash
+    assert act(ref, again, at_turn(again), duel.Guard()).entry.header.prev == realm.head.hash
 
 
 def test_the_same_log_twice_is_a_conflict(realm: Realm, store: Store) -> None:

@@ -11,16 +11,24 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from yonder.client import Client, RemoteRealm
+from yonder.core.world.codec import plain
+from yonder.proof.entry import Entry
 from yonder.proof.keys import Key
 
 SCRIPT = Path(__file__).with_name("served.py")
 FREE = {"address_rate": 0, "key_rate": 0, "open_realms": 0, "connections": 0}
 RED, BLUE = Key.from_seed("red"), Key.from_seed("blue")
+
+
+def event_of(entry: dict[str, Any]) -> Any:
+    """The signed event of an entry that a server told."""
+    return plain(msgspec.convert(entry, Entry).event)
 
 
 class Server:

@@ -82,11 +82,11 @@ def test_the_draws_of_an_entry_can_be_made_anew(duel: Played, http: httpx2.Clien
     for _ in range(3):
         receipt = duel.mover().act({"type": "strike"})
         entry = receipt["entry"]
-        page = http.get(f"/api/realms/{duel.id}/draws/{entry['seq']}").json()
+        page = http.get(f"/api/realms/{duel.id}/draws/{entry['header']['seq']}").json()
         referee = http.get("/api/health").json()["referee"]
-        seed = vrf.verify(referee, bytes.fromhex(entry["event"]["id"]), bytes.fromhex(page["proof"]))
+        seed = vrf.verify(referee, bytes.fromhex(entry["header"]["signed"]["id"]), bytes.fromhex(page["proof"]))
         assert seed is not None
-        assert (page["seed"], page["proof"], page["proved"]) == (seed.hex(), entry["proof"], True)
+        assert (page["seed"], page["proof"], page["proved"]) == (seed.hex(), entry["body"]["proof"], True)
         below = numbers(seed)
         for draw in page["draws"]:
             for each in draw["numbers"]:

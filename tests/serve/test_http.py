@@ -10,7 +10,7 @@ import duel as game
 from servers import BLUE, RED, Dial, MakeClient, Played, Server
 from yonder.client import Client, RemoteRealm
 from yonder.core.errors import YonderError
-from yonder.proof.chain import read_pairs
+from yonder.proof.chain import read_parts
 from yonder.proof.entry import Entry, head_of
 from yonder.proof.event import Signed, check
 from yonder.proof.keys import Key
@@ -140,9 +140,9 @@ def test_a_leaderboard_is_the_games_own(red: Client, http: httpx2.Client) -> Non
 def test_a_log_is_read_by_the_page(duel: Played, http: httpx2.Client) -> None:
     path = f"/api/realms/{duel.id}/log"
     first = http.get(path, params={"limit": 2}).json()
-    assert ([each["seq"] for each in first["entries"]], first["next"], first["head"]) == ([0, 1], 2, 2)
+    assert ([each["header"]["seq"] for each in first["entries"]], first["next"], first["head"]) == ([0, 1], 2, 2)
     rest = http.get(path, params={"start": first["next"]}).json()
-    assert ([each["seq"] for each in rest["entries"]], rest["next"]) == ([2], None)
+    assert ([each["header"]["seq"] for each in rest["entries"]], rest["next"]) == ([2], None)
     assert list(duel.red.log()) == first["entries"] + rest["entries"]
     assert http.get(path, params={"start": 99}).json()["entries"] == []
 
@@ -150,7 +150,7 @@ def test_a_log_is_read_by_the_page(duel: Played, http: httpx2.Client) -> None:
 def test_an_exported_log_verifies_at_home(duel: Played, http: httpx2.Client) -> None:
     answer = http.get(f"/api/realms/{duel.id}/log", params={"format": "jsonl"})
     lines = answer.content.splitlines(keepends=True)
-    report = verify(lambda _: game.rules, lambda: read_pairs(lines))
+    report = verify(lambda _: game.rules, lambda: read_parts(lines))
     assert (report.ok, report.entries, report.realm) == (True, 3, duel.id)
 
 

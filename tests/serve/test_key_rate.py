@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 import hidden_cards
-from servers import BLUE, FREE, MakeClient, Server
+from servers import BLUE, FREE, MakeClient, Server, event_of
 from yonder.client import Client, Refused
 from yonder.core.world.codec import encode
 from yonder.proof.event import Signed, sign, sign_action
@@ -57,7 +57,7 @@ def test_what_others_send_again_costs_a_key_nothing(host: Client, http: httpx2.C
     realm = host.create("cards")
     realm.act({"type": "take"})
     path = f"/api/realms/{realm.id}"
-    created, acted = (entry["event"] for entry in host.get(f"{path}/log")["entries"])
+    created, acted = (event_of(entry) for entry in host.get(f"{path}/log")["entries"])
     forged = replace(realm.signed({"type": "take"}), sig="0" * 128)
     for _ in range(3 * BURST):
         assert http.post(f"{path}/act", content=encode(acted)).status_code == 200

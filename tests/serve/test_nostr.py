@@ -14,7 +14,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from servers import BLUE, RED, Played
+from servers import BLUE, RED, Played, event_of
 from yonder.core.errors import Malformed
 from yonder.proof.event import ACTION, CREATE, check, read
 from yonder.proof.keys import Key
@@ -67,7 +67,7 @@ def test_a_signed_action_is_taken(duel: Played, http: httpx2.Client) -> None:
     made = guard(duel, mover(duel))
     answer = http.post(f"/api/realms/{duel.id}/act", json=made)
     assert answer.status_code == 200
-    assert answer.json()["entry"]["event"] == made
+    assert event_of(answer.json()["entry"]) == made
     assert duel.red.verify()["bad"] is None
 
 

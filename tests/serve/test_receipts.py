@@ -7,7 +7,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from servers import RED, Dial, MakeClient, Server
+from servers import RED, Dial, MakeClient, Server, event_of
 from yonder.client import Client, RemoteRealm
 from yonder.core.world.codec import encode
 from yonder.proof.keys import Key
@@ -21,7 +21,7 @@ def dealt(red: Client) -> tuple[RemoteRealm, dict[str, Any], str]:
     realm = red.create("cards", {"deck": 10**12})
     receipt = realm.act({"type": "take"})
     (entry,) = realm.client.get(f"/api/realms/{realm.id}/log", start=1)["entries"]
-    return realm, entry["event"], str(receipt["item"]["events"][1]["value"])
+    return realm, event_of(entry), str(receipt["item"]["events"][1]["value"])
 
 
 Dealt = tuple[RemoteRealm, dict[str, Any], str]
@@ -39,7 +39,7 @@ def test_a_stranger_who_sends_it_again_gets_entry_and_checkpoint_alone(
         answer = again(http, dealt, caller)
         assert answer.status_code == 200
         assert answer.json()["item"] is None
-        assert answer.json()["entry"]["event"] == dealt[1]
+        assert event_of(answer.json()["entry"]) == dealt[1]
         assert answer.json()["checkpoint"]["kind"] == 1422
         assert dealt[2] not in answer.text
 
@@ -81,6 +81,6 @@ def test_a_realm_created_again_tells_only_what_is_public(red: Client, http: http
     realm = red.create("cards", {"deck": 10**12})
     (entry,) = red.get(f"/api/realms/{realm.id}/log")["entries"]
     value = str(realm.act({"type": "take"})["item"]["events"][1]["value"])
-    answer = http.post("/api/realms", content=encode(entry["event"]))
+    answer = http.post("/api/realms", content=encode(event_of(entry)))
     assert answer.json()["id"] == realm.id
     assert value not in answer.text

@@ -90,7 +90,7 @@ def test_kills_lose_nothing_that_was_acknowledged(serve: Serve, clients: MakeCli
         mine = client.realm(realm.id)
         while not more.is_set():
             try:
-                acknowledged.append(mine.act({"type": "take"})["entry"]["event"]["id"])
+                acknowledged.append(mine.act({"type": "take"})["entry"]["header"]["signed"]["id"])
             except Unavailable:
                 return
 

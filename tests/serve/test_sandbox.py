@@ -289,7 +289,7 @@ def test_a_log_can_be_brought_and_looked_at(duel: Played, http: httpx2.Client) -
     assert box.get("feed", since=0)["items"] == http.get(f"/api/realms/{duel.id}/feed?since=0").json()["items"]
     assert box.get("draws/3") == http.get(f"/api/realms/{duel.id}/draws/3").json()
     page = box.get("log", limit=1_000)
-    assert [each["seq"] for each in page["entries"]] == list(range(entries))
+    assert [each["header"]["seq"] for each in page["entries"]] == list(range(entries))
     assert page["checkpoint"]["kind"] == 1422
 
 

@@ -154,7 +154,7 @@ def test_each_change_is_told_to_the_topics_that_it_names_and_to_no_other(season:
     lines = {topic: listening(dial(season.id, topics=[topic])) for topic in topics}
     wanted: dict[str, Heard] = {topic: [] for topic in topics}
     for who, action, told in SCRIPT:
-        seq = getattr(season, who).act(action)["entry"]["seq"]
+        seq = getattr(season, who).act(action)["entry"]["header"]["seq"]
         for topic, events in told.items():
             wanted[topic].append((seq, events))
     assert {topic: until(line, wanted[topic][-1][0]) for topic, line in lines.items()} == wanted
@@ -197,7 +197,7 @@ def test_who_comes_back_to_a_topic_is_told_the_rest_once(season: Season, dial: D
 def test_an_event_of_two_topics_comes_once(season: Season, dial: Dial) -> None:
     line = listening(dial(season.id, topics=[EXPLORER, TEMPLE]))
     season.begin()
-    seq = season.red.act({"type": "exit_temple", "explorer_id": 1})["entry"]["seq"]
+    seq = season.red.act({"type": "exit_temple", "explorer_id": 1})["entry"]["header"]["seq"]
     told = [(at, events) for at, events in until(line, seq) if events[0] in {"temple_entered", "temple_exited"}]
     assert [events for _, events in told] == [
         ["temple_entered", "metadata_update"],

@@ -20,7 +20,7 @@ from yonder.proof.keys import Key
 
 def guard(duel: Played) -> int:
     """One more entry; its seq."""
-    return int(duel.mover().act({"type": "guard"})["entry"]["seq"])
+    return int(duel.mover().act({"type": "guard"})["entry"]["header"]["seq"])
 
 
 def test_a_spectator_is_told_what_happens(duel: Played, dial: Dial) -> None:
@@ -218,7 +218,7 @@ def test_a_slow_reader_slows_nobody_and_is_told_to_look_anew(serve: Serve, clien
             began = time.perf_counter()
             realm.say(f"{number:0>90000}")
             longest = max(longest, time.perf_counter() - began)
-        seq = realm.act({"type": "take"})["entry"]["seq"]
+        seq = realm.act({"type": "take"})["entry"]["header"]["seq"]
         assert longest < 5
         while (told := json.loads(slow.recv(20)))["type"] != "resync":
             pass

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.cli.data import Data
-from yonder.core.world.codec import decode
-from yonder.proof.entry import Creation, Entry, sign_creation
+from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.keys import Key
 from yonder.proof.transition import read_creation
 from yonder.realm.hand import Hand
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee, clock
+from yonder.realm.writing import entry_of
 
 SEED = "seed "
 MOST_SEED = 64
@@ -104,7 +104,7 @@ class House:
 def seed_of(data: Data, realm: str) -> str | None:
     """The seed of a seeded game; None for any other, whatever its name says."""
     first = next(data.store.read(realm, 0, 1), None)
-    entry = None if first is None else decode(first.data, Entry)
+    entry = None if first is None else entry_of(first)
     if entry is None or entry.event is None or entry.birth is None:
         return None
     name = read_creation(entry.event).name

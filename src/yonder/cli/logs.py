@@ -22,7 +22,8 @@ from yonder.cli.story import Names, facts, legend, tell
 from yonder.cli.trouble import Usage
 from yonder.core.errors import Malformed, Missing, YonderError
 from yonder.core.rules.rules import Rules
-from yonder.core.world.codec import decode, encode
+from yonder.core.world.codec import encode
+from yonder.proof.anchor import head_anchor, receipt_anchors
 from yonder.proof.chain import Line, write_lines
 from yonder.proof.checker import FEW
 from yonder.proof.entry import Entry, head_of
@@ -31,22 +32,38 @@ from yonder.proof.replay import Sealed, Step
 from yonder.proof.transition import read_creation
 from yonder.proof.verify import Report
 from yonder.realm.transfer import export_texts, import_log, import_texts, log_lines
+from yonder.realm.writing import entry_of
 from yonder.registry import game as game_called
 
 
-def verify(log: str = LAST, /, *, json: Json = False, data: DataDir = None) -> int:
+def verify(
+    log: str = LAST,
+    /,
+    *,
+    head: str | None = None,
+    receipt: Path | None = None,
+    json: Json = False,
+    data: DataDir = None,
+) -> int:
     """Check every signature, proof and hash of a log, and run it again.
 
     Parameters
     ----------
     log
         A log file, or a realm: its id, the beginning of it, or `last` for the newest.
+    head
+        A head that you know of: the hash of an entry that must be in the log.
+    receipt
+        A receipt that you kept, as JSON: its entry and its checkpoint must be in the log.
     """
+    anchors = [] if head is None else [head_anchor(head)]
+    if receipt is not None:
+        anchors += receipt_anchors(_read(receipt))
     with Data(data) as kept:
         source = named(log, kept)
         with Waiting("Checking", source.length()) as waiting:
             began = time.monotonic()
-            report = source.verify(waiting)
+            report = source.verify(waiting, anchors)
             seconds = time.monotonic() - began
     if json:
         say_json({**msgspec.structs.asdict(report), "ok": report.ok, "seconds": round(seconds, 3)})
@@ -70,8 +87,20 @@ def _tell_report(title: str, report: Report, seconds: float) -> None:
         ("checked", f"in {seconds:.2f} s on {_cores(report)}, {int(report.entries / max(seconds, 0.001)):,} entries/s"),
     ]
     pairs(rows)
-    if report.sealed is not None:
+    if report.withheld:
+        say(f"  Sealed from entry {report.sealed} on: {count(report.withheld, 'entry')} without content.")
+        say("  Chain and signatures hold to the end; the rest can be checked when the secrets are open.")
+    elif report.sealed is not None:
         say(f"  From entry {report.sealed} on, hidden seeds are not yet open: proofs hold, but not all was run again.")
+    if not report.anchored:
+        say("  Its end is only as sure as the newest checkpoint: with --head or --receipt a cut tail shows too.")
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise Usage(f"--receipt {path}: {error.strerror}.", "no_such_file") from None
 
 
 def _cores(report: Report) -> str:
@@ -252,7 +281,7 @@ def _cells(short: str, row: dict[str, Any]) -> list[str]:
 def _realm_row(data: Data, realm: str) -> dict[str, Any]:
     head = data.store.head(realm)
     assert head is not None
-    first, last = (decode(next(data.store.read(realm, seq, seq + 1)).data, Entry) for seq in (0, head[0]))
+    first, last = (entry_of(next(data.store.read(realm, seq, seq + 1))) for seq in (0, head[0]))
     assert first.event is not None
     assert first.birth is not None
     seeded = seed_of(data, realm) is not None

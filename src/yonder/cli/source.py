@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from yonder.cli.data import Data, looks_like_realm
@@ -10,6 +10,7 @@ from yonder.cli.house import House
 from yonder.core.errors import Corrupt, Malformed, Missing
 from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import decode
+from yonder.proof.anchor import Anchor
 from yonder.proof.chain import Line, link, read_lines
 from yonder.proof.entry import Birth, Entry
 from yonder.proof.replay import LogOpenings, Step, replay
@@ -43,8 +44,8 @@ class FileLog:
         except (Malformed, KeyError):
             return None
 
-    def verify(self, progress: Progress) -> Report:
-        return verify_file(self.lines, game, progress=progress)
+    def verify(self, progress: Progress, anchors: Sequence[Anchor] = ()) -> Report:
+        return verify_file(self.lines, game, progress=progress, anchors=anchors)
 
     def rules(self) -> Rules:
         return _rules(read_lines(self.lines()))
@@ -66,8 +67,8 @@ class RealmLog:
         head = self.data.store.head(self.realm)
         return None if head is None else head[0] + 1
 
-    def verify(self, progress: Progress) -> Report:
-        return verify_realm(self.data.store, self.realm, game, progress=progress)
+    def verify(self, progress: Progress, anchors: Sequence[Anchor] = ()) -> Report:
+        return verify_realm(self.data.store, self.realm, game, progress=progress, anchors=anchors)
 
     def rules(self) -> Rules:
         return _rules(log_lines(self.data.store, self.realm))

@@ -19,7 +19,7 @@ from typing import Any
 from yonder.core.errors import Corrupt, Malformed, YonderError
 from yonder.proof import vrf
 from yonder.proof.chain import Line
-from yonder.proof.entry import Birth, bad_proof, proof_bytes, source_of
+from yonder.proof.entry import Birth, Seal, bad_proof, proof_bytes
 from yonder.proof.event import Signed, bad_signature, check_id, digits
 from yonder.proof.keys import verify_signature
 from yonder.proof.replay import opening_source
@@ -171,20 +171,29 @@ def first_fault(tasks: Iterable[Task]) -> Fault | None:
 
 def claims(seq: int, line: Line, birth: Birth) -> list[Task]:
     """What must hold of an entry or a checkpoint; what cannot hold is refused at once."""
-    event = line if isinstance(line, Signed) else line.event
-    found: list[Task] = []
-    if event is not None:
-        check_id(event)
-        signature = digits(event.sig)
-        if signature is None:
-            raise bad_signature()
-        found.append((seq, SIGNATURE, event.pubkey, bytes.fromhex(event.id), signature))
     if isinstance(line, Signed):
+        check_id(line)
+        return [_signature(seq, line)]
+    found: list[Task] = []
+    seal, body = line.header.signed, line.body
+    if seal is not None:
+        event = line.event
+        if event is not None:
+            check_id(event)
+        found.append(_signature(seq, seal))
+    if body is None:
         return found
-    if line.proof:
-        found.append((seq, DICE, birth.referee, source_of(event, line.realm, line.tick), proof_bytes(line.proof)))
-    found += [(seq, OPENING, birth.veil, opening_source(o), bytes.fromhex(o.proof)) for o in line.opened]
+    if body.proof:
+        found.append((seq, DICE, birth.referee, line.source, proof_bytes(body.proof)))
+    found += [(seq, OPENING, birth.veil, opening_source(o), bytes.fromhex(o.proof)) for o in body.opened]
     return found
+
+
+def _signature(seq: int, signed: Signed | Seal) -> Task:
+    number, signature = digits(signed.id), digits(signed.sig)
+    if number is None or signature is None:
+        raise bad_signature()
+    return seq, SIGNATURE, signed.pubkey, number, signature
 
 
 def bad_opening() -> Malformed:

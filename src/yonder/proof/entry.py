@@ -1,4 +1,8 @@
-"""Entry: one line of a realm's log. It holds an input and its proof; everything else is derived from it."""
+"""Entry: one line of a realm's log. It holds an input and its proof; everything else is derived from it.
+
+An entry is a header, which everybody may see and the chain hashes, and a body, which may be withheld while something
+is hidden. The header holds the hash of the body.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +13,24 @@ from msgspec import Meta, Struct
 from yonder.core.errors import Malformed
 from yonder.core.rules.kernel import Timer
 from yonder.core.world.codec import encode, sha256, sha256_hex
-from yonder.proof.event import CHECKPOINT, CREATE, Hex32, Signed, digits, is_count, sign, tag
+from yonder.proof.event import (
+    CHECKPOINT,
+    CREATE,
+    Hex32,
+    Hex64,
+    Kind,
+    Seconds,
+    Signed,
+    Tags,
+    digits,
+    is_count,
+    sign,
+    tag,
+)
 from yonder.proof.keys import Key
 
 START: Final = "0" * 64
-FORMAT: Final = 1
+FORMAT: Final = 2
 Proof = Annotated[str, Meta(max_length=162, extra_json_schema={"pattern": "^([0-9a-f]{162})?$"})]  # see `proof_bytes`
 # Read once in a log, and compared with nothing. A bare $ would let a line break stand after the last digit.
 Strict32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
@@ -61,8 +78,25 @@ class Creation(Struct, frozen=True, forbid_unknown_fields=True):
     pack: dict[str, Any] = {}
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
-    """One input with its place, time and proofs. `proof` is empty when nothing was drawn."""
+class Seal(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """What everybody may see of a signed action: the signature can be checked without its content."""
+
+    id: Hex32
+    pubkey: Hex32
+    sig: Hex64
+
+
+class Content(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """The rest of a signed action, to which its id is bound."""
+
+    created_at: Seconds
+    kind: Kind
+    tags: Tags
+    content: str
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
+    """What the chain hashes: an entry's place and time, and the hashes of the rest. `signed` is none for a tick."""
 
     realm: Hex32
     seq: Annotated[int, Meta(ge=0)]
@@ -70,11 +104,92 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     at: Moment
     told: Hex32
     writes: Hex32
-    event: Signed | None = None
+    body: Hex32
+    signed: Seal | None = None
+
+
+class Body(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
+    """What may be withheld. `proof` is empty when nothing was drawn.
+
+    A tick that happens while a secret is closed has a `salt`, as actions have one in their tags: else its hash could be
+    guessed.
+    """
+
+    event: Content | None = None
     tick: Tick | None = None
     birth: Birth | None = None
     proof: Proof = ""
     opened: tuple[Opening, ...] = ()
+    salt: Annotated[str, Meta(max_length=64)] = ""
+
+
+WITHHELD: Final = Body()
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
+    """One input with its place, time and proofs. Without a body it is a header line: the reader may not see more."""
+
+    header: Header
+    body: Body | None = None
+
+    @property
+    def realm(self) -> str:
+        return self.header.realm
+
+    @property
+    def seq(self) -> int:
+        return self.header.seq
+
+    @property
+    def at(self) -> int:
+        return self.header.at
+
+    @property
+    def event(self) -> Signed | None:
+        """The signed action, whole; None for a tick, or if it is withheld."""
+        seal, body = self.header.signed, self.body
+        if seal is None or body is None or body.event is None:
+            return None
+        rest = body.event
+        return Signed(seal.id, seal.pubkey, rest.created_at, rest.kind, rest.tags, rest.content, seal.sig)
+
+    @property
+    def tick(self) -> Tick | None:
+        return (self.body or WITHHELD).tick
+
+    @property
+    def birth(self) -> Birth | None:
+        return (self.body or WITHHELD).birth
+
+    @property
+    def proof(self) -> str:
+        return (self.body or WITHHELD).proof
+
+    @property
+    def opened(self) -> tuple[Opening, ...]:
+        return (self.body or WITHHELD).opened
+
+    @property
+    def source(self) -> bytes:
+        """What its dice are proved over; empty if it is withheld."""
+        seal, tick = self.header.signed, self.tick
+        if seal is not None:
+            return bytes.fromhex(seal.id)
+        return b"" if tick is None else tick_source(self.header.realm, tick)
+
+    def bare(self) -> Entry:
+        """The header line."""
+        return Entry(self.header)
+
+
+def seal_of(event: Signed | None) -> Seal | None:
+    """The part of a signed action that goes into the header."""
+    return None if event is None else Seal(event.id, event.pubkey, event.sig)
+
+
+def content_of(event: Signed | None) -> Content | None:
+    """The part that goes into the body."""
+    return None if event is None else Content(event.created_at, event.kind, event.tags, event.content)
 
 
 def tick_of(timer: Timer) -> Tick:
@@ -84,7 +199,12 @@ def tick_of(timer: Timer) -> Tick:
 
 def entry_hash(entry: Entry) -> str:
     """The hash that the next entry names as its `prev`."""
-    return sha256_hex(encode(entry))
+    return sha256_hex(encode(entry.header))
+
+
+def body_hash(body: Body) -> str:
+    """The hash by which a header is bound to its body."""
+    return sha256_hex(encode(body))
 
 
 def proof_bytes(text: str) -> bytes:
@@ -100,15 +220,12 @@ def bad_proof() -> Malformed:
     return Malformed("$.proof", "the proof of its dice does not hold", "bad_proof")
 
 
-def source_of(entry_event: Signed | None, realm: str, tick: Tick | None) -> bytes:
-    """What the dice of an entry are proved over: the action's id alone, or the timer and the entry that set it.
+def tick_source(realm: str, tick: Tick) -> bytes:
+    """What the dice of a tick are proved over: the timer, and the source of the entry that set it.
 
     A timer's due time is no part of it: that follows from the referee's clock. A timer that a tick sets anew has the
     tick's own source, so no input comes twice.
     """
-    if entry_event is not None:
-        return bytes.fromhex(entry_event.id)
-    assert tick is not None
     return sha256(encode(["tick", realm, tick.kind, tick.name, tick.source]))
 
 

@@ -22,6 +22,8 @@ Hex32 = Annotated[str, Meta(min_length=64, max_length=64, extra_json_schema={"pa
 Hex64 = Annotated[str, Meta(min_length=128, max_length=128, extra_json_schema={"pattern": "^[0-9a-f]{128}$"})]
 SECONDS: Final = 2**53 - 1
 Tags = tuple[tuple[str, ...], ...]
+Seconds = Annotated[int, Meta(ge=0, le=SECONDS)]
+Kind = Annotated[int, Meta(ge=0, le=65_535)]
 
 
 class Signed(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -29,8 +31,8 @@ class Signed(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
     id: Hex32
     pubkey: Hex32
-    created_at: Annotated[int, Meta(ge=0, le=SECONDS)]
-    kind: Annotated[int, Meta(ge=0, le=65_535)]
+    created_at: Seconds
+    kind: Kind
     tags: Tags
     content: str
     sig: Hex64

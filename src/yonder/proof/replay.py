@@ -15,18 +15,19 @@ from yonder.core.rules.kernel import Timer
 from yonder.core.rules.rules import Rules
 from yonder.core.world.world import World
 from yonder.proof import transition, vrf
-from yonder.proof.entry import Entry, Opening, proof_bytes, source_of, tick_of, veil_source
+from yonder.proof.entry import Entry, Opening, proof_bytes, tick_of, veil_source
 
 Openings = Mapping[tuple[str, str], bytes]
 
 
 class Sealed(YonderError):
-    """From here on the log draws on a secret that is not yet open."""
+    """From here on the log draws on a secret that is not yet open, or is withheld because of one."""
 
     code = "sealed"
 
-    def __init__(self, seq: int, scope: str) -> None:
-        super().__init__(f"entry {seq} draws on {scope!r}, which is not yet opened")
+    def __init__(self, seq: int, scope: str | None = None) -> None:
+        text = "is withheld" if scope is None else f"draws on {scope!r}, which is not yet opened"
+        super().__init__(f"entry {seq} {text}")
         self.seq = seq
 
 
@@ -44,6 +45,8 @@ def replay(
     """Run entries over a world (from nothing, if they begin at 0). A step is committed when the next is asked for."""
     current = world
     for entry in entries:
+        if entry.body is None:
+            raise Sealed(entry.header.seq)
         dice = SeedDice(_seed(entry))
         ctx = _run(rules, current, entry, dice, {} if openings is None else openings)
         yield Step(entry, ctx, dice.trace)
@@ -110,18 +113,19 @@ def _run(rules: Rules, world: World | None, entry: Entry, dice: SeedDice, openin
 
 
 def _apply(rules: Rules, world: World | None, entry: Entry, dice: SeedDice, veil: Veil) -> Ctx:
-    if entry.birth is not None and entry.event is not None and world is None:
-        return transition.begin(rules, entry.event, entry.birth, dice, entry.at, veil)
+    event, at = entry.event, entry.header.at
     if world is None:
-        raise Corrupt(entry.seq, "the log does not begin with a creation", "no_genesis")
-    if entry.at < world.now:
+        if entry.birth is None or event is None:
+            raise Corrupt(entry.seq, "the log does not begin with a creation", "no_genesis")
+        return transition.begin(rules, event, entry.birth, dice, at, veil)
+    if at < world.now:
         raise Corrupt(entry.seq, "time runs backwards", "bad_time")
     if entry.tick is not None:
-        return transition.tick(rules, world, _timer(world, entry), dice, entry.at, veil)
-    transition.due_first(world, entry.at)
-    if entry.event is None:
+        return transition.tick(rules, world, _timer(world, entry), dice, at, veil)
+    transition.due_first(world, at)
+    if event is None:
         raise Corrupt(entry.seq, "the entry holds neither an action nor a tick", "empty_entry")
-    return transition.act(rules, world, entry.realm, entry.event, dice, entry.at, veil)
+    return transition.act(rules, world, entry.header.realm, event, dice, at, veil)
 
 
 def _timer(world: World, entry: Entry) -> Timer:
@@ -140,8 +144,8 @@ class LogVeil:
     __slots__ = ("_openings", "seq", "source")
 
     def __init__(self, entry: Entry, openings: Openings) -> None:
-        self.source = source_of(entry.event, entry.realm, entry.tick) if entry.event or entry.tick else b""
-        self.seq = entry.seq
+        self.source = entry.source
+        self.seq = entry.header.seq
         self._openings = openings
 
     def __call__(self, scope: str) -> bytes:

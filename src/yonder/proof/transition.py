@@ -18,7 +18,7 @@ from yonder.core.rules.rules import Rules
 from yonder.core.words import named
 from yonder.core.world.codec import decode, sha256, sha256_hex
 from yonder.core.world.world import World
-from yonder.proof.entry import FORMAT, Birth, Creation
+from yonder.proof.entry import FORMAT, Birth, Creation, Tick
 from yonder.proof.event import ACTION, CREATE, SALT, Signed, is_count, tag, tags
 from yonder.proof.keys import CANONICAL
 
@@ -129,12 +129,11 @@ def due_first(world: World, now: int) -> None:
         raise Malformed("$.at", f"The timer {timer.kind} {timer.name} was due first.", "tick_missing")
 
 
-def hashes(ctx: Ctx) -> tuple[str, str]:
+def hashes(ctx: Ctx, salt: bytes) -> tuple[str, str]:
     """Hashes of what an entry told and of what it changed.
 
     They are salted while a secret is closed: hidden things are few and could be guessed.
     """
-    salt = salt_of(ctx)
     return sha256_hex(salt + engine.told_bytes(ctx)), sha256_hex(salt + engine.write_bytes(ctx))
 
 
@@ -142,3 +141,8 @@ def salt_of(ctx: Ctx) -> bytes:
     """The salt of an entry: made of the oldest secret that is closed after it, whose seed its readers will have."""
     oldest = ctx.world.first(Secret)
     return b"" if oldest is None else sha256(bytes.fromhex(oldest.seed) + ctx.source)
+
+
+def tick_salt(tick: Tick | None, salt: bytes) -> str:
+    """The salt that the body of a tick shows; an action brings its own in its tags."""
+    return "" if tick is None else salt.hex()

@@ -5,7 +5,7 @@ The first bad entry is named with the reason. Long logs are checked on all cores
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 
 from msgspec import Struct
@@ -13,18 +13,23 @@ from msgspec import Struct
 from yonder.core.errors import Corrupt, YonderError
 from yonder.core.rules.kernel import Secret
 from yonder.core.rules.rules import Rules
-from yonder.proof.chain import Line, Pair, linked
+from yonder.proof.anchor import Anchor, Anchors
+from yonder.proof.chain import Line, Parts, linked
 from yonder.proof.checker import Checker, all_cores
 from yonder.proof.entry import START, Entry, Opening, entry_hash
 from yonder.proof.replay import LogOpenings, Openings, Sealed, Step, replay
 from yonder.proof.rules import rules_of
-from yonder.proof.transition import hashes
+from yonder.proof.transition import hashes, salt_of, tick_salt
 
 BATCH = 1024  # lines that are read, handed over and run again together
 
 
 class Report(Struct, frozen=True):
-    """What verification found. `bad` is the first bad entry; `sealed` the first that could not yet be run again."""
+    """What verification found. `bad` is the first bad entry; `sealed` the first that could not yet be run again.
+
+    `withheld` counts the entries of which only the header is there. Without an anchor (`anchored`), the end of the log
+    is only as sure as its newest checkpoint: entries after it may have been cut off.
+    """
 
     realm: str
     entries: int
@@ -37,6 +42,8 @@ class Report(Struct, frozen=True):
     code: str = ""
     why: str = ""
     sealed: int | None = None
+    withheld: int = 0
+    anchored: bool = False
 
     @property
     def ok(self) -> bool:
@@ -49,16 +56,21 @@ Progress = Callable[[int], None]
 
 def verify(
     rules: Callable[[str], Rules],
-    lines: Callable[[], Iterable[Pair]],
+    lines: Callable[[], Iterable[Parts]],
     *,
     cores: int | None = None,
     progress: Progress | None = None,
+    anchors: Sequence[Anchor] = (),
 ) -> Report:
-    """Check a log. `rules` finds a game by name; `lines` gives entries and checkpoints, each time from the start."""
-    state = _State(progress or (lambda _: None))
+    """Check a log. `rules` finds a game by name; `lines` gives entries and checkpoints, each time from the start.
+
+    `anchors` are heads or receipts that somebody keeps: a log from which they are missing was cut or is another.
+    """
+    state = _State(progress or (lambda _: None), anchors)
     pool = Checker(cores if cores is not None else all_cores())
     try:
         state.run(rules, lines, pool)
+        state.check_anchors()
     except Corrupt as error:
         state.found(error)
     finally:
@@ -69,10 +81,11 @@ def verify(
 class _State:
     """What has been seen so far."""
 
-    def __init__(self, progress: Progress) -> None:
+    def __init__(self, progress: Progress, anchors: Sequence[Anchor]) -> None:
         self.progress = progress
+        self.anchors = Anchors(tuple(anchors))
         self.last: Entry | None = None
-        self.entries = self.actions = self.ticks = self.draws = self.checkpoints = 0
+        self.entries = self.actions = self.ticks = self.draws = self.checkpoints = self.withheld = 0
         self.bad: Corrupt | None = None
         self.sealed: int | None = None
 
@@ -81,7 +94,7 @@ class _State:
         if error is not None and (self.bad is None or error.seq <= self.bad.seq):
             self.bad = error
 
-    def run(self, rules: Callable[[str], Rules], lines: Callable[[], Iterable[Pair]], pool: Checker) -> None:
+    def run(self, rules: Callable[[str], Rules], lines: Callable[[], Iterable[Parts]], pool: Checker) -> None:
         stream = self._linked(lines(), pool)
         first = next(stream, None)
         if first is None or first.birth is None:
@@ -90,26 +103,40 @@ class _State:
             game = rules_of(rules, first.birth, first.event)
         except YonderError as error:
             raise Corrupt(0, str(error), error.code) from error
-        openings = LogOpenings(lambda: (line for line, _ in lines() if isinstance(line, Entry)), first.birth.veil)
+        openings = LogOpenings(lambda: (line for line, _, _ in lines() if isinstance(line, Entry)), first.birth.veil)
         self._rerun(game, chain([first], stream), openings)
 
-    def _linked(self, lines: Iterable[Pair], pool: Checker) -> Iterator[Entry]:
+    def _linked(self, lines: Iterable[Parts], pool: Checker) -> Iterator[Entry]:
         """Entries in order, the chain checked; signatures and proofs are handed to the pool."""
         for batch in _batches(linked(lines)):
             entries = [line for line in batch if isinstance(line, Entry)]
             self._hand_over(batch, pool)
             for entry in entries:
-                self.last, self.entries = entry, self.entries + 1
-                self.ticks += entry.tick is not None
-                self.actions += entry.event is not None and entry.birth is None
+                self._count(entry)
                 yield entry
             self.progress(self.entries)
+
+    def _count(self, entry: Entry) -> None:
+        header = entry.header
+        self.anchors.see(header.seq - 1, header.prev)
+        self.last, self.entries = entry, self.entries + 1
+        self.withheld += entry.body is None
+        if header.signed is None:
+            self.ticks += 1
+        elif header.seq:
+            self.actions += 1
+
+    def check_anchors(self) -> None:
+        """Insist that what somebody keeps of this log is in it."""
+        if self.last is not None:
+            self.anchors.see(self.last.seq, entry_hash(self.last))
+        self.anchors.insist(self.entries)
 
     def _hand_over(self, batch: list[Line], pool: Checker) -> None:
         seq = self.entries - 1
         for line in batch:
             if isinstance(line, Entry):
-                seq = line.seq
+                seq = line.header.seq
                 pool.birth = pool.birth or line.birth
             else:
                 self.checkpoints += 1
@@ -129,27 +156,31 @@ class _State:
         self.draws += len(step.draws)
         if bool(step.draws) != bool(entry.proof):
             raise Corrupt(entry.seq, "it has a proof without dice, or dice without a proof", "bad_proof")
-        told, writes = hashes(ctx)
-        if told != entry.told:
+        salt = salt_of(ctx)
+        told, writes = hashes(ctx, salt)
+        if told != entry.header.told:
             raise Corrupt(entry.seq, "its events are not those the rules tell", "bad_events")
-        if writes != entry.writes:
+        if writes != entry.header.writes:
             raise Corrupt(entry.seq, "its writes are not those the rules make", "bad_writes")
+        if entry.body is not None and entry.body.salt != tick_salt(entry.tick, salt):
+            raise Corrupt(entry.seq, "its salt is not the one that its secrets make", "bad_salt")
         if (ctx.opened or entry.opened) and _scopes(ctx.opened) != _scopes(entry.opened):
             raise Corrupt(entry.seq, "it does not open what the rules open", "bad_opening")
 
     def report(self) -> Report:
         realm, head = ("", START) if self.last is None else (self.last.realm, entry_hash(self.last))
         counts = (self.entries, self.actions, self.ticks, self.draws, self.checkpoints)
+        rest = (self.sealed, self.withheld, bool(self.anchors))
         if self.bad is None:
-            return Report(realm, *counts, head, sealed=self.sealed)
-        return Report(realm, *counts, head, self.bad.seq, self.bad.code, self.bad.why, self.sealed)
+            return Report(realm, *counts, head, None, "", "", *rest)
+        return Report(realm, *counts, head, self.bad.seq, self.bad.code, self.bad.why, *rest)
 
 
-def _batches(lines: Iterable[Pair]) -> Iterator[list[Line]]:
+def _batches(lines: Iterable[Parts]) -> Iterator[list[Line]]:
     """Lines by the batch: a processor that does one thing many times over is quicker at it."""
     batch: list[Line] = []
     try:
-        for line, _ in lines:
+        for line, _, _ in lines:
             batch.append(line)
             if len(batch) == BATCH:
                 yield batch

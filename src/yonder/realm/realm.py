@@ -25,7 +25,7 @@ from yonder.core.world.codec import encode
 from yonder.core.world.world import World
 from yonder.proof import transition, vrf
 from yonder.proof.dice import ProvedDice
-from yonder.proof.entry import START, Birth, Entry, Head, Tick, entry_hash, sign_checkpoint, source_of, tick_of
+from yonder.proof.entry import START, Birth, Entry, Head, Tick, entry_hash, sign_checkpoint, tick_of, tick_source
 from yonder.proof.event import Signed
 from yonder.proof.replay import LogOpenings, Openings, Step, replay
 from yonder.proof.verify import Progress
@@ -33,7 +33,7 @@ from yonder.proof.words import Spoken, matched
 from yonder.realm.feed import Feed, FeedItem, item
 from yonder.realm.keys import EntryVeil, OwnSeeds, RefereeKeys
 from yonder.realm.store import Batch, Record, Snapshot, Store, Text
-from yonder.realm.writing import checkpoint_of, entry_of, make_entry, record_of
+from yonder.realm.writing import checkpoint_of, entry_of, make_entry
 
 SNAPSHOT_EVERY = 5_000
 MOST_TICKS = 1_000
@@ -224,7 +224,7 @@ class Realm:
         fired = 0
         while self.ours and fired < MOST_TICKS and (timer := engine.due(self._tip(), now)) is not None:
             tick = tick_of(timer)
-            source = source_of(None, self.id, tick)
+            source = tick_source(self.id, tick)
             dice = ProvedDice(lambda source=source: vrf.prove(self._keys.main, source))  # type: ignore[misc]
             at = max(now, self._tip().now)
             with CONTAINED:
@@ -313,11 +313,11 @@ class Realm:
         texts: Sequence[tuple[Words, Spoken]] = (),
     ) -> Staged:
         seq, prev = self._place()
-        entry = make_entry(self.id, seq + 1, prev, ctx, dice, self._keys.veil, event=event, tick=tick)
+        entry, record = make_entry(self.id, seq + 1, prev, ctx, dice, self._keys.veil, event=event, tick=tick)
         who = ctx.who or None
         said = tuple(Text(entry.seq, w.hash, spoken.salt, spoken.text, w.readers) for w, spoken in texts)
         items = {each: item(ctx, entry.seq, each, said) for each in dict.fromkeys([who, *self.feed.watchers()])}
-        staged = Staged(entry, record_of(entry), who, items, said)
+        staged = Staged(entry, record, who, items, said)
         if self._fork is None:
             # The first entry of a batch was applied to the durable world itself: its fork becomes the batch.
             self._fork = ctx.world

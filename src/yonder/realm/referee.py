@@ -26,7 +26,7 @@ from yonder.realm.ahead import Drawers
 from yonder.realm.keys import EntryVeil, RefereeKeys
 from yonder.realm.realm import Realm, Receipt, Staged, load_base
 from yonder.realm.store import Batch, Record, Store
-from yonder.realm.writing import entry_of, make_entry, record_of
+from yonder.realm.writing import entry_of, make_entry
 from yonder.registry import game
 
 TRIES = 5
@@ -185,8 +185,7 @@ class Referee:
         content = rules.content_hash()
         birth = Birth(rules.name, rules.version, content, keys.main.public, keys.veil.public, pack=pack)
         ctx = transition.begin(rules, event, birth, dice, now, EntryVeil(keys.veil, source, 0))
-        entry = make_entry(event.id, 0, START, ctx, dice, keys.veil, event=event, birth=birth)
-        record = record_of(entry)
+        _, record = make_entry(event.id, 0, START, ctx, dice, keys.veil, event=event, birth=birth)
         checkpoint = sign_checkpoint(keys.main, event.id, 0, record.hash, now)
         self.store.append([Batch(event.id, (record,), encode(checkpoint))])
         ctx.world.commit()

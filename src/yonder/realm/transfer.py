@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from yonder.core.errors import Conflict, Corrupt, Malformed
+from yonder.core.errors import Conflict, Corrupt, Malformed, Reject
 from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import decode, encode
-from yonder.proof.chain import Line, pairs, read_lines, read_pairs, write_lines
+from yonder.proof.anchor import Anchor
+from yonder.proof.chain import Line, parts, read_lines, read_parts, write_lines
 from yonder.proof.entry import START, Entry
 from yonder.proof.verify import Progress, Report, verify
 from yonder.proof.words import Spoken, hash_of
@@ -53,17 +54,26 @@ def import_texts(store: Store, realm: str, lines: Iterable[bytes]) -> int:
 
 
 def verify_realm(
-    store: Store, realm: str, games: Callable[[str], Rules], *, progress: Progress | None = None
+    store: Store,
+    realm: str,
+    games: Callable[[str], Rules],
+    *,
+    progress: Progress | None = None,
+    anchors: Sequence[Anchor] = (),
 ) -> Report:
     """Check a stored realm."""
-    return verify(games, lambda: pairs(log_lines(store, realm)), progress=progress)
+    return verify(games, lambda: map(parts, log_lines(store, realm)), progress=progress, anchors=anchors)
 
 
 def verify_file(
-    lines: Callable[[], Iterable[bytes]], games: Callable[[str], Rules], *, progress: Progress | None = None
+    lines: Callable[[], Iterable[bytes]],
+    games: Callable[[str], Rules],
+    *,
+    progress: Progress | None = None,
+    anchors: Sequence[Anchor] = (),
 ) -> Report:
     """Check a log file; `lines` gives its lines, each time from the start."""
-    return verify(games, lambda: read_pairs(lines()), progress=progress)
+    return verify(games, lambda: read_parts(lines()), progress=progress, anchors=anchors)
 
 
 def import_log(
@@ -80,6 +90,8 @@ def import_log(
     report = verify_file(lines, games, progress=progress)
     if report.bad is not None:
         raise Corrupt(report.bad, report.why, report.code)
+    if report.withheld:
+        raise Reject("withheld", "Of some entries this log has only the headers: it cannot be run, and is not kept.")
     head = store.head(report.realm) or (-1, START)
     if head[0] + 1 >= report.entries:
         raise Conflict(f"The realm {report.realm[:12]} is already here.")

@@ -23,6 +23,15 @@ export type Birth = {
   version: number;
 };
 
+export type Body = {
+  birth?: Birth | null;
+  event?: Content | null;
+  opened?: Opening[];
+  proof?: string;
+  salt?: string;
+  tick?: Tick | null;
+};
+
 export type BotAt = {
   bot: string;
   by: string;
@@ -76,6 +85,13 @@ export type CommandOut = {
   who: string | null;
 };
 
+export type Content = {
+  content: string;
+  created_at: number;
+  kind: number;
+  tags: (string[])[];
+};
+
 export type Drawn = {
   given: Record<string, unknown>;
   kind: string;
@@ -94,17 +110,8 @@ export type Draws = {
 };
 
 export type Entry = {
-  at: number;
-  birth?: Birth | null;
-  event?: Signed | null;
-  opened?: Opening[];
-  prev: string;
-  proof?: string;
-  realm: string;
-  seq: number;
-  tick?: Tick | null;
-  told: string;
-  writes: string;
+  body?: Body | null;
+  header: Header;
 };
 
 export type GameCard = {
@@ -136,6 +143,17 @@ export type Grants = {
   grants: Right[];
   realm: string;
   seq: number;
+};
+
+export type Header = {
+  at: number;
+  body: string;
+  prev: string;
+  realm: string;
+  seq: number;
+  signed?: Seal | null;
+  told: string;
+  writes: string;
 };
 
 export type Item = {
@@ -250,6 +268,7 @@ export type Refusal = {
 
 export type Report = {
   actions: number;
+  anchored?: boolean;
   bad?: number | null;
   checkpoints: number;
   code?: string;
@@ -260,6 +279,7 @@ export type Report = {
   sealed?: number | null;
   ticks: number;
   why?: string;
+  withheld?: number;
 };
 
 export type Right = {
@@ -311,6 +331,12 @@ export type SceneAt = {
   scene: Record<string, unknown>;
   seq: number;
   who: string | null;
+};
+
+export type Seal = {
+  id: string;
+  pubkey: string;
+  sig: string;
 };
 
 export type Session = {

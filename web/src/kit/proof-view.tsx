@@ -171,16 +171,20 @@ function Place({ found: { entry, hash, birth } }: { found: Inspection }) {
       <h3>Its place in the log</h3>
       <dl className={css["facts"]}>
         <Fact name="Entry before">
-          <Value text={entry.prev} name="the hash before" shown={brief(entry.prev)} />
+          <Value text={entry.header.prev} name="the hash before" shown={brief(entry.header.prev)} />
         </Fact>
         <Fact name="This entry">
           <Value text={hash} name="this entry's hash" shown={brief(hash)} />
         </Fact>
         <Fact name="Events">
-          <Value text={entry.told} name="the hash of the events" shown={brief(entry.told)} />
+          <Value text={entry.header.told} name="the hash of the events" shown={brief(entry.header.told)} />
         </Fact>
         <Fact name="Writes">
-          <Value text={entry.writes} name="the hash of the writes" shown={brief(entry.writes)} />
+          <Value
+            text={entry.header.writes}
+            name="the hash of the writes"
+            shown={brief(entry.header.writes)}
+          />
         </Fact>
         <Fact name="Referee">
           <Value text={npub(birth.referee)} name="the referee's key" shown={brief(npub(birth.referee))} />

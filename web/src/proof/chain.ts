@@ -1,8 +1,7 @@
 /** Chain: each entry bound to the one before it, each checkpoint to the entry it speaks of. */
-import { sha256Hex, utf8 } from "./bytes";
 import { CHECKPOINT, type SignedEvent, tagsOf } from "./event";
 import { Corrupt, Fault } from "./fault";
-import { type Entry, type Line, START, writeEntry } from "./log";
+import { type Body, bodyHash, type Entry, entryHash, type Header, type Line, START } from "./log";
 
 /** What a checkpoint claims: the newest entry of a realm. */
 export interface Head {
@@ -21,23 +20,32 @@ export function headOf(checkpoint: SignedEvent): Head {
   return { realm, seq: Number(seq), hash };
 }
 
+/** Where a log stands: its newest entry, the hash of that, and its time. */
+export interface Now extends Head {
+  at: number;
+}
+
 /** The same lines, each checked against the one before it; entries after the last checkpoint are refused. */
 export function* linked(lines: Iterable<Line>): Generator<Line> {
-  let [seq, head, realm, referee, signed] = [-1, START, "", "", -1];
+  let now: Now = { realm: "", seq: -1, hash: START, at: 0 };
+  let [referee, signed] = ["", -1];
   for (const line of lines) {
     if ("entry" in line) {
       const { entry } = line;
-      if (seq < 0) [realm, referee] = [entry.realm, entry.birth?.referee ?? ""];
-      linkEntry(entry, seq, head, realm);
-      [seq, head] = [entry.seq, sha256Hex(utf8(writeEntry(entry)))];
+      if (now.seq < 0) {
+        now = { ...now, realm: entry.realm };
+        referee = entry.birth?.referee ?? "";
+      }
+      linkEntry(entry, now);
+      now = placeOf(entry);
     } else {
-      linkCheckpoint(line.checkpoint, { realm, seq, hash: head }, referee);
-      if (signed === seq) throw new Corrupt(seq, "it has a second checkpoint", "bad_checkpoint");
-      signed = seq;
+      linkCheckpoint(line.checkpoint, now, referee);
+      if (signed === now.seq) throw new Corrupt(now.seq, "it has a second checkpoint", "bad_checkpoint");
+      signed = now.seq;
     }
     yield line;
   }
-  if (signed < seq) {
+  if (signed < now.seq) {
     throw new Corrupt(
       signed + 1,
       "no checkpoint of the referee covers this and what follows",
@@ -46,22 +54,47 @@ export function* linked(lines: Iterable<Line>): Generator<Line> {
   }
 }
 
-export function linkEntry(entry: Entry, seq: number, head: string, realm: string): void {
-  const fail = (why: string, code: string, at = entry.seq): never => {
+/** Where a log stands after an entry. */
+export const placeOf = (entry: Entry): Now => ({
+  realm: entry.realm,
+  seq: entry.seq,
+  hash: entryHash(entry),
+  at: entry.at,
+});
+
+export function linkEntry({ header, body }: Entry, now: Now): void {
+  const fail = (why: string, code: string, at = header.seq): never => {
     throw new Corrupt(at, why, code);
   };
-  if (entry.seq !== seq + 1) {
-    fail(`expected entry ${seq + 1}, found ${entry.seq}: one is missing or moved`, "bad_seq", seq + 1);
+  const next = now.seq + 1;
+  if (header.seq !== next) {
+    fail(`expected entry ${next}, found ${header.seq}: one is missing or moved`, "bad_seq", next);
   }
-  if (entry.prev !== head) {
+  if (header.prev !== now.hash) {
     fail("it does not follow the entry before it: one of the two was altered", "bad_chain");
   }
-  if (entry.realm !== realm) fail("it belongs to another realm", "wrong_realm");
-  if (Boolean(entry.birth) !== (entry.seq === 0)) fail("a log has one creation, at its start", "no_genesis");
-  if (entry.seq === 0 && entry.event?.id !== realm) {
+  if (header.realm !== now.realm) fail("it belongs to another realm", "wrong_realm");
+  if (header.at < now.at) fail("time runs backwards", "bad_time");
+  if (body) {
+    if (bodyHash(body) !== header.body) fail("its content is not what its header says", "bad_body");
+    linkBody(header, body, now.realm, fail);
+  } else if (header.seq === 0) fail("a log has one creation, at its start", "no_genesis");
+}
+
+function linkBody(
+  header: Header,
+  body: Body,
+  realm: string,
+  fail: (why: string, code: string) => never,
+): void {
+  if (Boolean(body.birth) !== (header.seq === 0)) fail("a log has one creation, at its start", "no_genesis");
+  if (header.seq === 0 && header.signed?.id !== realm) {
     fail("the realm's id is not the id of its creation", "wrong_realm");
   }
-  if (Boolean(entry.event) === Boolean(entry.tick)) fail("an entry holds an action or a tick", "empty_entry");
+  const acted = Boolean(header.signed);
+  if (acted !== Boolean(body.event) || acted === Boolean(body.tick)) {
+    fail("an entry holds an action or a tick", "empty_entry");
+  }
 }
 
 export function linkCheckpoint(checkpoint: SignedEvent, now: Head, referee: string): void {

@@ -25,6 +25,10 @@ export interface Report {
   checkpoints: number;
   head: string;
   bad: Bad | null;
+  /** The first entry whose nonce and grant could not be followed, because it or one before it is withheld. */
+  sealed: number | null;
+  /** Entries of which only the header is here. */
+  withheld: number;
 }
 
 /** A log whose order was checked: the lines up to the first that does not fit. */
@@ -45,7 +49,7 @@ export function survey(data: Uint8Array): Survey {
       count(report, line);
       if (!("entry" in line)) continue;
       found.birth ??= line.entry.birth ?? null;
-      rights.follow(line.entry);
+      if (!rights.follow(line.entry)) report.sealed ??= line.entry.seq;
     }
     if (report.entries === 0) throw new Corrupt(0, "the log does not begin with a creation", "no_genesis");
   } catch (error) {
@@ -103,12 +107,13 @@ function count(report: Report, line: Line): void {
     report.signatures += 1;
     return;
   }
-  const { event, tick, birth, proof, opened } = line.entry;
+  const { header, body, proof, opened } = line.entry;
   report.entries += 1;
-  report.signatures += event ? 1 : 0;
-  report.actions += event && !birth ? 1 : 0;
-  report.ticks += tick ? 1 : 0;
-  report.proofs += (proof ? 1 : 0) + (opened?.length ?? 0);
+  report.signatures += header.signed ? 1 : 0;
+  report.actions += header.signed && header.seq > 0 ? 1 : 0;
+  report.ticks += header.signed ? 0 : 1;
+  report.proofs += (proof ? 1 : 0) + opened.length;
+  report.withheld += body ? 0 : 1;
 }
 
 function badOf(error: unknown): Bad {
@@ -127,4 +132,6 @@ const empty = (): Report => ({
   checkpoints: 0,
   head: START,
   bad: null,
+  sealed: null,
+  withheld: 0,
 });

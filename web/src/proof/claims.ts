@@ -1,22 +1,18 @@
 /** What of a log has a signature or a proof, and whether it holds. The costly part of checking. */
 import { type Bytes, fromHex, join, sha256, utf8 } from "./bytes";
 import { encodeBytes } from "./codec";
-import { checkEvent, type SignedEvent } from "./event";
+import { checkEvent, checkId, checkSeal } from "./event";
 import { Fault } from "./fault";
-import type { Birth, Entry, Line, Opening, Tick } from "./log";
+import type { Birth, Entry, Line, Opening } from "./log";
 import * as vrf from "./vrf";
 
 const PROOF = /^[0-9a-f]{162}$/;
 
 /** What the dice of an entry are proved over: the action's id alone, or the timer and the entry that set it. */
-export function sourceOf(
-  event: SignedEvent | null | undefined,
-  realm: string,
-  tick: Tick | null | undefined,
-): Bytes {
-  if (event) return fromHex(event.id);
+export function sourceOf({ header, tick }: Entry): Bytes {
+  if (header.signed) return fromHex(header.signed.id);
   if (!tick) throw new Fault("empty_entry", "an entry holds an action or a tick");
-  return sha256(encodeBytes(["tick", realm, tick.kind, tick.name, tick.source]));
+  return sha256(encodeBytes(["tick", header.realm, tick.kind, tick.name, tick.source]));
 }
 
 /** What the veil's proof of an opening was made over. */
@@ -26,8 +22,7 @@ export const openingSource = (opening: Opening): Bytes =>
 /** The seed that an entry's dice come from, if its proof holds; null where nothing was drawn. */
 export function seedOf(entry: Entry, birth: Birth): Bytes | null {
   if (!entry.proof) return null;
-  const source = sourceOf(entry.event, entry.realm, entry.tick);
-  return proved(birth.referee, source, entry.proof, "the proof of its dice does not hold");
+  return proved(birth.referee, sourceOf(entry), entry.proof, "the proof of its dice does not hold");
 }
 
 /** The hidden seed that an opening reveals, if its proof holds. */
@@ -40,9 +35,11 @@ export function checkClaims(line: Line, birth: Birth): void {
     checkEvent(line.checkpoint);
     return;
   }
-  if (line.entry.event) checkEvent(line.entry.event);
-  seedOf(line.entry, birth);
-  for (const opening of line.entry.opened ?? []) openedSeed(opening, birth);
+  const { entry } = line;
+  if (entry.event) checkId(entry.event);
+  if (entry.header.signed) checkSeal(entry.header.signed);
+  seedOf(entry, birth);
+  for (const opening of entry.opened) openedSeed(opening, birth);
 }
 
 function proved(key: string, source: Bytes, proof: string, why: string): Bytes {

@@ -92,9 +92,12 @@ export const authDraft = (url: string, method: string, created_at = seconds()): 
 /** Insists that the id is the event's own and the signature its signer's. */
 export function checkEvent(event: SignedEvent): void {
   checkId(event);
-  if (!verifyHash(event.pubkey, event.id, event.sig)) {
-    throw new Fault("bad_signature", "The signature is not this key's.");
-  }
+  checkSeal(event);
+}
+
+/** Insists that this key signed this id; what the id stands for need not be known. */
+export function checkSeal({ pubkey, id, sig }: { pubkey: string; id: string; sig: string }): void {
+  if (!verifyHash(pubkey, id, sig)) throw new Fault("bad_signature", "The signature is not this key's.");
 }
 
 export function checkId(event: SignedEvent): void {

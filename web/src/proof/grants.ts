@@ -1,7 +1,9 @@
 /** Who may act for whom, and with which nonce: what a log says of itself, without any game's rules. */
+import { toHex } from "./bytes";
+import { sourceOf } from "./claims";
 import { ACTION, CREATE, type SignedEvent, tagsOf } from "./event";
 import { Corrupt, Fault } from "./fault";
-import { type Entry, FORMAT } from "./log";
+import { type Entry, FORMAT, type Tick } from "./log";
 
 /** A right that a player gave to another key: these kinds of action (none: all but grants), until then. */
 export interface Granted {
@@ -47,20 +49,31 @@ export function actionOf(event: SignedEvent): { type: string; [name: string]: un
   throw new Fault("malformed", "This is not an action.");
 }
 
-/** Follows a log from its start: time, nonces and grants must be in order. Broken by name, as the verifier does. */
+/** Follows a log from its start: nonces, grants and timers must be in order. Broken by name, as the verifier does. */
 export class Rights {
   private realm = "";
-  private now = 0;
+  private open = true;
+  private readonly sources = new Set<string>();
   private readonly nonces = new Map<string, number>();
   private readonly granted = new Map<string, Granted>();
 
-  follow(entry: Entry): void {
-    if (entry.birth && entry.event) this.begin(entry, entry.event);
-    else if (entry.at < this.now) throw new Corrupt(entry.seq, "time runs backwards", "bad_time");
-    else if (entry.tick && entry.tick.due > entry.at) {
-      throw new Corrupt(entry.seq, "the timer was not yet due", "bad_tick");
-    } else if (entry.event) this.act(entry, entry.event);
-    this.now = entry.at;
+  /** Takes in the next entry; false from the first on that is withheld, for what it did is not known. */
+  follow(entry: Entry): boolean {
+    const { event, tick } = entry;
+    this.open &&= entry.body !== null;
+    if (!this.open) return false;
+    if (entry.birth && event) this.begin(entry, event);
+    else if (tick) this.tick(entry, tick);
+    else if (event) this.act(entry, event);
+    this.sources.add(toHex(sourceOf(entry)));
+    return true;
+  }
+
+  private tick(entry: Entry, tick: Tick): void {
+    if (!this.sources.has(tick.source)) {
+      throw new Corrupt(entry.seq, "no entry before it set this timer", "bad_tick");
+    }
+    if (tick.due > entry.at) throw new Corrupt(entry.seq, "the timer was not yet due", "bad_tick");
   }
 
   /** The right that a key has from a player now. */

@@ -1,9 +1,9 @@
 /** One entry under the glass: every claim it makes, each checked here, with a sentence for people. */
 import { type Bytes, toHex } from "./bytes";
-import { headOf, linkEntry } from "./chain";
+import { headOf, linkEntry, placeOf } from "./chain";
 import { openedSeed, seedOf } from "./claims";
 import { askAgain, type Remade } from "./dice";
-import { CREATE, checkEvent, checkId, type SignedEvent, tagsOf } from "./event";
+import { CREATE, checkEvent, checkId, checkSeal, type SignedEvent, tagsOf } from "./event";
 import { Fault } from "./fault";
 import { actionOf, checkGrant, envelope, type Granted, grantOf } from "./grants";
 import { type Birth, type Entry, entryHash, START } from "./log";
@@ -62,10 +62,11 @@ export async function inspect(source: Source, seq: number): Promise<Inspection> 
   };
 
   const who = whose(entry);
-  if (entry.event) {
-    const event = entry.event;
-    tried("id", "Action", "The id is the hash of exactly what was signed.", () => checkId(event));
-    tried("signature", "Signature", "This key, and no other, signed it (BIP-340).", () => checkEvent(event));
+  const { event, header } = entry;
+  const { signed } = header;
+  if (event) tried("id", "Action", "The id is the hash of exactly what was signed.", () => checkId(event));
+  if (signed) {
+    tried("signature", "Signature", "This key, and no other, signed it (BIP-340).", () => checkSeal(signed));
   }
   const granted = await findGrant(source, entry, who);
   if (who.player && who.signer !== who.player) {
@@ -97,7 +98,7 @@ export async function inspect(source: Source, seq: number): Promise<Inspection> 
       },
     );
   }
-  for (const opening of entry.opened ?? []) {
+  for (const opening of entry.opened) {
     tried(
       "opened",
       "Opened secret",
@@ -177,11 +178,11 @@ async function place(source: Source, first: Entry, entry: Entry, head: number): 
   const said = before ? `It names the hash of entry ${before.seq}.` : "It is the first entry.";
   return [
     attempt("before", "Entry before", said, () =>
-      linkEntry(entry, entry.seq - 1, before ? entryHash(before) : START, first.realm),
+      linkEntry(entry, before ? placeOf(before) : { realm: first.realm, seq: -1, hash: START, at: 0 }),
     ),
     after
       ? attempt("after", "Entry after", `Entry ${after.seq} names the hash of this one.`, () =>
-          linkEntry(after, entry.seq, entryHash(entry), first.realm),
+          linkEntry(after, placeOf(entry)),
         )
       : none("after", "Entry after", "It is the newest entry."),
   ];
@@ -215,7 +216,7 @@ async function covered(
   return attempt("checkpoint", name, said, () => {
     checkEvent(checkpoint);
     rest.slice(1).forEach((next, i) => {
-      linkEntry(next, entry.seq + i, entryHash(rest[i] as Entry), entry.realm);
+      linkEntry(next, placeOf(rest[i] as Entry));
     });
     const last = rest.at(-1);
     const fits =

@@ -29,59 +29,114 @@ export interface Birth {
   pack: string;
 }
 
-/** One input with its place, time and proofs; absent fields are those that are empty. */
-export interface Entry {
+/** What everybody may see of a signed action: the signature can be checked without its content. */
+export interface Seal {
+  id: string;
+  pubkey: string;
+  sig: string;
+}
+
+/** The rest of a signed action, to which its id is bound. */
+export interface Content {
+  created_at: number;
+  kind: number;
+  tags: string[][];
+  content: string;
+}
+
+/** What the chain hashes: an entry's place and time, and the hashes of the rest. */
+export interface Header {
   realm: string;
   seq: number;
   prev: string;
   at: number;
   told: string;
   writes: string;
-  event?: SignedEvent | null;
+  body: string;
+  signed?: Seal | null;
+}
+
+/** What may be withheld; absent fields are those that are empty. */
+export interface Body {
+  event?: Content | null;
   tick?: Tick | null;
   birth?: Birth | null;
   proof?: string;
   opened?: Opening[];
+  salt?: string;
+}
+
+/** One input with its place, time and proofs. Without a body it is a header line: the reader may not see more. */
+export class Entry {
+  readonly header: Header;
+  readonly body: Body | null;
+
+  constructor(header: Header, body: Body | null = null) {
+    this.header = header;
+    this.body = body;
+  }
+
+  get realm(): string {
+    return this.header.realm;
+  }
+  get seq(): number {
+    return this.header.seq;
+  }
+  get at(): number {
+    return this.header.at;
+  }
+  /** The signed action, whole; null for a tick, or if it is withheld. */
+  get event(): SignedEvent | null {
+    const { signed } = this.header;
+    return signed && this.body?.event ? { ...signed, ...this.body.event } : null;
+  }
+  get tick(): Tick | null {
+    return this.body?.tick ?? null;
+  }
+  get birth(): Birth | null {
+    return this.body?.birth ?? null;
+  }
+  get proof(): string {
+    return this.body?.proof ?? "";
+  }
+  get opened(): Opening[] {
+    return this.body?.opened ?? [];
+  }
 }
 
 export type Line = { entry: Entry } | { checkpoint: SignedEvent };
 
 export const START = "0".repeat(64);
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /** An event as logs write it. */
-export const writeEvent = (event: SignedEvent): string =>
-  encodeFields([
-    ["id", encodeText(event.id)],
-    ["pubkey", encodeText(event.pubkey)],
-    ["created_at", encode(event.created_at)],
-    ["kind", encode(event.kind)],
-    ["tags", encode(event.tags)],
-    ["content", encodeText(event.content)],
-    ["sig", encodeText(event.sig)],
-  ]);
+export const writeEvent = (event: SignedEvent): string => inOrder(event, EVENT);
 
-/** An entry as logs write it: the bytes that are hashed. */
-export const writeEntry = (entry: Entry): string =>
+/** The bytes that the chain hashes. */
+export const writeHeader = ({ signed, ...header }: Header): string =>
+  encodeFields([...fieldsOf(header, PLACE), ["signed", signed ? inOrder(signed, SEAL) : undefined]]);
+
+export const writeBody = (body: Body): string =>
   encodeFields([
-    ["realm", encodeText(entry.realm)],
-    ["seq", encode(entry.seq)],
-    ["prev", encodeText(entry.prev)],
-    ["at", encode(entry.at)],
-    ["told", encodeText(entry.told)],
-    ["writes", encodeText(entry.writes)],
-    ["event", entry.event ? writeEvent(entry.event) : undefined],
-    ["tick", entry.tick ? inOrder(entry.tick, TICK) : undefined],
-    ["birth", entry.birth ? inOrder(entry.birth, BIRTH) : undefined],
-    ["proof", entry.proof ? encodeText(entry.proof) : undefined],
+    ["event", body.event ? inOrder(body.event, CONTENT) : undefined],
+    ["tick", body.tick ? inOrder(body.tick, TICK) : undefined],
+    ["birth", body.birth ? inOrder(body.birth, BIRTH) : undefined],
+    ["proof", body.proof ? encodeText(body.proof) : undefined],
     [
       "opened",
-      entry.opened?.length ? `[${entry.opened.map((each) => inOrder(each, OPENING)).join(",")}]` : undefined,
+      body.opened?.length ? `[${body.opened.map((each) => inOrder(each, OPENING)).join(",")}]` : undefined,
     ],
+    ["salt", body.salt ? encodeText(body.salt) : undefined],
   ]);
 
+export const writeEntry = ({ header, body }: Entry): string =>
+  `{"header":${writeHeader(header)}${body ? `,"body":${writeBody(body)}` : ""}}`;
+
 /** The hash that the next entry names as its `prev`. */
-export const entryHash = (entry: Entry): string => hashOf(writeEntry(entry));
+export const entryHash = (entry: Entry): string => hashOf(writeHeader(entry.header));
+
+/** The hash by which a header is bound to its body. */
+export const bodyHash = (body: Body): string => hashOf(writeBody(body));
 
 /** Splits a file at its line breaks; the last line may lack one. */
 export function* splitLines(data: Uint8Array): Generator<Uint8Array> {
@@ -116,14 +171,16 @@ export function* readLines(data: Uint8Array): Generator<Line> {
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 function readLine(raw: Uint8Array, seq: number, number: number): Line | { end: number } {
-  let [text, line] = ["", null as Line | { end: number } | null];
+  let line: Line | { end: number } | null = null;
+  let canonical = false;
   try {
-    text = decoder.decode(raw);
+    const text = decoder.decode(raw);
     line = fileLine(JSON.parse(text));
+    canonical = line !== null && writeLine(line) === text;
   } catch (error) {
     throw new Corrupt(seq, `line ${number} cannot be read: ${(error as Error).message}`, "unreadable");
   }
-  if (line && writeLine(line) === text) return line;
+  if (line && canonical) return line;
   if (line) throw new Corrupt(seq, `line ${number} is not written in the canonical way`, "not_canonical");
   throw new Corrupt(seq, `line ${number} is not one entry, one checkpoint or the end`, "unreadable");
 }
@@ -146,7 +203,8 @@ const matching =
   (value) =>
     typeof value === "string" && form.test(value);
 // Of most only the length matters here: whatever is compared with a hash of our own must have its digits.
-const [long32, long64, anyProof] = [matching(/^.{64}$/su), matching(/^.{128}$/su), matching(/^.{0,162}$/su)];
+const [long32, long64] = [matching(/^.{64}$/su), matching(/^.{128}$/su)];
+const [anyProof, anySalt] = [matching(/^.{0,162}$/su), matching(/^.{0,64}$/su)];
 const [hex32, proof] = [matching(/^[0-9a-f]{64}$/), matching(/^[0-9a-f]{162}$/)];
 const anyHash = matching(/^([0-9a-f]{64})?$/);
 const list =
@@ -177,27 +235,39 @@ const BIRTH: Shape = {
   format: whole,
   pack: anyHash,
 };
+const kind: Check = (value) => from0(value) && (value as number) <= 65_535;
+const tags = list(list(text));
 const EVENT: Shape = {
   id: long32,
   pubkey: long32,
   created_at: from0,
-  kind: (value) => from0(value) && (value as number) <= 65_535,
-  tags: list(list(text)),
+  kind,
+  tags,
   content: text,
   sig: long64,
 };
-const ENTRY: Shape = {
+const SEAL: Shape = { id: long32, pubkey: long32, sig: long64 };
+const CONTENT: Shape = { created_at: from0, kind, tags, content: text };
+const PLACE: Shape = {
   realm: long32,
   seq: from0,
   prev: long32,
   at: from0,
   told: long32,
   writes: long32,
-  event: maybe(record(EVENT)),
+  body: long32,
+};
+const BODY: Shape = {
+  event: maybe(record(CONTENT)),
   tick: maybe(record(TICK)),
   birth: maybe(record({ ...BIRTH, format: maybe(whole), pack: maybe(anyHash) })),
   proof: (value) => value === undefined || anyProof(value),
   opened: (value) => value === undefined || list(record(OPENING))(value),
+  salt: (value) => value === undefined || anySalt(value),
+};
+const ENTRY: Shape = {
+  header: record({ ...PLACE, signed: maybe(record(SEAL)) }),
+  body: maybe(record(BODY)),
 };
 const FILE_LINE = record({
   entry: maybe(record(ENTRY)),
@@ -212,13 +282,16 @@ const isEvent = record(EVENT);
 function fileLine(value: unknown): Line | { end: number } | null {
   if (!FILE_LINE(value)) throw new Fault("unreadable", "it is not of the shape that logs have");
   const given = Object.entries(value as object).filter(([, each]) => each !== null);
-  return given.length === 1 ? (Object.fromEntries(given) as Line | { end: number }) : null;
+  if (given.length !== 1) return null;
+  const { entry, ...other } = Object.fromEntries(given);
+  return entry ? { entry: asEntry(entry) } : (other as { checkpoint: SignedEvent } | { end: number });
 }
 
 /** An entry that a server told, checked to be one. */
 export function asEntry(value: unknown): Entry {
   if (!isEntry(value)) throw new Fault("unreadable", "This is not an entry of a log.");
-  return value as Entry;
+  const { header, body } = value as { header: Header; body?: Body | null };
+  return new Entry(header, body ?? null);
 }
 
 export function asEvent(value: unknown): SignedEvent {
@@ -227,8 +300,10 @@ export function asEvent(value: unknown): SignedEvent {
 }
 
 function inOrder(value: object, shape: Shape): string {
+  return encodeFields(fieldsOf(value, shape));
+}
+
+function fieldsOf(value: object, shape: Shape): [string, string | undefined][] {
   const fields = value as Record<string, unknown>;
-  return encodeFields(
-    Object.keys(shape).map((name) => [name, name in fields ? encode(fields[name]) : undefined]),
-  );
+  return Object.keys(shape).map((name) => [name, name in fields ? encode(fields[name]) : undefined]);
 }

@@ -67,7 +67,10 @@ describe("a realm's log", () => {
   test("is not believed: what is no entry is refused, what is another is found out", async () => {
     tell = ({ seq }) => ({ seq });
     await expect(realmSource(realm).entry(1)).rejects.toThrow("not an entry");
-    tell = (entry) => (entry.seq === 5 ? { ...entry, at: entry.at + 1 } : entry);
+    tell = ({ header, body }) => ({
+      header: header.seq === 5 ? { ...header, at: header.at + 1 } : header,
+      body,
+    });
     const found = await inspect(realmSource(realm), 5);
     expect(found.findings.filter(({ state }) => state === "bad").map(({ id }) => id)).toEqual([
       "after",

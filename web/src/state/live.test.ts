@@ -61,7 +61,7 @@ function server() {
     refuse: [] as (object | null)[],
   };
   const receipt = (event: SignedEvent) => ({
-    entry: { seq: ++state.seq, at: 0, event },
+    entry: { header: { seq: ++state.seq, at: 0, signed: event } },
     item: { seq: state.seq, at: 0, events: [], lines: [], changes: [] },
   });
   const answers = (path: string, body: string): object => {

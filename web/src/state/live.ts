@@ -87,7 +87,7 @@ class Live implements LiveSession {
     this.put({ type: "sending" });
     try {
       const receipt = await this.hand.act(player(), action);
-      const { at, seq } = receipt.entry;
+      const { at, seq } = receipt.entry.header;
       const item = (receipt.item ?? {
         seq,
         at,

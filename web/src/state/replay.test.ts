@@ -195,7 +195,7 @@ describe("a replay", () => {
   test("of a file proves from the file itself", async () => {
     const replay = await openFile(logBytes("duel"));
     const entry = await replay.source.entry(3);
-    expect(logText("duel")).toContain(entry.prev);
+    expect(logText("duel")).toContain(entry.header.prev);
     expect(server.asked[0]).toBe("POST /api/sandboxes/log");
   });
 

@@ -9,12 +9,13 @@ from msgspec import Struct
 
 
 class Record(Struct, frozen=True):
-    """One entry as it is kept: its place, the id of its action (empty for a tick), its hash and its bytes."""
+    """One entry as it is kept: its place, the id of its action (empty for a tick), its hash, and its two parts."""
 
     seq: int
     action: str
     hash: str
-    data: bytes
+    header: bytes
+    body: bytes
 
 
 class Text(Struct, frozen=True):

@@ -52,7 +52,7 @@ class SqliteStore:
             self._begin(dict.fromkeys(batch.realm for batch in batches if batch.realm not in heads))
             for batch in batches:
                 _check_next(batch, heads)
-            self._db.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", list(self._entries(batches)))
+            self._db.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)", list(self._entries(batches)))
             self._db.executemany("INSERT INTO checkpoint VALUES (?, ?, ?)", list(self._checkpoints(batches)))
             for batch in batches:
                 self._keep(batch.realm, batch.texts)
@@ -69,7 +69,7 @@ class SqliteStore:
         end = -1 if stop is None else stop
         while True:
             rows = self._rows(
-                "SELECT seq, action, hash, data FROM entry WHERE realm = ? AND seq >= ? AND (? < 0 OR seq < ?) "
+                "SELECT seq, action, hash, header, body FROM entry WHERE realm = ? AND seq >= ? AND (? < 0 OR seq < ?) "
                 "ORDER BY seq LIMIT ?",
                 *(number, start, end, end, PAGE),
             )
@@ -80,7 +80,7 @@ class SqliteStore:
 
     def find(self, realm: str, action: str) -> Record | None:
         rows = self._rows(
-            "SELECT seq, action, hash, data FROM entry WHERE realm = ? AND action = ?",
+            "SELECT seq, action, hash, header, body FROM entry WHERE realm = ? AND action = ?",
             *(self._number(realm), bytes.fromhex(action)),
         )
         return _record(rows[0]) if rows else None
@@ -193,7 +193,7 @@ class SqliteStore:
             number = self._number(batch.realm)
             for record in batch.records:
                 action = bytes.fromhex(record.action) if record.action else None
-                yield number, record.seq, action, bytes.fromhex(record.hash), record.data
+                yield number, record.seq, action, bytes.fromhex(record.hash), record.header, record.body
 
     def _checkpoints(self, batches: Sequence[Batch]) -> Iterator[tuple[object, ...]]:
         return ((self._number(batch.realm), batch.records[-1].seq, batch.checkpoint) for batch in batches)
@@ -298,8 +298,8 @@ def _check_next(batch: Batch, heads: dict[str, int]) -> None:
 
 
 def _record(row: Any) -> Record:
-    seq, action, digest, data = row
-    return Record(seq, action.hex() if action else "", digest.hex(), data)
+    seq, action, digest, header, body = row
+    return Record(seq, action.hex() if action else "", digest.hex(), header, body)
 
 
 def _text(row: Any) -> Text:

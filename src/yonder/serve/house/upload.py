@@ -6,7 +6,8 @@ import io
 
 from yonder.core.errors import Malformed, Reject
 from yonder.core.rules import engine
-from yonder.proof.chain import read_pairs
+from yonder.core.world.codec import encode
+from yonder.proof.chain import Line, read_lines, read_parts
 from yonder.proof.entry import Entry
 from yonder.proof.event import Signed
 from yonder.proof.rules import rules_of
@@ -28,10 +29,10 @@ def brought(hall: Hall, body: bytes) -> Sandbox:
     if body.count(b"\n") > 2 * most + 1 or body.count(b'\n{"entry"') >= most:
         raise Reject("log_too_long", "This log is too long to be checked here; run `yonder verify` on it.")
     lines = list(io.BytesIO(body))
-    report = verify(hall.rules, lambda: read_pairs(lines), cores=1, progress=deadline(hall, hall.limits.verify_s))
+    report = verify(hall.rules, lambda: read_parts(lines), cores=1, progress=deadline(hall, hall.limits.verify_s))
     _insist(report)
     with CONTAINED:
-        return _opened(hall, list(read_pairs(lines)), report)
+        return _opened(hall, list(read_lines(lines)), report)
 
 
 def _insist(report: Report) -> None:
@@ -46,10 +47,10 @@ def _insist(report: Report) -> None:
     raise refusal
 
 
-def _opened(hall: Hall, pairs: list[tuple[Entry | Signed, bytes]], report: Report) -> Sandbox:
-    entries = [line for line, _ in pairs if isinstance(line, Entry)]
-    kept = [data for line, data in pairs if isinstance(line, Entry)]
-    birth, last = entries[0].birth, pairs[-1][0]
+def _opened(hall: Hall, lines: list[Line], report: Report) -> Sandbox:
+    entries = [line for line in lines if isinstance(line, Entry)]
+    kept = [encode(entry) for entry in entries]
+    birth, last = entries[0].birth, lines[-1]
     assert birth is not None
     rules = rules_of(hall.rules, birth, entries[0].event)
     origin = FileOrigin(rules, kept, last if isinstance(last, Signed) else None)

@@ -14,7 +14,7 @@ from litestar.response import Stream
 
 from yonder.core.errors import Missing, Reject, Unavailable
 from yonder.core.world.codec import encode
-from yonder.proof.chain import pairs
+from yonder.proof.chain import parts
 from yonder.proof.verify import Report, verify
 from yonder.realm.feed import item
 from yonder.realm.realm import CONTAINED, Realm
@@ -129,7 +129,7 @@ def _page(hall: Hall, realm: str, start: int, limit: int) -> LogPage:
 
 
 def _verified(hall: Hall, realm: str) -> Report:
-    lines = lambda: pairs(log_lines(hall.referee.store, realm))  # noqa: E731 - read twice, each time from the start
+    lines = lambda: map(parts, log_lines(hall.referee.store, realm))  # noqa: E731 - read twice, each time from the start
     return verify(hall.rules, lines, cores=1, progress=deadline(hall, hall.limits.verify_s))
 
 

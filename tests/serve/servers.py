@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from yonder.client import Client, RemoteRealm
-from yonder.core.world.codec import plain
+from yonder.core.world.codec import encode
 from yonder.proof.entry import Entry
 from yonder.proof.keys import Key
 
@@ -28,7 +28,7 @@ RED, BLUE = Key.from_seed("red"), Key.from_seed("blue")
 
 def event_of(entry: dict[str, Any]) -> Any:
     """The signed event of an entry that a server told."""
-    return plain(msgspec.convert(entry, Entry).event)
+    return json.loads(encode(msgspec.convert(entry, Entry).event))
 
 
 class Server:

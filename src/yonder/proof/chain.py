@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from yonder.core.errors import Corrupt, Malformed
 from yonder.core.world.codec import decode, encode, sha256_hex
-from yonder.proof.entry import START, Body, Entry, Header, head_of
+from yonder.proof.entry import START, Body, Entry, Header, Whole, head_of
 from yonder.proof.event import Signed
 
 Line = Entry | Signed
@@ -23,7 +23,7 @@ Parts = tuple[Line, bytes, bytes]  # a line, the canonical bytes of its header (
 class _FileLine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     entry: Entry | None = None
     checkpoint: Signed | None = None
-    end: int | None = None
+    end: Whole | None = None
 
 
 def write_lines(lines: Iterable[Line]) -> Iterator[bytes]:

@@ -34,7 +34,8 @@ FORMAT: Final = 2
 Proof = Annotated[str, Meta(max_length=162, extra_json_schema={"pattern": "^([0-9a-f]{162})?$"})]  # see `proof_bytes`
 # Read once in a log, and compared with nothing. A bare $ would let a line break stand after the last digit.
 Strict32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
-Moment = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # what a browser can hold exactly
+Whole = Annotated[int, Meta(ge=1 - 2**53, le=2**53 - 1)]
 
 
 class Tick(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -42,7 +43,7 @@ class Tick(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
     kind: str
     name: str
-    due: int
+    due: Whole
     source: Strict32
 
 
@@ -61,11 +62,11 @@ class Birth(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     game: str
-    version: int
+    version: Whole
     content: Strict32
     referee: Strict32
     veil: Strict32
-    format: int = FORMAT
+    format: Whole = FORMAT
     pack: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$(?!\n)")] = ""
 
 
@@ -99,9 +100,9 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """What the chain hashes: an entry's place and time, and the hashes of the rest. `signed` is none for a tick."""
 
     realm: Hex32
-    seq: Annotated[int, Meta(ge=0)]
+    seq: Count
     prev: Hex32
-    at: Moment
+    at: Count
     told: Hex32
     writes: Hex32
     body: Hex32

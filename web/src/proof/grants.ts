@@ -65,7 +65,7 @@ export class Rights {
     if (entry.birth && event) this.begin(entry, event);
     else if (tick) this.tick(entry, tick);
     else if (event) this.act(entry, event);
-    this.sources.add(toHex(sourceOf(entry)));
+    this.sources.add(entry.header.signed?.id ?? toHex(sourceOf(entry)));
     return true;
   }
 

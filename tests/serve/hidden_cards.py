@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from yonder.core import Action, Ctx, Event, Model, Offer, Query, Reject, Rules, Run, Scene, World
+from yonder.core.rules.ctx import secret_of
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,13 +50,17 @@ def start(ctx: Ctx, setup: Setup) -> None:
     ctx.world.put(Deck(setup.deck))
 
 
+def hand(who: str) -> str:
+    return f"hand:{who}"
+
+
 class Take(Action):
     """Draw a card, in place of the one you have."""
 
 
 @rules.on(Take)
 def take(ctx: Ctx, _action: Take) -> None:
-    value = ctx.dice.below(ctx.world.get(Deck).size, "card")
+    value = ctx.hidden(hand(ctx.who)).below(ctx.world.get(Deck).size, "card")
     ctx.world.put(Card(ctx.who, value))
     ctx.tell(Dealt(ctx.who))
     ctx.tell(Drawn(value), to=[ctx.who])
@@ -71,6 +76,8 @@ def show(ctx: Ctx, _action: Show) -> None:
     if card is None:
         raise Reject("no_card", "You have no card.")
     ctx.world.put(card, shown=True)
+    if secret_of(ctx.world, hand(ctx.who)) is not None:
+        ctx.open(hand(ctx.who))
     ctx.tell(Shown(ctx.who, card.value))
 
 

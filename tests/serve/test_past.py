@@ -18,10 +18,10 @@ from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.keys import Key
 from yonder.realm.feed import FeedItem
 from yonder.realm.hand import Hand
+from yonder.realm.past import EVERY, MOST, Past, Trail, log_run
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
-from yonder.serve.house.past import EVERY, MOST, Past, Trail, log_run
 from yonder.serve.live.telling import told
 
 
@@ -93,8 +93,8 @@ def test_a_far_entry_is_reached_from_a_snapshot(referee: Referee) -> None:
 
 
 def test_of_a_long_log_fewer_worlds_are_kept(referee: Referee, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("yonder.serve.house.past.EVERY", 1)
-    monkeypatch.setattr("yonder.serve.house.past.MOST", 8)
+    monkeypatch.setattr("yonder.realm.past.EVERY", 1)
+    monkeypatch.setattr("yonder.realm.past.MOST", 8)
     realm = played(referee, [cards.Take()] * 40)
     trail = Trail(log_run(realm.rules, realm.entries, {}))
     trail.world(40, lambda _: None)

@@ -11,10 +11,10 @@ from servers import RED
 from yonder.core.errors import Missing
 from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.keys import Key
+from yonder.realm.past import Past
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
 from yonder.serve.edge.refusal import TooMany
-from yonder.serve.house.past import Past
 from yonder.serve.house.sandbox import RealmOrigin, Sandbox
 from yonder.serve.house.sandbox_pool import BRINGING, Sandboxes
 from yonder.serve.options import Limits
@@ -32,7 +32,7 @@ class Clock:
 def sandbox() -> Sandbox:
     referee = Referee(MemoryStore(), Key.from_seed("shelf"), games=lambda _: game.rules, clock=lambda: 0)
     realm = referee.create(sign_creation(RED, referee.address, Creation("duel"), 0))
-    return Sandbox(RealmOrigin(Past(referee), realm), 0, realm.world, free=True, over=False)
+    return Sandbox(RealmOrigin(Past(referee), realm), 0, realm.world, over=False)
 
 
 def test_what_nobody_uses_is_let_go() -> None:

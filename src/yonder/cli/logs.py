@@ -31,6 +31,7 @@ from yonder.proof.keys import public_from_text
 from yonder.proof.replay import Sealed, Step
 from yonder.proof.transition import read_creation
 from yonder.proof.verify import Report
+from yonder.realm.privacy import Reader, horizon
 from yonder.realm.transfer import export_texts, import_log, import_texts, log_lines
 from yonder.realm.writing import entry_of
 from yonder.registry import game as game_called
@@ -116,6 +117,7 @@ def log(
     out: Path | None = None,
     start: Annotated[int, Parameter(name="--from")] = 0,
     words: Path | None = None,
+    public: bool = False,
     data: DataDir = None,
 ) -> int:
     """Write a realm's log as JSON Lines, to the screen or a file.
@@ -130,6 +132,8 @@ def log(
         The first entry to write. Only a log from its start can be verified.
     words
         Another file, for the texts beside the log as they are kept: private ones encrypted, erased ones left out.
+    public
+        Write what everybody may see: headers alone from the oldest secret on that is still closed.
     """
     with Data(data) as kept:
         found = kept.find(realm)
@@ -137,7 +141,7 @@ def log(
         assert head is not None
         if not 0 <= start <= head[0]:
             raise Usage(f"--from {start}: this realm has entries 0 to {head[0]}.", "no_such_entry")
-        lines = write_lines(_from(log_lines(kept.store, found), start))
+        lines = write_lines(_from(log_lines(kept.store, found, _stranger(kept, found) if public else None), start))
         if out is None:
             _print(lines)
         else:
@@ -146,6 +150,11 @@ def log(
         if words is not None:
             _write(words, export_texts(kept.store, found))
     return 0
+
+
+def _stranger(data: Data, realm: str) -> Reader:
+    opened = House.open(data, realm).realm
+    return Reader(horizon(opened.world), opened.head.seq)
 
 
 def _print(lines: Iterator[bytes]) -> None:

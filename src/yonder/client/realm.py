@@ -152,7 +152,7 @@ class RemoteRealm:
         """The entries of the log, page by page."""
         at: int | None = start
         while at is not None:
-            page = self.client.get(f"{self._path}/log", start=at, limit=PAGE)
+            page = self._get("log", start=at, limit=PAGE)
             yield from page["entries"]
             at = page["next"]
 

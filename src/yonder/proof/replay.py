@@ -100,9 +100,14 @@ def opening_source(opening: Opening) -> bytes:
     return veil_source(bytes.fromhex(opening.source), opening.scope)
 
 
+def applied(rules: Rules, world: World | None, entry: Entry, dice: SeedDice, openings: Openings) -> Ctx:
+    """Run one entry over the world before it, in a fork; what the rules refuse raises."""
+    return _apply(rules, world, entry, dice, LogVeil(entry, openings))
+
+
 def _run(rules: Rules, world: World | None, entry: Entry, dice: SeedDice, openings: Openings) -> Ctx:
     try:
-        return _apply(rules, world, entry, dice, LogVeil(entry, openings))
+        return applied(rules, world, entry, dice, openings)
     except (Corrupt, Sealed):
         raise
     except YonderError as error:

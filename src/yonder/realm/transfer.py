@@ -12,27 +12,30 @@ from yonder.proof.chain import Line, parts, read_lines, read_parts, write_lines
 from yonder.proof.entry import START, Entry
 from yonder.proof.verify import Progress, Report, verify
 from yonder.proof.words import Spoken, hash_of
+from yonder.realm.privacy import Reader
 from yonder.realm.store import Batch, Record, Store, Text
 from yonder.realm.writing import checkpoint_of, entry_of, record_of
 
 
-def log_lines(store: Store, realm: str) -> Iterator[Line]:
-    """A realm's entries and checkpoints in order, up to what is the head now."""
+def log_lines(store: Store, realm: str, reader: Reader | None = None) -> Iterator[Line]:
+    """A realm's entries and checkpoints in order, up to what is the head now; as far as this reader may see them."""
     head = store.head(realm)
+    stop = (-1 if head is None else head[0]) if reader is None else reader.head
     checkpoints = store.checkpoints(realm)
     seq, raw = next(checkpoints, (-1, b""))
-    for record in store.read(realm, 0, 0 if head is None else head[0] + 1):
-        yield entry_of(record)
+    for record in store.read(realm, 0, stop + 1):
+        entry = entry_of(record)
+        yield entry if reader is None else reader.shown(entry)
         if record.seq == seq:
             yield checkpoint_of(seq, raw)
             seq, raw = next(checkpoints, (-1, b""))
 
 
-def export_log(store: Store, realm: str) -> Iterator[bytes]:
-    """A realm as the lines of a log file."""
+def export_log(store: Store, realm: str, reader: Reader | None = None) -> Iterator[bytes]:
+    """A realm as the lines of a log file; without a reader whole, for whoever keeps it."""
     if store.head(realm) is None:
         raise Malformed("$.realm", "There is no such realm here.", "no_such_realm")
-    return write_lines(log_lines(store, realm))
+    return write_lines(log_lines(store, realm, reader))
 
 
 def export_texts(store: Store, realm: str) -> Iterator[bytes]:

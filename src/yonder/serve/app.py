@@ -17,7 +17,6 @@ from yonder.serve.edge import health
 from yonder.serve.edge.gate import Gate
 from yonder.serve.edge.journal import log
 from yonder.serve.edge.refusal import HANDLERS
-from yonder.serve.house import draws
 from yonder.serve.house.forecasts import Foresight
 from yonder.serve.house.hall import Hall
 from yonder.serve.live.connection import Wires
@@ -26,6 +25,7 @@ from yonder.serve.routes import (
     bots,
     commands,
     docs,
+    draws,
     games,
     logs,
     minds,

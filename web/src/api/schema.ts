@@ -93,10 +93,12 @@ export type Content = {
 };
 
 export type Drawn = {
+  event?: number | null;
   given: Record<string, unknown>;
   kind: string;
   numbers: Number[];
   reason: string;
+  seed?: string;
   value: unknown;
 };
 
@@ -307,7 +309,6 @@ export type Said = {
 
 export type SandboxCard = {
   at: number;
-  free: boolean;
   game: string;
   head: number;
   id: string;

@@ -53,12 +53,11 @@ function Play({ sandbox }: { sandbox: Sandbox }) {
         </p>
         <div className={css["row"]}>
           <SeatChooser sandbox={sandbox} />
-          {card.free &&
-            WAITS.map(([name, ms]) => (
-              <Button key={name} small disabled={seat.busy} onClick={() => void sandbox.wait(ms)}>
-                Let {name} pass
-              </Button>
-            ))}
+          {WAITS.map(([name, ms]) => (
+            <Button key={name} small disabled={seat.busy} onClick={() => void sandbox.wait(ms)}>
+              Let {name} pass
+            </Button>
+          ))}
           <Link href={source}>Back to the replay</Link>
           <span className={css["dim"]}>
             {seat.seq - card.at > 0 ? `${seat.seq - card.at} tried since` : "Nothing tried yet"}
@@ -96,7 +95,7 @@ function SeatChooser({ sandbox }: { sandbox: Sandbox }) {
             {key === mine ? " (you)" : ""}
           </option>
         ))}
-        {sandbox.card.free && <option value={NEWCOMER}>A newcomer…</option>}
+        <option value={NEWCOMER}>A newcomer…</option>
       </select>
     </label>
   );

@@ -4,7 +4,6 @@ import { post, Refused } from "../api/http";
 import { newSecret } from "../proof/keys";
 import { realmSource, type Source, sandboxSource } from "../proof/source";
 import type { Item, Json, Odds, Refusal, Seat, Session, Tagged } from "./contract";
-import { identityVoucher, me } from "./identity";
 import { newSeat } from "./reduce";
 import { type Card, cardOf, type Eyes, NOBODY, Stand } from "./replay-stand";
 import { spokenIn } from "./speech";
@@ -43,10 +42,7 @@ export class Sandbox implements Session {
 
   /** Takes a seat: sees and acts for this player; watches for null. */
   async sit(player: string | null): Promise<void> {
-    const mine = me();
-    const own = player !== null && player === mine?.key && !this.card.free;
-    this.eyes =
-      own && mine ? { player, voucher: identityVoucher(mine, "See your game") } : { player, voucher: null };
+    this.eyes = { player, voucher: null };
     this.put({ who: player, items: [], offers: [], at: -1 });
     await this.refresh();
   }

@@ -15,8 +15,6 @@ export interface Card {
   at: number;
   head: number;
   players: string[];
-  /** Nothing is hidden: one may look with anybody's eyes and act for anybody. */
-  free: boolean;
 }
 
 /** Whose eyes; a voucher where the server wants a key proved. */
@@ -44,7 +42,7 @@ export class Stand {
   private constructor(
     path: string,
     card: Card | null,
-    about: Omit<Card, "id" | "source" | "at" | "free">,
+    about: Omit<Card, "id" | "source" | "at">,
     name: string,
   ) {
     this.path = path;

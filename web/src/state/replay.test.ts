@@ -63,7 +63,6 @@ class Server {
       at: HEAD,
       head: this.head,
       players: [RED],
-      free: true,
     };
   }
 

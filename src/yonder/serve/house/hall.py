@@ -23,6 +23,7 @@ from yonder.proof.keys import CANONICAL, Key
 from yonder.proof.transition import envelope, read_creation
 from yonder.proof.words import Spoken
 from yonder.realm.desk import Desk, cores
+from yonder.realm.past import Past
 from yonder.realm.realm import CONTAINED, Realm, Receipt
 from yonder.realm.referee import Referee
 from yonder.realm.store import Store
@@ -39,7 +40,6 @@ from yonder.serve.edge.text import insist_plain
 from yonder.serve.house.bots import Bots
 from yonder.serve.house.cache import Cache
 from yonder.serve.house.catalogue import Catalogue, Wanted
-from yonder.serve.house.past import Past
 from yonder.serve.house.pool import Pool
 from yonder.serve.house.sandbox_pool import Sandboxes
 from yonder.serve.house.side import Side

@@ -1,27 +1,50 @@
-"""Openness: whether everything in a realm may be seen by everybody, or something is still hidden from somebody."""
+"""Privacy: who reads a realm's log here, and the refusal of what lies beyond its horizon."""
 
 from __future__ import annotations
 
-from yonder.core.rules import engine
-from yonder.core.rules.kernel import Secret
-from yonder.core.rules.rules import Rules
-from yonder.core.world.world import World
+from yonder.core.errors import YonderError
+from yonder.realm.privacy import Reader, horizon
+from yonder.realm.realm import Realm
+from yonder.realm.writing import entry_of
 from yonder.serve.edge.refusal import Forbidden
+from yonder.serve.house.hall import Hall
+
+CANNOT_RUN = ("wrong_rules", "wrong_format", "unknown_game", "sealed")
 
 
-def hides(rules: Rules, world: World) -> bool:
-    """Is anything hidden here: a secret that is not yet open, or rows that the game shows only to some as it runs?"""
-    return world.any(Secret) or (rules.hides and engine.over(rules, world) is None)
+def reader_of(realm: Realm, who: str | None) -> Reader:
+    """How far this player may read a realm now. To be called under the lock."""
+    return Reader(horizon(realm.world), realm.head.seq, who)
 
 
-def refuse_hidden(rules: Rules, world: World) -> None:
-    """Refuse what could tell hidden things of a game that still runs."""
-    if hides(rules, world):
+async def reader(hall: Hall, realm: str, asker: str | None, player: str | None) -> Reader:
+    """The same, from outside. Of a realm that cannot be run here nobody knows what it hides: all but the headers."""
+    try:
+        return await hall.read(realm, asker, player, reader_of)
+    except YonderError as error:
+        if error.code not in CANNOT_RUN:
+            raise
+    return await hall.quick(lambda: _unknown(hall, realm))
+
+
+def _unknown(hall: Hall, realm: str) -> Reader:
+    store = hall.referee.store
+    head, first = store.head(realm), next(store.read(realm, 0, 1))
+    birth = entry_of(first).birth
+    assert head is not None
+    assert birth is not None
+    # What another referee hides is not in the log that was brought here.
+    return Reader(0 if birth.referee == hall.referee.public else None, head[0])
+
+
+def insist(reads: Reader, seq: int) -> None:
+    """Refuse what could tell hidden things."""
+    if not reads.reaches(seq):
         raise still_running()
 
 
 def still_running() -> Forbidden:
     """The refusal."""
     return Forbidden(
-        "This game hides things and still runs: only its players may look, each for themselves.", "still_running"
+        "Something in this realm is still hidden, from this entry on: its players see what is theirs.", "still_running"
     )

@@ -28,9 +28,9 @@ from yonder.proof.entry import Entry
 from yonder.proof.event import Signed
 from yonder.proof.replay import LogOpenings, Openings
 from yonder.proof.verify import Progress
+from yonder.realm.past import Past, Ran, Trail, log_run, no_such_entry
 from yonder.realm.realm import MOST_TICKS, Realm
 from yonder.realm.writing import checkpoint_of
-from yonder.serve.house.past import Past, Ran, Trail, log_run, no_such_entry
 
 
 class Origin(Protocol):
@@ -132,16 +132,13 @@ class TriedVeil:
 
 
 class Sandbox:
-    """One sandbox. `free`: nothing in it is hidden, so that whoever holds it may see and act for any player."""
+    """One sandbox. Nothing in it is hidden: it stands on what everybody may know, and is played for any player."""
 
-    def __init__(
-        self, origin: Origin, at: int, base: World, *, players: tuple[str, ...] = (), free: bool, over: bool
-    ) -> None:
+    def __init__(self, origin: Origin, at: int, base: World, *, players: tuple[str, ...] = (), over: bool) -> None:
         self.id = secrets.token_hex(16)
         self.origin = origin
         self.rules = origin.rules
         self.at = at
-        self.free = free
         self.over = over
         self.sealed: int | None = None
         self.now = base.now
@@ -205,7 +202,7 @@ class Sandbox:
         with self._lock:
             known = min(at, self.at)
             base = self._base if known == self.at else self.origin.world(known, progress)
-            twin = Sandbox(self.origin, known, base, players=self._players, free=self.free, over=self.over)
+            twin = Sandbox(self.origin, known, base, players=self._players, over=self.over)
             twin._tried = self._tried[: max(0, at - self.at)]
             twin.now = self.world(at, progress).now
             twin.sealed = self.sealed

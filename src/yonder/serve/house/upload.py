@@ -15,7 +15,6 @@ from yonder.proof.transition import envelope
 from yonder.proof.verify import Report, verify
 from yonder.realm.realm import CONTAINED
 from yonder.serve.house.hall import Hall
-from yonder.serve.house.privacy import hides
 from yonder.serve.house.sandbox import FileOrigin, Sandbox
 from yonder.serve.routes.logs import deadline
 
@@ -59,6 +58,6 @@ def _opened(hall: Hall, lines: list[Line], report: Report) -> Sandbox:
     acted = (entry.event for entry in entries[1:] if entry.event is not None)
     players = tuple(dict.fromkeys(envelope(event).player for event in acted))
     over = engine.over(rules, world) is not None
-    sandbox = Sandbox(origin, at, world, players=players, free=not hides(rules, world), over=over)
+    sandbox = Sandbox(origin, at, world, players=players, over=over)
     sandbox.sealed = report.sealed
     return sandbox

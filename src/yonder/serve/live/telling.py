@@ -21,6 +21,7 @@ from yonder.realm.store import Text
 from yonder.serve.edge.journal import log
 from yonder.serve.edge.refusal import Forbidden
 from yonder.serve.house.hall import Hall
+from yonder.serve.house.privacy import reader
 
 
 class Wording(Struct, frozen=True, omit_defaults=True):
@@ -102,7 +103,8 @@ async def told_receipt(hall: Hall, receipt: Receipt, key: str | None) -> ToldRec
     """A receipt with its words, for the key that was proved. A logged event is public, so it proves nobody itself."""
     entry = receipt.entry
     if not await _may_know(hall, entry, key):
-        return ToldReceipt(entry, receipt.checkpoint, None)
+        reads = await reader(hall, entry.realm, None, None)
+        return ToldReceipt(reads.shown(entry), receipt.checkpoint, None)
     item = told(await rules_of(hall, entry.realm), receipt.item)
     assert entry.event is not None
     (item,) = await worded(hall, entry.realm, envelope(entry.event).player, [item])

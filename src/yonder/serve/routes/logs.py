@@ -17,10 +17,12 @@ from yonder.core.world.codec import encode
 from yonder.proof.chain import parts
 from yonder.proof.verify import Report, verify
 from yonder.realm.feed import item
+from yonder.realm.privacy import Reader
 from yonder.realm.realm import CONTAINED, Realm
 from yonder.realm.transfer import export_log, log_lines
 from yonder.realm.writing import checkpoint_of, entry_of
 from yonder.serve.house.hall import ID, Hall
+from yonder.serve.house.privacy import reader
 from yonder.serve.live.telling import Told, told, worded
 from yonder.serve.routes.answer import AnyRequest, Player, address_of, made, raw
 from yonder.serve.routes.describe import refusals
@@ -33,21 +35,28 @@ Since = Annotated[int, QueryParameter(ge=-1, le=2**53 - 1, description="The last
 Limit = Annotated[int, QueryParameter(ge=1, le=1_000, description="How many at most.")]
 
 
-@get("/api/realms/{realm:str}/log", tags=["logs"], responses=refusals(400, 404))
+@get("/api/realms/{realm:str}/log", tags=["logs"], responses=refusals(400, 401, 403, 404))
 async def get_log(
     hall: NamedDependency[Hall],
     request: AnyRequest,
+    asker: NamedDependency[str | None],
     realm: FromPath[str],
     start: Start = 0,
     limit: Limit = 200,
     form: Annotated[Literal["json", "jsonl"], QueryParameter(name="format")] = "json",
+    player: Player = None,
 ) -> LogPage:
-    """Entries from `start` on; with `format=jsonl` the whole log as a file that `yonder verify` checks."""
+    """Entries from `start` on; with `format=jsonl` the whole log as a file that `yonder verify` checks.
+
+    From the entry on that made the oldest secret which is still closed, entries are headers, but for those of your own.
+    """
+    await hall.quick(lambda: _known(hall, realm))
+    reads = await reader(hall, realm, asker, player)
     if form == "jsonl":
-        lines = await hall.quick(lambda: export_log(hall.referee.store, _known(hall, realm)))
+        lines = await hall.quick(lambda: export_log(hall.referee.store, realm, reads))
         named = {"Content-Disposition": f'attachment; filename="{realm[:16]}.jsonl"', "Content-Type": FILE}
         return Stream(_chunks(hall, address_of(request), lines), headers=named)  # type: ignore[return-value]
-    page = await hall.page(address_of(request), limit, lambda: encode(_page(hall, realm, start, limit)))
+    page = await hall.page(address_of(request), limit, lambda: encode(_page(hall, realm, start, limit, reads)))
     return raw(LogPage, page)
 
 
@@ -117,15 +126,13 @@ def _known(hall: Hall, realm: str) -> str:
     return realm
 
 
-def _page(hall: Hall, realm: str, start: int, limit: int) -> LogPage:
-    store = hall.referee.store
-    head = store.head(_known(hall, realm))
-    assert head is not None
-    stop = min(start + limit, head[0] + 1)
-    entries = [entry_of(record) for record in store.read(realm, start, stop)] if start < stop else []
-    last = next(store.checkpoints(realm, head[0]), None)
+def _page(hall: Hall, realm: str, start: int, limit: int, reads: Reader) -> LogPage:
+    store, head = hall.referee.store, reads.head
+    stop = min(start + limit, head + 1)
+    entries = [reads.shown(entry_of(record)) for record in store.read(realm, start, stop)] if start < stop else []
+    last = next(store.checkpoints(realm, head), None)
     checkpoint = None if last is None else checkpoint_of(*last)
-    return LogPage(realm, head[0], entries, stop if stop <= head[0] else None, checkpoint)
+    return LogPage(realm, head, entries, stop if stop <= head else None, checkpoint)
 
 
 def _verified(hall: Hall, realm: str) -> Report:

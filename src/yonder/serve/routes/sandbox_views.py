@@ -1,4 +1,4 @@
-"""Looking: a sandbox over HTTP, as far as it is read. Where nothing is hidden, with anybody's eyes."""
+"""Looking: a sandbox over HTTP, as far as it is read, with anybody's eyes: nothing in it is hidden."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ from yonder.core.world.codec import encode
 from yonder.proof.keys import CANONICAL
 from yonder.realm.feed import item
 from yonder.realm.realm import CONTAINED
-from yonder.serve.house.draws import draws_of, hearing, tried_draws
 from yonder.serve.house.forecasts import Foresight, Moment
 from yonder.serve.house.hall import Hall
-from yonder.serve.house.privacy import still_running
 from yonder.serve.house.sandbox import Sandbox
 from yonder.serve.live.telling import Told, told
 from yonder.serve.routes.answer import made, raw
 from yonder.serve.routes.describe import refusals, tagged_body
+from yonder.serve.routes.draws import draws_of, tried_draws
 from yonder.serve.routes.logs import Limit, Since, Start, deadline
 from yonder.serve.routes.shapes import Answer, Draws, LogPage, Odds, Offers, SandboxItems, SceneAt, View
 from yonder.serve.routes.views import At, Show, offered, read_query, scene_at, view_at
@@ -86,7 +85,7 @@ async def feed_sandbox(
 ) -> SandboxItems:
     """What happened after entry `since`; up to `at` it was played, after it tried."""
     found = hall.sandboxes.find(sandbox)
-    who = eyes(found, asker, player)
+    who = eyes(asker, player)
     items = await items_of(hall, found, who, asker, since + 1, min(found.head, since + limit) + 1)
     return made(SandboxItems, SandboxItems(found.id, found.head, found.at, items))  # type: ignore[arg-type]
 
@@ -112,7 +111,7 @@ async def draws_sandbox(
     hall: NamedDependency[Hall], asker: NamedDependency[str | None], sandbox: FromPath[str], seq: FromPath[int]
 ) -> Draws:
     """The draws of one entry, played or tried; what was tried has a seed but no proof."""
-    found = free(hall, sandbox)
+    found = hall.sandboxes.find(sandbox)
     if not 0 <= seq <= found.head:
         raise Missing("There is no such entry.", "no_such_entry")
 
@@ -122,7 +121,7 @@ async def draws_sandbox(
             assert world is not None
             return tried_draws(found.rules, world, found.tried(seq), found.id, seq)
         (entry,) = found.origin.entries(seq, seq + 1)
-        return draws_of(found.rules, world, entry, found.origin.openings, hearing(asker, over=found.over))
+        return draws_of(found.rules, world, entry, found.origin.openings, asker, over=found.over)
 
     return made(Draws, await slowly(hall, work))
 
@@ -168,8 +167,8 @@ async def odds_sandbox(
     at: At = None,
 ) -> Odds:
     """The odds of an action there, as the rules themselves would resolve it."""
-    found = free(hall, sandbox)
-    who, action = eyes(found, asker, player), found.rules.decode(body)
+    found = hall.sandboxes.find(sandbox)
+    who, action = eyes(asker, player), found.rules.decode(body)
     if who is None:
         raise Malformed("player", "Odds are for the player who would act; name one.", "bad_key")
     seq = found.head if at is None else at
@@ -196,21 +195,11 @@ async def slowly(hall: Hall, work: Callable[[], T]) -> T:
     return await hall.slow(contained)
 
 
-def free(hall: Hall, name: str) -> Sandbox:
-    """A sandbox in which nothing is hidden."""
-    found = hall.sandboxes.find(name)
-    if not found.free:
-        raise still_running()
-    return found
-
-
-def eyes(sandbox: Sandbox, asker: str | None, player: str | None) -> str | None:
-    """Whose eyes may be used: anybody's where nothing is hidden, else only one's own."""
+def eyes(asker: str | None, player: str | None) -> str | None:
+    """Whose eyes are used: nothing in a sandbox is hidden, so anybody's may be."""
     if player is None or player == asker:
         return asker
     check_key(player, "player")
-    if not sandbox.free:
-        raise still_running()
     return player
 
 
@@ -222,7 +211,7 @@ def check_key(player: str, place: str) -> None:
 
 async def _shown(hall: Hall, name: str, asker: str | None, player: str | None, at: int | None, show: Show) -> bytes:
     found = hall.sandboxes.find(name)
-    who, seq = eyes(found, asker, player), found.head if at is None else at
+    who, seq = eyes(asker, player), found.head if at is None else at
     return await slowly(hall, lambda: show(found.rules, found.world(seq, in_time(hall)), who, found.id, seq))
 
 

@@ -13,12 +13,12 @@ from yonder.core.errors import Malformed
 from yonder.core.world.codec import decode
 from yonder.realm.realm import Realm
 from yonder.serve.house.hall import Hall
-from yonder.serve.house.privacy import refuse_hidden
+from yonder.serve.house.privacy import insist, reader_of
 from yonder.serve.house.sandbox import RealmOrigin, Sandbox
 from yonder.serve.house.upload import brought
 from yonder.serve.routes.answer import AnyRequest, address_of, made
 from yonder.serve.routes.describe import KEY, REALM, json_body, log_body, refusals
-from yonder.serve.routes.sandbox_views import As, check_key, eyes, free, in_time, items_of, slowly
+from yonder.serve.routes.sandbox_views import As, check_key, eyes, in_time, items_of, slowly
 from yonder.serve.routes.shapes import SandboxCard, TriedOut
 
 Seq = Annotated[int, Meta(ge=0, le=2**53 - 1)]
@@ -62,22 +62,24 @@ async def fork_realm(
 ) -> SandboxCard:
     """A copy of a realm that goes on from an entry: what if? Nothing done in it is signed, proved or logged.
 
-    A realm that hides things (rows that only some may see, a secret that is not open) cannot be copied while it runs.
+    A realm can be copied up to the entry that made the oldest secret which is still closed.
     """
     wanted, address = decode(body, Fork), address_of(request)
     hall.sandboxes.room(address)
 
-    def ask(opened: Realm, _who: str | None) -> tuple[Realm, bool]:
-        refuse_hidden(opened.rules, opened.world)
-        return opened, opened.over() is not None
+    def ask(opened: Realm, who: str | None) -> tuple[Realm, int, bool]:
+        reads = reader_of(opened, who)
+        at = reads.head if wanted.at is None else wanted.at
+        if at <= reads.head:
+            insist(reads, at)
+        return opened, at, opened.over() is not None
 
-    opened, over = await hall.read(wanted.realm, asker, None, ask)
-    at = opened.head.seq if wanted.at is None else wanted.at
+    opened, at, over = await hall.read(wanted.realm, asker, None, ask)
 
     def work() -> Sandbox:
         base = hall.past.world(opened, at, in_time(hall))
         players = hall.catalogue.facts(opened.id).players
-        return Sandbox(RealmOrigin(hall.past, opened), at, base, players=players, free=True, over=over)
+        return Sandbox(RealmOrigin(hall.past, opened), at, base, players=players, over=over)
 
     return _card(hall.sandboxes.add(await slowly(hall, work), address), status=201)
 
@@ -110,7 +112,7 @@ async def fork_sandbox(
     hall: NamedDependency[Hall], request: AnyRequest, sandbox: FromPath[str], body: RawBody
 ) -> SandboxCard:
     """Another sandbox that goes on from an entry of this one."""
-    found, wanted, address = free(hall, sandbox), decode(body, ForkAt), address_of(request)
+    found, wanted, address = hall.sandboxes.find(sandbox), decode(body, ForkAt), address_of(request)
     hall.sandboxes.room(address)
     at = found.head if wanted.at is None else wanted.at
     twin = await slowly(hall, lambda: found.fork(at, in_time(hall)))
@@ -142,7 +144,7 @@ async def act_sandbox(
     hall: NamedDependency[Hall], asker: NamedDependency[str | None], sandbox: FromPath[str], body: RawBody
 ) -> TriedOut:
     """Try an action as any player, after the timers that are due. Its dice come from a fresh seed, without a proof."""
-    found, wanted = free(hall, sandbox), decode(body, Try)
+    found, wanted = hall.sandboxes.find(sandbox), decode(body, Try)
     check_key(wanted.player, "$.player")
     action = found.rules.decode(bytes(wanted.action))
     most = hall.limits.sandbox_entries
@@ -165,8 +167,8 @@ async def wait_sandbox(
     player: As = None,
 ) -> TriedOut:
     """Let time pass there: timers that come due fire, in order."""
-    found, wanted = free(hall, sandbox), decode(body, Wait)
-    who = eyes(found, asker, player)
+    found, wanted = hall.sandboxes.find(sandbox), decode(body, Wait)
+    who = eyes(asker, player)
     most = hall.limits.sandbox_entries
     start = await slowly(hall, lambda: found.wait(wanted.ms, most, in_time(hall)))
     return await _tried(hall, found, who, asker, start)
@@ -200,7 +202,6 @@ def _card(found: Sandbox, *, status: int = 200) -> SandboxCard:
         at=found.at,
         head=found.head,
         players=found.players,
-        free=found.free,
         over=found.over,
         sealed=found.sealed,
     )

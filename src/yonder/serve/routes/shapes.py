@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from yonder.proof.draws import Drawn
 from yonder.proof.entry import Entry
 from yonder.proof.event import Signed
 from yonder.serve.house.catalogue import Summary
@@ -208,29 +209,6 @@ class Item(Struct, frozen=True):
     words: dict[str, Wording]
 
 
-class Number(Struct, frozen=True):
-    """One whole number, drawn evenly from `low` to `high`.
-
-    `words` are the 64-bit words (hex) that were read for it from the stream of its reason: the last made it, those
-    before would have favoured small numbers and were thrown away.
-    """
-
-    low: int
-    high: int
-    value: int
-    words: list[str]
-
-
-class Drawn(Struct, frozen=True):
-    """One draw: why, which kind (a method of Dice) with which arguments, what came, and the numbers it was made of."""
-
-    reason: str
-    kind: str
-    given: dict[str, Any]
-    value: Any
-    numbers: list[Number]
-
-
 class Draws(Struct, frozen=True):
     """All draws of one entry in order. `seed` is the output of `proof`; both are empty when nothing was drawn.
 
@@ -267,8 +245,7 @@ class Items(Struct, frozen=True):
 class SandboxCard(Struct, frozen=True):
     """A sandbox in short: up to `at` its entries are those of the log, after it they were tried and nobody proves them.
 
-    When it is not `free`, a game that hides things still runs in it: one sees as a spectator or as oneself, and nothing
-    can be tried. `over`: the log comes to an end; `sealed`: the first entry that a closed secret keeps from being run.
+    `over`: the log comes to an end; `sealed`: the first entry that a closed secret keeps from being run.
     """
 
     id: str
@@ -279,7 +256,6 @@ class SandboxCard(Struct, frozen=True):
     at: int
     head: int
     players: tuple[str, ...]
-    free: bool
     over: bool
     sealed: int | None
 

@@ -36,7 +36,7 @@ Limit = Annotated[int, QueryParameter(ge=1, le=1_000, description="How many at m
 
 
 @get("/api/realms/{realm:str}/log", tags=["logs"], responses=refusals(400, 401, 403, 404))
-async def get_log(
+async def get_log(  # noqa: PLR0913, PLR0917 - which part, for whom, in which form
     hall: NamedDependency[Hall],
     request: AnyRequest,
     asker: NamedDependency[str | None],

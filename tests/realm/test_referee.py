@@ -619,10 +619,10 @@ def test_an_interruption_while_staging_leaves_nothing_staged(shared: Referee, mo
     events = crowd(realm, 3)
     stage = Realm.stage
 
-    def interrupted(self: Realm, event: Signed, now: int, proof: bytes) -> Any:
+    def interrupted(self: Realm, event: Signed, *rest: Any) -> Any:
         if event is events[1]:
             raise KeyboardInterrupt
-        return stage(self, event, now, proof)
+        return stage(self, event, *rest)
 
     monkeypatch.setattr(Realm, "stage", interrupted)
     with pytest.raises(KeyboardInterrupt):

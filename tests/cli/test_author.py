@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from yonder.core.rules.rules import Rules
-from yonder.testkit.reference import reference
+from yonder.manual.reference import reference
 
 Call = Callable[..., Any]
 

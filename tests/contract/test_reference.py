@@ -11,11 +11,11 @@ from msgspec import Meta, Struct
 
 import duel
 from yonder.core import Action, Ctx, Event, Model, Query, Reject, Rules
+from yonder.manual import reference
+from yonder.manual.guide import fill
+from yonder.manual.reference import type_name
+from yonder.manual.refusals import Refusals
 from yonder.registry import game, games
-from yonder.testkit import reference
-from yonder.testkit.guide import fill
-from yonder.testkit.reference import type_name
-from yonder.testkit.refusals import Refusals
 
 DOCS = Path(__file__).parents[2] / "docs" / "reference"
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from yonder.testkit.coverage import citations, coverage
-from yonder.testkit.rulebook import rule_text, rules_of
+from yonder.manual.coverage import citations, coverage
+from yonder.manual.rulebook import rule_text, rules_of
 
 BOOK = """\
 # A rulebook

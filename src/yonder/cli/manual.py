@@ -15,15 +15,15 @@ from yonder.cli.options import Json
 from yonder.cli.show import count, say, say_json, say_page, table
 from yonder.core.errors import Missing
 from yonder.core.rules.action import tag_of
+from yonder.manual.coverage import Coverage
+from yonder.manual.coverage import coverage as covered
+from yonder.manual.guide import fill as filled
+from yonder.manual.reference import reference
+from yonder.manual.rulebook import rule_text, rules_of
 from yonder.play.policy import names
 from yonder.registry import GROUP
 from yonder.registry import game as game_called
 from yonder.registry import games as all_games
-from yonder.testkit.coverage import Coverage
-from yonder.testkit.coverage import coverage as covered
-from yonder.testkit.guide import fill as filled
-from yonder.testkit.reference import reference
-from yonder.testkit.rulebook import rule_text, rules_of
 
 BOOKS = Path("docs") / "rules"
 

@@ -1,9 +1,8 @@
-"""The test kit: a bench to play on, the contract of every game, rule coverage, reference pages, a skeleton."""
+"""The test kit: a bench to play on, the contract of every game, realms and servers for tests, a skeleton."""
 
 from yonder.testkit.bench import Bench, player
 from yonder.testkit.contract import check
 from yonder.testkit.finding import Finding, Report
-from yonder.testkit.reference import reference
 from yonder.testkit.skeleton import write_skeleton
 
-__all__ = ["Bench", "Finding", "Report", "check", "player", "reference", "write_skeleton"]
+__all__ = ["Bench", "Finding", "Report", "check", "player", "write_skeleton"]

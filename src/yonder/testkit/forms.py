@@ -11,9 +11,9 @@ from yonder.core.rules.action import tag_of
 from yonder.core.rules.rules import Rules
 from yonder.core.show.command.lexicon import ALIASES
 from yonder.core.world.codec import convert, encode
+from yonder.manual.source import files_of
 from yonder.testkit.finding import Check, Outcomes
 from yonder.testkit.purity import scan
-from yonder.testkit.source import files_of
 
 
 def schemas(rules: Rules) -> Outcomes:

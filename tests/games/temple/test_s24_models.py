@@ -18,7 +18,7 @@ from yonder.games.temple.kinds import ExplorerClass
 from yonder.games.temple.permits import WRITES, ForbiddenWrite, check_writes, part_of
 from yonder.games.temple.temple.exits import OpenExit
 from yonder.games.temple.tokens.ledger import Approve
-from yonder.testkit.rulebook import rule_text
+from yonder.manual.rulebook import rule_text
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Wander

@@ -39,7 +39,7 @@ from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToC
 from yonder.games.temple.temple.traps import DisarmTrap
 from yonder.games.temple.temple.treasure import LootTreasure
 from yonder.games.temple.tokens.ledger import DescribeCollection, PauseMinting, SetRoyalty
-from yonder.testkit.rulebook import rule_text
+from yonder.manual.rulebook import rule_text
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den, Wander

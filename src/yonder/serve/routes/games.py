@@ -13,12 +13,12 @@ from litestar.params import FromPath
 from yonder.core.rules.action import tag_of
 from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import encode
+from yonder.manual.reference import reference
 from yonder.play.policy import names
 from yonder.serve.house.hall import Hall
 from yonder.serve.routes.answer import raw
 from yonder.serve.routes.describe import refusals
 from yonder.serve.routes.shapes import GameCard, GamePage
-from yonder.testkit.reference import reference
 
 
 @get("/api/games", tags=["games"], responses=refusals())

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from yonder.testkit.rulebook import Rule, rules_of
+from yonder.manual.rulebook import Rule, rules_of
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 

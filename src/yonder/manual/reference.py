@@ -15,8 +15,8 @@ from yonder.core.rules import kernel
 from yonder.core.rules.action import Action, Event, Query, tag_of
 from yonder.core.rules.rules import Rules
 from yonder.core.world.model import Model
-from yonder.testkit.refusals import Refusals
-from yonder.testkit.source import package_of
+from yonder.manual.refusals import Refusals
+from yonder.manual.source import package_of
 
 
 def reference(rules: Rules) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from yonder.core.rules.action import Action, tag_of
 from yonder.core.rules.rules import Rules
-from yonder.testkit.refusals import Refusals
+from yonder.manual.refusals import Refusals
 
 _BLOCK = re.compile(r"<!-- (?P<kind>actions|refusals|events) (?P<game>\w+) -->\n.*?<!-- end -->", re.DOTALL)
 

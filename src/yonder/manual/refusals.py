@@ -11,7 +11,7 @@ from typing import Any
 
 from yonder.core.rules import grants, pause
 from yonder.core.rules.rules import Rules
-from yonder.testkit.source import files_of, package_of
+from yonder.manual.source import files_of, package_of
 
 # The kernel's own modules that refuse on behalf of a game.
 KERNEL = (pause, grants)

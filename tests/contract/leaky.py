@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from yonder.core import Action, Ctx, Event, Model, Offer, Outcome, Panel, Query, Row, Rules, Scene, World
+from yonder.core import Action, Ctx, Event, Model, Offer, Outcome, Panel, Query, Reject, Row, Rules, Scene, World
 
 SEATS = 3
-WORDS = {"tell.waited": "Waits: {value}.", "refuse.wait_odd": "Not now.", "refuse.wait_even": "Not yet."}
+WORDS = {"tell.waited": "Waits: {value}.", "refuse.not_now": "Not while {best} is the best card."}
 
 
 class Face(Struct, frozen=True):
@@ -139,7 +139,7 @@ def cards(  # noqa: PLR0913 - the places where it might leak
     read: Callable[[World], Any] = lambda world: world.count(Card),
     answer: Callable[[World], Any] = lambda world: world.count(Card),
     turn: Callable[[World, str], list[str]] | None = None,
-    refuse: Callable[[World], str] = lambda _world: "",
+    refuse: Callable[[Ctx], Reject | None] = lambda _ctx: None,
     drawn: Callable[[Ctx, Card], tuple[Any, Any]] = lambda ctx, card: (card.value, [ctx.who]),
     waited: Callable[[Ctx, Card], Any] = lambda ctx, card: ctx.now + card.shown,
     over: Callable[[World, str], Outcome | None] | None = over,
@@ -174,8 +174,8 @@ def cards(  # noqa: PLR0913 - the places where it might leak
     @rules.on(Wait)
     def wait(ctx: Ctx, _action: Wait) -> None:
         card = ctx.world.get(Card, ctx.who)
-        if text := refuse(ctx.world):
-            raise ctx.refuse(text)
+        if (refusal := refuse(ctx)) is not None:
+            raise refusal
         ctx.tell(Waited(waited(ctx, card)))
 
     rules.on(Nudge)(lambda _ctx, _action: None)

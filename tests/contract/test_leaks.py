@@ -10,8 +10,7 @@ import pytest
 from leaky import Card, Copy, Face, Held, Nudge, cards, dealt, draw, kept_back, offers, redacted
 from yonder.core import Ctx, Offer, Rules, Scene, World
 from yonder.core.chance.dice import SeedDice
-from yonder.testkit import Finding, check
-from yonder.testkit.bench import player
+from yonder.testkit import Finding, check, player
 
 SEEN = "What is hidden from a player changes nothing that they see."
 TOLD = "Events tell nobody what stays hidden from them."
@@ -77,7 +76,7 @@ def peeking_sight(world: World, who: str | None, row: Any) -> Any:
         (".value", "odds", {"read": best}),
         (".value", "answers to queries", {"answer": best}),
         (".value", "list of those awaited", {"turn": leader}),
-        (".value", "refusals", {"refuse": lambda world: "too_good" if best(world) > 25 else ""}),
+        (".value", "refusals", {"refuse": lambda ctx: ctx.refuse("too_good") if best(ctx.world) > 25 else None}),
         (".value", "row copy", {"sight": peeking_sight, "sat": lambda ctx: ctx.world.put(Copy(ctx.who))}),
     ],
 )
@@ -88,8 +87,7 @@ def test_what_shows_a_hidden_card_is_found(what: str, where: str, leak: dict[str
 
 
 def test_a_refusal_that_differs_in_its_sentence_alone_is_found() -> None:
-    rules = cards(refuse=lambda world: "wait_even" if best(world) % 2 else "wait_odd")
-    found = finding(rules, SEEN)
+    found = finding(cards(refuse=lambda ctx: ctx.refuse("not_now", best=best(ctx.world))), SEEN)
     assert any("shows in the offers and refusals" in detail for detail in found.details), found.details
 
 

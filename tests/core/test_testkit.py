@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
+from enum import Enum
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from yonder.core import Action, Ctx, Event, Game, Model, Offer, Reject, Rules, ScriptError
+from yonder.core import Action, Ctx, Event, Game, Model, Offer, Query, Reject, Rules, Scene, ScriptError, World
 from yonder.core.show.reading import Outcome
 from yonder.testkit import Bench, player
 
@@ -40,6 +42,25 @@ class Toss(Action):
     stake: int = 1
 
 
+class Side(Enum):
+    HEADS = "heads"
+    TAILS = "tails"
+
+
+class Bet(Model, key=("who",)):
+    """What a player has bet on."""
+
+    who: str
+    on: Side
+    also: tuple[Side, ...] = ()
+
+
+class Count(Query):
+    """How many coins somebody has."""
+
+    who: str
+
+
 class Ask(Action):
     """Ask the other player for a coin."""
 
@@ -51,7 +72,7 @@ class Give(Action, internal=True):
 
 
 def coins() -> Rules:
-    rules = Rules("coins", 1, models=(Coin,), events=(Tossed, Hidden), players=(2, 2))
+    rules = Rules("coins", 1, models=(Coin, Bet), events=(Tossed, Hidden), players=(2, 2))
 
     @rules.start
     def start(ctx: Ctx, _setup: object) -> None:
@@ -81,6 +102,13 @@ def coins() -> Rules:
         ctx.tell(Tossed(action.willing))
         ctx.tell(Hidden(ctx.dice.d(6, "thanks")))
 
+    @rules.invariant
+    def few_coins(world: World) -> None:
+        assert all(coin.n < 50 for coin in world.all(Coin)), "too many coins"
+
+    rules.query(Count)(lambda world, _who, query: {"n": world.get(Coin, query.who).n})
+    rules.view(lambda world, who: [who, world.all(Coin)])
+    rules.scene(lambda _world, who: Scene(f"Coins of {who}"))
     rules.offers(lambda _world, _who: [Offer(Toss(), "Toss"), Offer(Toss(9), "Toss high")])
     rules.over(lambda _world, _scope: Outcome())
     rules.forecast(Toss)(lambda run: {"won": any(getattr(e, "won", False) for e in run.events)})
@@ -175,6 +203,56 @@ def test_questions_are_answered_by_label_or_by_time(bench: Bench) -> None:
     assert bench.advance(99, dice=[]) == 0
     assert bench.advance(1, dice=[2]) == 1
     assert bench.events() == [Tossed(won=False), Hidden(2)]
+
+
+def test_views_scenes_and_queries_are_read_as_a_client_reads_them(bench: Bench) -> None:
+    assert bench.view(TWO) == [TWO, [{"who": ONE, "n": 4}, {"who": TWO, "n": 0}]]
+    assert bench.view(None)[0] is None
+    assert bench.scene(ONE).title == f"Coins of {ONE}"
+    assert [offer.action for offer in bench.scene(ONE).offers] == [Toss(), Toss(9)]
+    assert bench.ask(TWO, Count(ONE)) == {"n": 4}
+    assert "was refused: missing" in failure(lambda: bench.ask(None, Count("nobody")))
+
+
+def test_accepts_asks_the_handler_and_does_nothing(bench: Bench) -> None:
+    before = bench.world.dump()
+    assert bench.accepts(ONE, Toss(3))
+    assert not bench.accepts(ONE, Toss(4))
+    assert bench.accepts(ONE, Ask())
+    assert bench.world.dump() == before
+
+
+def test_a_script_may_name_the_die_and_the_reason() -> None:
+    assert Bench(coins(), dice=["d6=4"]).row(Coin, ONE).n == 4
+    assert Bench(coins(), dice=["purse d6=4"]).row(Coin, ONE).n == 4
+    for script in ("d20=4", "d6=7", "wallet d6=4"):
+        with pytest.raises(ScriptError, match=re.escape(f"'purse' (1..6) cannot take '{script}'")):
+            Bench(coins(), dice=[script])
+    assert "'six' is no die and its face" in failure(lambda: Bench(coins(), dice=["six"]))
+    assert "never drawn: ['d6=2']" in failure(lambda: Bench(coins(), dice=[4, "d6=2"]))
+
+
+def test_rows_placed_by_hand_hold_what_they_declare(bench: Bench) -> None:
+    bench.put(Bet(ONE, Side.HEADS, (Side.TAILS,)))
+    assert "Bet.on is 'heads' and must be <Side.HEADS" in failure(lambda: bench.put(Bet(ONE, "heads")))  # type: ignore[arg-type]
+    assert "Bet.also[0] is 'tails'" in failure(lambda: bench.put(bench.row(Bet, ONE), also=("tails",)))
+    assert "Invalid enum value 'edge'" in failure(lambda: bench.put(bench.row(Bet, ONE), on="edge"))
+    assert "Expected `int`, got `str`" in failure(lambda: bench.put(bench.row(Coin, ONE), n="4"))
+    assert bench.row(Bet, ONE) == Bet(ONE, Side.HEADS, (Side.TAILS,))
+
+
+def test_invariants_are_tried_after_every_step(bench: Bench) -> None:
+    bench.put(bench.row(Coin, ONE), n=49)
+    text = failure(lambda: bench.act(ONE, Toss(), dice=[1, 1]))
+    assert text.startswith('after p1: {"type":"toss","stake":1}: few_coins: too many coins')
+    assert "after 5 ms passed: few_coins" in failure(lambda: bench.advance(5))
+
+
+def test_invariants_that_rows_placed_by_hand_break_are_excused(bench: Bench) -> None:
+    bench.put(bench.row(Coin, ONE), n=60)
+    bench.act(ONE, Toss(), dice=[0])
+    bench.put(bench.row(Coin, ONE), n=49)
+    assert "few_coins" in failure(lambda: bench.act(ONE, Toss(), dice=[1, 1]))
 
 
 def test_odds_are_read_by_name(bench: Bench) -> None:

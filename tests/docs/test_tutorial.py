@@ -1,4 +1,4 @@
-"""Every Python block of the tutorial runs, in order, and every `>>>` shows what it says."""
+"""Every Python block of these pages runs, in order, and every `>>>` shows what it says."""
 
 import doctest
 import re
@@ -12,7 +12,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 BLOCK = re.compile(r"^```(python|pycon)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("page", ["tutorial.md", "secrets.md"])
+@pytest.mark.parametrize("page", ["tutorial.md", "secrets.md", "how-to/test.md"])
 def test_the_code_on_the_page_does_what_the_page_says(page: str) -> None:
     text = (DOCS / page).read_text("utf-8")
     module = types.ModuleType("page_under_test")

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 import duel
 import vault
-from yonder.core.errors import Malformed
 from yonder.core.rules import engine
 from yonder.core.rules.action import Action
 from yonder.core.rules.kernel import Question
@@ -35,32 +34,9 @@ from yonder.realm.realm import Realm, Receipt
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore, Store
 from yonder.realm.transfer import export_log
+from yonder.testkit.signed import Clock, finder
 
 REFEREE, RED, BLUE, STRANGER = (Key.from_seed(name) for name in ("referee", "red", "blue", "stranger"))
-NOON = 1_700_000_000_000
-
-
-class Clock:
-    """A clock that stands still until it is set."""
-
-    def __init__(self, now: int = NOON) -> None:
-        self.now = now
-
-    def __call__(self) -> int:
-        return self.now
-
-
-def finder(*known: Rules) -> Callable[[str], Rules]:
-    """Finds these games by name, as the registry does."""
-    by_name = {rules.name: rules for rules in known}
-
-    def find(name: str) -> Rules:
-        if name not in by_name:
-            raise Malformed("$.game", f"There is no game called {name!r} here.", "unknown_game")
-        return by_name[name]
-
-    return find
-
 
 games = finder(duel.rules)
 vault_games = finder(duel.rules, vault.rules)

@@ -11,11 +11,9 @@ from msgspec.structs import replace
 import duel
 from duels import (
     BLUE,
-    NOON,
     RED,
     REFEREE,
     STRANGER,
-    Clock,
     act,
     altered,
     at_turn,
@@ -24,7 +22,6 @@ from duels import (
     creation,
     entries_of,
     file_report,
-    finder,
     forged,
     lines_of,
     logged,
@@ -53,6 +50,7 @@ from yonder.proof.replay import LogOpenings, replay
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
+from yonder.testkit.signed import NOON, Clock, finder
 
 ZERO = "00" * 32
 LATER = NOON + 10**9

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 import duel
 from duels import (
     BLUE,
-    NOON,
     RED,
     REFEREE,
     act,
@@ -36,6 +35,7 @@ from yonder.proof.entry import Entry
 from yonder.proof.replay import LogOpenings, Sealed, replay
 from yonder.proof.transition import hashes
 from yonder.realm.keys import OwnSeeds, RefereeKeys
+from yonder.testkit.signed import NOON
 
 ENTRIES = entries_of(lines_of(short_log()))
 VEIL = RefereeKeys(REFEREE).veil.public

@@ -19,18 +19,15 @@ from msgspec.structs import replace
 import duel
 from duels import (
     BLUE,
-    NOON,
     RED,
     REFEREE,
     STRANGER,
-    Clock,
     act,
     altered,
     begin_vault,
     changed,
     entries_of,
     file_report,
-    finder,
     forged,
     games,
     guard,
@@ -59,6 +56,7 @@ from yonder.proof.event import Signed, sign_action
 from yonder.proof.replay import replay
 from yonder.proof.verify import Report, verify
 from yonder.realm.keys import OwnSeeds, RefereeKeys
+from yonder.testkit.signed import NOON, Clock, finder
 
 LOG = short_log()
 DATA = b"".join(LOG)

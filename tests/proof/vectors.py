@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 import duel
-from duels import BLUE, NOON, RED, STRANGER
+from duels import BLUE, RED, STRANGER
 from shared import logs
 from yonder.core.chance.dice import Roll, SeedDice
 from yonder.core.world.codec import encode, plain, sha256_hex
@@ -21,6 +21,7 @@ from yonder.proof.event import Signed, sign, sign_action
 from yonder.proof.keys import Key
 from yonder.proof.nip44 import conversation_key, encrypt
 from yonder.proof.words import Sealed, Spoken, hash_of
+from yonder.testkit.signed import NOON
 
 FOLDER = Path(__file__).parent.parent / "vectors"
 ZERO = "00" * 32

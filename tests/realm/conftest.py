@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from duels import Clock, referee
+from duels import referee
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore, SqliteStore, Store
+from yonder.testkit.signed import Clock
 
 MAKERS: dict[str, Callable[[Path], Store]] = {
     "memory": lambda _: MemoryStore(),

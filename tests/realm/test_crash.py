@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from duels import REFEREE, Clock, begin_vault, open_vault, vault_games, vault_referee
+from duels import REFEREE, begin_vault, open_vault, vault_games, vault_referee
 from yonder.realm.referee import Referee
 from yonder.realm.store import SqliteStore
 from yonder.realm.transfer import verify_realm
+from yonder.testkit.signed import Clock
 
 KILLS = 50
 WRITER = Path(__file__).with_name("writer.py")

@@ -11,7 +11,6 @@ import pytest
 import duel
 from duels import (
     RED,
-    Clock,
     act,
     begin,
     begin_vault,
@@ -34,6 +33,7 @@ from yonder.realm.realm import Realm, Receipt
 from yonder.realm.referee import Referee
 from yonder.realm.store import Batch, MemoryStore
 from yonder.realm.transfer import log_lines
+from yonder.testkit.signed import Clock
 
 SOON = 20
 SESSION = Key.from_seed("session").public

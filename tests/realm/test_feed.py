@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 import duel
-from duels import BLUE, RED, Clock, act, asked, begin, begin_vault, guard, referee, seated, signed, vault_referee
+from duels import BLUE, RED, act, asked, begin, begin_vault, guard, referee, seated, signed, vault_referee
 from vault import Guess, Listen, Note, Whispered
 from yonder.core.rules.kernel import Secret, Signer
 from yonder.realm.feed import Feed, FeedItem
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
+from yonder.testkit.signed import Clock
 
 
 @pytest.fixture

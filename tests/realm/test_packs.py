@@ -14,7 +14,6 @@ from duels import (
     creation,
     entries_of,
     file_report,
-    finder,
     forged,
     games,
     lines_of,
@@ -30,6 +29,7 @@ from yonder.proof.rules import installed
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
+from yonder.testkit.signed import finder
 
 PACK = {"moves": {"strike": {"bonus": 30, "dice": "1d4+20"}}, "words": {"refuse": {"seat_taken": "The green is full."}}}
 

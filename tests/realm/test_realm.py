@@ -12,7 +12,6 @@ from duels import (
     BLUE,
     RED,
     STRANGER,
-    Clock,
     act,
     asked,
     at_turn,
@@ -36,6 +35,7 @@ from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore, Snapshot, SqliteStore, Store
 from yonder.realm.transfer import import_log
+from yonder.testkit.signed import Clock
 
 
 @pytest.fixture

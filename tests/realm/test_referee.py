@@ -13,17 +13,14 @@ from msgspec.structs import replace
 import duel
 from duels import (
     BLUE,
-    NOON,
     RED,
     REFEREE,
     STRANGER,
-    Clock,
     act,
     at_turn,
     begin,
     begin_vault,
     creation,
-    finder,
     guard,
     logged,
     referee,
@@ -46,6 +43,7 @@ from yonder.realm.realm import Realm, Receipt
 from yonder.realm.referee import TRIES, Referee
 from yonder.realm.store import Batch, MemoryStore, Snapshot, SqliteStore, Store
 from yonder.realm.transfer import log_lines
+from yonder.testkit.signed import NOON, Clock, finder
 
 LATER = NOON + 1_000_000
 SESSION = Key.from_seed("session")

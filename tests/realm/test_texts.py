@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from duels import BLUE, RED, REFEREE, STRANGER, Clock, creation, file_report, finder, logged, signed
+from duels import BLUE, RED, REFEREE, STRANGER, creation, file_report, logged, signed
 from tavern import Enter, Line, Say, rules
 from yonder.core.errors import Corrupt, Reject, YonderError
 from yonder.core.rules.kernel import Grant
@@ -23,6 +23,7 @@ from yonder.realm.realm import Realm, Receipt
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore, SqliteStore, Store
 from yonder.realm.transfer import export_texts, import_log, import_texts
+from yonder.testkit.signed import Clock, finder
 
 games = finder(rules)
 

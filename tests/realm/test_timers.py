@@ -6,10 +6,8 @@ import pytest
 
 import duel
 from duels import (
-    NOON,
     RED,
     REFEREE,
-    Clock,
     act,
     asked,
     at_turn,
@@ -29,6 +27,7 @@ from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
 from yonder.realm.transfer import log_lines
+from yonder.testkit.signed import NOON, Clock
 
 
 @pytest.fixture

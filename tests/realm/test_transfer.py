@@ -8,9 +8,7 @@ import pytest
 
 import duel
 from duels import (
-    NOON,
     REFEREE,
-    Clock,
     act,
     altered,
     asked,
@@ -30,6 +28,7 @@ from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
 from yonder.realm.store import Batch, MemoryStore, Store
 from yonder.realm.transfer import export_log, import_log, log_lines, verify_file, verify_realm
+from yonder.testkit.signed import NOON, Clock
 
 Lines = Callable[[], Iterable[bytes]]
 

@@ -1,15 +1,11 @@
-"""What the server's tests share: a server process, keys, a duel that has begun, a WebSocket read by the message."""
+"""What the server's tests share: their server, keys, a duel that has begun, a WebSocket read by the message."""
 
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -20,9 +16,9 @@ from yonder.client import Client, RemoteRealm
 from yonder.core.world.codec import encode
 from yonder.proof.entry import Entry
 from yonder.proof.keys import Key
+from yonder.testkit import served
 
-SCRIPT = Path(__file__).with_name("served.py")
-FREE = {"address_rate": 0, "key_rate": 0, "open_realms": 0, "connections": 0}
+GAMES = ("hidden_cards:rules", "duel:rules", "tavern:rules")
 RED, BLUE = Key.from_seed("red"), Key.from_seed("blue")
 
 
@@ -31,57 +27,11 @@ def event_of(entry: dict[str, Any]) -> Any:
     return json.loads(encode(msgspec.convert(entry, Entry).event))
 
 
-class Server:
-    """A server process that can be stopped, killed and started again on the same data and port."""
+class Server(served.Server):
+    """A server with the games of these tests."""
 
-    def __init__(self, folder: Path, *, prefix: Sequence[str] = (), **options: Any) -> None:
-        self.folder = folder
-        self.prefix = prefix  # a command that starts the one after it
-        self.options = {"limits": FREE, **options}
-        self.port = 0
-        self.errors: IO[str] | None = None  # where its log goes
-        self._process: subprocess.Popen[str] | None = None
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def start(self) -> Server:
-        command = [
-            *self.prefix,
-            sys.executable,
-            str(SCRIPT),
-            str(self.folder),
-            str(self.port),
-            json.dumps(self.options),
-        ]
-        env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True, env=env)  # noqa: S603 - ourselves
-        assert self._process.stdout is not None
-        self.port = int(self._process.stdout.readline())
-        return self
-
-    def end(self, how: signal.Signals) -> int:
-        """Send a signal and wait for the end; the exit code."""
-        assert self._process is not None
-        with self._process as process:
-            process.send_signal(how)
-            return process.wait(20)
-
-    def stop(self) -> int:
-        return self.end(signal.SIGTERM)
-
-    def kill(self) -> int:
-        return self.end(signal.SIGKILL)
-
-    @property
-    def pid(self) -> int:
-        assert self._process is not None
-        return self._process.pid
-
-    @property
-    def running(self) -> bool:
-        return self._process is not None and self._process.poll() is None
+    def __init__(self, folder: Path, games: Sequence[str] = GAMES, **options: Any) -> None:
+        super().__init__(folder, games, **options)
 
 
 class Played(NamedTuple):

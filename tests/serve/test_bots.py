@@ -9,18 +9,21 @@ from typing import Any
 import httpx2
 import pytest
 
-from servers import BLUE, RED, MakeClient, Server
+from servers import BLUE, GAMES, RED, MakeClient, Server
 from yonder.client import Client, RemoteRealm
 from yonder.core.errors import YonderError
 from yonder.proof.keys import Key
 
 
+def with_bots(folder: Path) -> Server:
+    """A server that seats bots."""
+    return Server(folder, (*GAMES, "hashfront", "temple"), services=["quick_bots:service"])
+
+
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that seats bots."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("servers.SCRIPT", Path(__file__).with_name("served_bots.py"))
-        made = Server(tmp_path_factory.mktemp("bots")).start()
+    made = with_bots(tmp_path_factory.mktemp("bots")).start()
     yield made
     made.stop()
 
@@ -139,9 +142,8 @@ def test_a_bot_is_sent_away_by_its_asker_and_by_nobody_else(ann: Client, bob: Cl
     assert refusal.value.code == "no_such_bot"
 
 
-def test_a_bot_goes_on_after_a_restart(tmp_path: Path, clients: MakeClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("servers.SCRIPT", Path(__file__).with_name("served_bots.py"))
-    server = Server(tmp_path).start()
+def test_a_bot_goes_on_after_a_restart(tmp_path: Path, clients: MakeClient) -> None:
+    server = with_bots(tmp_path).start()
     try:
         realm = clients(server, RED).create("duel")
         realm.ask_bot("random")

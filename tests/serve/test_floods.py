@@ -13,9 +13,10 @@ import httpx2
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from servers import FREE, RED, Dial, Line, MakeClient, Serve, Server
+from servers import RED, Dial, Line, MakeClient, Serve, Server
 from yonder.serve.edge.floods import STRIKES, Floods
 from yonder.serve.options import Limits
+from yonder.testkit.served import FREE
 
 GET = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
 POST = b"POST /api/profiles HTTP/1.1\r\nHost: localhost\r\n"

@@ -21,7 +21,7 @@ AGENT = Key.from_seed("agent")
 
 def test_the_games_are_listed(http: httpx2.Client) -> None:
     listed = http.get("/api/games").json()
-    assert [each["name"] for each in listed] == ["cards", "duel"]
+    assert [each["name"] for each in listed] == ["cards", "duel", "tavern"]
     assert listed[1]["players"] == [2, 2]
 
 

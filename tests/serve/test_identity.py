@@ -13,13 +13,14 @@ from typing import Any
 import httpx2
 import pytest
 
-from servers import BLUE, FREE, RED, MakeClient, Server
+from servers import BLUE, RED, MakeClient, Server
 from yonder.client import Refused
 from yonder.core.world.codec import encode
 from yonder.proof.entry import Creation
 from yonder.proof.event import ACTION, CREATE, Signed, sign
 from yonder.proof.keys import Key
 from yonder.serve.edge.names import Names
+from yonder.testkit.served import FREE
 
 MOST, EACH = 12, 3
 

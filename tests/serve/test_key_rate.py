@@ -12,11 +12,12 @@ import pytest
 from msgspec.structs import replace
 
 import hidden_cards
-from servers import BLUE, FREE, MakeClient, Server, event_of
+from servers import BLUE, MakeClient, Server, event_of
 from yonder.client import Client, Refused
 from yonder.core.world.codec import encode
 from yonder.proof.event import Signed, sign, sign_action
 from yonder.proof.keys import Key
+from yonder.testkit.served import FREE
 
 BURST = 4
 

@@ -7,7 +7,8 @@ import socket
 import httpx2
 import pytest
 
-from servers import FREE, Serve, Server
+from servers import Serve, Server
+from yonder.testkit.served import FREE
 
 HEAD = b"POST /api/profiles HTTP/1.1\r\nHost: localhost\r\n"
 

@@ -13,7 +13,7 @@ import httpx2
 import pytest
 from msgspec.structs import replace
 
-from servers import BLUE, FREE, RED, MakeClient, Played, Serve, Server
+from servers import BLUE, RED, MakeClient, Played, Serve, Server
 from yonder.client import Client, Refused
 from yonder.core import Malformed, Reject, Stale
 from yonder.core.world.codec import encode
@@ -21,6 +21,7 @@ from yonder.proof.entry import Address, Creation, sign_creation
 from yonder.proof.event import ACTION, LARGEST, Signed, sign
 from yonder.proof.keys import Key
 from yonder.realm.keys import RefereeKeys
+from yonder.testkit.served import FREE
 
 DEEP = b"[" * 60_000
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
 
-from servers import BLUE, RED, Server
+from servers import BLUE, GAMES, RED, Server
 from yonder.client import Client, RemoteRealm
 from yonder.core.world.codec import encode
 
@@ -19,12 +18,10 @@ KINDS = ("fill", "unlock")
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of this file alone, with the vault."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("servers.SCRIPT", Path(__file__).with_name("served_vault.py"))
-        limits = {"address_rate": 0, "key_rate": 0, "open_realms": 0, "sandboxes_each": 0}
-        made = Server(tmp_path_factory.mktemp("vault"), limits=limits).start()
-        yield made
-        made.stop()
+    limits = {"address_rate": 0, "key_rate": 0, "open_realms": 0, "sandboxes_each": 0}
+    made = Server(tmp_path_factory.mktemp("vault"), (*GAMES, "strongroom:rules"), limits=limits).start()
+    yield made
+    made.stop()
 
 
 def post(http: httpx2.Client, path: str, body: Any, client: Client | None = None) -> httpx2.Response:

@@ -10,13 +10,14 @@ from contextlib import ExitStack
 import httpx2
 import pytest
 
-from servers import BLUE, FREE, RED, MakeClient, Played, Serve, Server, begin_duel
+from servers import BLUE, RED, MakeClient, Played, Serve, Server, begin_duel
 from yonder.client import Client, Refused
 from yonder.proof.keys import Key
 from yonder.serve.edge.newcomers import Newcomers
 from yonder.serve.edge.refusal import TooMany
 from yonder.serve.house.side import Side
 from yonder.serve.options import Limits
+from yonder.testkit.served import FREE
 
 BODY = b'{"type":"ponder"}'
 Ask = Callable[[Client, str], socket.socket]

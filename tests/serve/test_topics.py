@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
-from servers import BLUE, FREE, RED, Dial, Line, Server
+from servers import BLUE, GAMES, RED, Dial, Line, Server
 from yonder.client import Client, RemoteRealm
 
 EXPLORER, TEMPLE = "explorer:1", "temple:1"
@@ -72,11 +71,9 @@ SCRIPT: list[tuple[str, dict[str, Any], dict[str, list[str]]]] = [
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of this file alone, with temple."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("servers.SCRIPT", Path(__file__).with_name("served_temple.py"))
-        made = Server(tmp_path_factory.mktemp("temple"), limits=FREE).start()
-        yield made
-        made.stop()
+    made = Server(tmp_path_factory.mktemp("temple"), (*GAMES, "temple")).start()
+    yield made
+    made.stop()
 
 
 class Season(NamedTuple):

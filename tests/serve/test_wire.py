@@ -12,10 +12,11 @@ from msgspec import to_builtins
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from servers import FREE, RED, Dial, Line, MakeClient, Played, Serve, Server
+from servers import RED, Dial, Line, MakeClient, Played, Serve, Server
 from yonder.client import Client, RemoteRealm
 from yonder.proof.event import LARGEST, sign
 from yonder.proof.keys import Key
+from yonder.testkit.served import FREE
 
 
 def guard(duel: Played) -> int:

@@ -1,53 +1,35 @@
 """Bench: one game under test. Players sit down without keys, dice are scripted, rows are placed by hand.
 
-Failures say who did what, and list the draws that were asked for.
+Failures say who did what, and list the draws that were asked for. The game's invariants are tried after every step;
+those that rows placed by hand have broken are not the step's fault.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, TypeVar, overload
 
-from yonder.core.chance.dice import Dice, Draw, ScriptedDice, ScriptError, SeedDice
+from msgspec.structs import replace
+
+from yonder.core.chance.dice import Dice, Draw, Script, ScriptedDice, ScriptError, SeedDice
 from yonder.core.errors import Reject
 from yonder.core.game import Game, step_dice
 from yonder.core.rules import engine
-from yonder.core.rules.action import Action, Event, Told, tag_of
+from yonder.core.rules.action import Action, Event, Query, Told, tag_of
 from yonder.core.rules.kernel import Question
 from yonder.core.rules.rules import Rules
 from yonder.core.show.offer import Offer
+from yonder.core.show.scene import Scene
 from yonder.core.world.codec import encode, sha256
 from yonder.core.world.model import Model
 from yonder.core.world.world import World
+from yonder.testkit.naming import player, said, short
+from yonder.testkit.sound import broken_invariants, mistyped
 
 E = TypeVar("E", bound=Event)
 M = TypeVar("M", bound=Model)
-Script = Sequence[int | tuple[str, int]]
 
 MOST_PLAYERS = 8
-
-
-def player(number: int) -> str:
-    """The name of a test player, shaped like a public key."""
-    return f"{number:064x}"
-
-
-def is_player(name: object) -> bool:
-    """Is this the name of a test player?"""
-    return isinstance(name, str) and len(name) == 64 and name.startswith("0" * 56)
-
-
-def short(who: str | None) -> str:
-    """A player's name as failures print it: p1, p2…"""
-    if who is None:
-        return "a spectator"
-    return f"p{int(who, 16)}" if is_player(who) else who or "nobody"
-
-
-def said(who: str | None, action: Action) -> str:
-    """An action as failures print it."""
-    return f"{short(who)}: {encode(action).decode()}"
 
 
 class Bench:
@@ -62,6 +44,8 @@ class Bench:
         self._rolled: ScriptedDice | SeedDice = self._dice(dice) or step_dice(sha256(seed.encode()), 0)
         self.game = Game(rules, seed=seed, setup=setup, host=player(1), dice=self._rolled)
         self._told: list[Told] = self.game.told
+        self._by_hand = False  # have rows been placed since the last step?
+        self._excused: dict[str, str] = {}
         self._finish()
 
     @property
@@ -77,6 +61,7 @@ class Bench:
     def act(self, who: str, action: Action, dice: Script | None = None) -> list[Event]:
         """Do an action that must be accepted. Scripted dice must fit and be used up; without them the seed decides."""
         __tracebackhide__ = True
+        self._excuse()
         rolled = self._rolled = self._dice(dice) or self.game._dice()
         try:
             self.game.act(who, action, rolled)
@@ -113,9 +98,31 @@ class Bench:
             raise AssertionError(msg)
         return refusal
 
+    def accepts(self, who: str, action: Action) -> bool:
+        """Would this action be accepted now? Nothing is done."""
+        return engine.probe(self.rules, self.world, who, action) is None
+
+    def ask(self, who: str | None, query: Query) -> Any:
+        """The answer to a query, as a client reads it."""
+        __tracebackhide__ = True
+        try:
+            return engine.ask(self.rules, self.world, who, query)
+        except Reject as refusal:
+            msg = f"{short(who)}: {encode(query).decode()} was refused: {refusal.code}: {refusal.text}"
+            raise AssertionError(msg) from None
+
+    def view(self, who: str | None) -> Any:
+        """What this player (None: a spectator) sees, as a client reads it."""
+        return self.game.view(who)
+
+    def scene(self, who: str | None) -> Scene:
+        """What any client can draw for this player."""
+        return engine.scene(self.rules, self.world, who)
+
     def advance(self, milliseconds: int, dice: Script | None = None) -> int:
         """Let time pass; scripted dice serve all timers that fire. Returns how many did."""
         __tracebackhide__ = True
+        self._excuse()
         end = self.world.now + milliseconds
         script = self._dice(dice)
         fired, self._told = 0, []
@@ -130,11 +137,17 @@ class Bench:
         return fired
 
     def put(self, row: M, **changes: Any) -> M:
-        """Place a row, or change one."""
-        return self.world.put(row, **changes)
+        """Place a row, or change one; every value must be of its declared type."""
+        __tracebackhide__ = True
+        made = replace(row, **changes)
+        if wrong := mistyped(made):
+            raise AssertionError(wrong)
+        self._by_hand = True
+        return self.world.put(made)
 
     def drop(self, row: Model) -> None:
         """Take a row away."""
+        self._by_hand = True
         self.world.drop(row)
 
     def row(self, model: type[M], *key: int | str) -> M:
@@ -197,6 +210,12 @@ class Bench:
         msg = f"{said(who, action)} was done instead of being refused with {code!r}"
         raise AssertionError(msg)
 
+    def _excuse(self) -> None:
+        """Note which invariants the rows placed by hand have broken."""
+        if self._by_hand:
+            self._excused = broken_invariants(self.rules, self.world)
+            self._by_hand = False
+
     def _finish(self, what: str = "the start") -> None:
         __tracebackhide__ = True
         if isinstance(self._rolled, ScriptedDice):
@@ -205,6 +224,10 @@ class Bench:
             except ScriptError as error:
                 error.add_note(f"by {what}")
                 raise
+        for name, broken in broken_invariants(self.rules, self.world).items():
+            if name not in self._excused:
+                msg = f"after {what}: {broken}"
+                raise AssertionError(msg)
 
 
 def _asked(dice: Dice) -> str:

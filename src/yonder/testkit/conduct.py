@@ -11,10 +11,11 @@ from yonder.core.errors import Malformed
 from yonder.core.rules import engine
 from yonder.core.rules.action import tag_of
 from yonder.core.world.codec import encode
-from yonder.testkit.bench import said, short
 from yonder.testkit.finding import Check, Outcomes, crash_of
-from yonder.testkit.moment import OUTSIDER, Moment, broken_invariant
+from yonder.testkit.moment import OUTSIDER, Moment
+from yonder.testkit.naming import said, short
 from yonder.testkit.play import barren
+from yonder.testkit.sound import broken_invariant
 
 
 def open_offers(moment: Moment) -> Outcomes:
@@ -65,7 +66,7 @@ def no_crashes(moment: Moment) -> Outcomes:
 def invariants(moment: Moment) -> Outcomes:
     """The game's own invariants, here and after every action accepted here."""
     if moment.game.rules.invariants:
-        yield broken_invariant(moment.game) or None
+        yield broken_invariant(moment.game.rules, moment.game.world) or None
         for t in moment.tries:
             if t.refusal is None and not t.crash:
                 yield f"after {t}: {t.broken}" if t.broken else None

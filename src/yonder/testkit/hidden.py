@@ -11,16 +11,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from yonder.core.chance.dice import Dice
-from yonder.core.errors import Reject
 from yonder.core.game import Game
 from yonder.core.rules import kernel
 from yonder.core.world.model import Key, Model, key_of
 from yonder.core.world.world import World
-from yonder.testkit.bench import is_player, short
 from yonder.testkit.moment import Moment
+from yonder.testkit.naming import is_player, short
 from yonder.testkit.values import others
 
-LOOKS = 12  # alterations tried for one player at one moment
+LOOKS = 8  # alterations tried for one player at one moment
 ALIKE = 3  # of these, on the same field of the same model
 KIN = 50
 
@@ -86,10 +85,9 @@ def alterations(game: Game, world: World, who: str | None, row: Model, name: str
 
     A key is altered only in rows of which the player sees nothing; that of a secret, and whose a row is, never.
     """
-    value = getattr(row, name)
-    if name in row.__key__ and (isinstance(row, kernel.Secret) or is_player(value)):
+    value, shown = getattr(row, name), sight(game, world, who, row)
+    if name in row.__key__ and (shown is not None or isinstance(row, kernel.Secret) or is_player(value)):
         return
-    shown = sight(game, world, who, row)
     kin = others(value, [getattr(other, name) for other in world.all(type(row))[:KIN]])
     for i in dice.shuffle(len(kin), "altered"):
         one = Hidden(who, row, replace(row, **{name: kin[i]}), name)
@@ -97,7 +95,7 @@ def alterations(game: Game, world: World, who: str | None, row: Model, name: str
             continue
         fork = world.fork()
         one.alter(fork)
-        with suppress(Reject):  # a row that belongs to nothing cannot be there
+        with suppress(Exception):  # a row that belongs to nothing cannot be there
             if sight(game, fork, who, one.altered) == shown:
                 yield one
 

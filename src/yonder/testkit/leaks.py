@@ -20,7 +20,7 @@ from yonder.testkit.hidden import Hidden, hidden, sight
 from yonder.testkit.moment import OUTSIDER, Moment
 
 FORECASTS = 4
-REFUSALS = 30  # actions that one player tries at one moment
+REFUSALS = 12  # actions that one player tries at one moment
 ROWS = 300
 
 Seen = dict[tuple[str, Key], Any]
@@ -32,6 +32,7 @@ class Looker(Struct, frozen=True):
     who: str | None
     actions: tuple[Action, ...]
     questions: tuple[Query, ...]
+    scopes: tuple[str, ...]
 
     def sees(self, game: Game) -> dict[str, Any]:
         """All that a player can find out without acting, by what shows it."""
@@ -40,7 +41,7 @@ class Looker(Struct, frozen=True):
             "view": encode(game.view(self.who)),
             "scene": encode((scene.title, scene.lines, scene.panels, scene.map)),
             "answers to queries": [_answer(game, self.who, query) for query in self.questions],
-            "list of those awaited": game.awaited(),
+            "list of those awaited": [engine.awaited(game.rules, game.world, scope) for scope in self.scopes],
         }
         if self.who is not None:
             shown["offers"] = encode(scene.offers)
@@ -82,7 +83,8 @@ def _looker(moment: Moment, who: str | None) -> Looker:
     tried = [t.action for t in moment.tries if t.who == who]
     some = sorted(moment.dice.shuffle(len(tried), "refusals")[:REFUSALS])
     asked = queries(moment.game.rules, moment.game.world, moment.dice)
-    return Looker(who, tuple(tried[i] for i in some), tuple(asked))
+    scopes = [scope for each in moment.players for scope in engine.scopes(moment.game.rules, moment.game.world, each)]
+    return Looker(who, tuple(tried[i] for i in some), tuple(asked), tuple(dict.fromkeys(["", *scopes])))
 
 
 def rows_seen(game: Game, who: str | None) -> Seen:

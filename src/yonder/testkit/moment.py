@@ -15,10 +15,11 @@ from yonder.core.game import Game
 from yonder.core.rules.action import Action
 from yonder.core.show.offer import Offer
 from yonder.testkit.ages import Ages
-from yonder.testkit.bench import player, said
 from yonder.testkit.candidates import candidates
 from yonder.testkit.finding import crash_of
+from yonder.testkit.naming import player, said
 from yonder.testkit.play import barren
+from yonder.testkit.sound import broken_invariant
 
 OFFERS = 40  # actions tried of one player's offers
 EACH = 6  # actions tried of one offer with domains
@@ -102,14 +103,4 @@ class Moment:
             return Try(who, action, offer, refusal, drawn=len(dice.trace), left=left)
         except Exception as error:  # noqa: BLE001 - whatever a game under test may raise
             return Try(who, action, offer, crash=crash_of(error))
-        return Try(who, action, offer, broken=broken_invariant(twin))
-
-
-def broken_invariant(game: Game) -> str:
-    """Which of the game's invariants does not hold, if any."""
-    for invariant in game.rules.invariants:
-        try:
-            invariant(game.world)
-        except AssertionError as error:
-            return f"{invariant.__name__}: {error}".rstrip(": ")
-    return ""
+        return Try(who, action, offer, broken=broken_invariant(twin.rules, twin.world))

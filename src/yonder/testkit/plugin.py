@@ -1,11 +1,17 @@
-"""The pytest part: marker `rule(*ids)`, and `--rules-report FILE` for the tests that prove each rule."""
+"""The pytest part: realms and servers as fixtures, the marker `rule(*ids)`, and `--rules-report FILE`."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+if TYPE_CHECKING:
+    from yonder.testkit.served import Server
+    from yonder.testkit.signed import SignedRealm
 
 MARKER = "rule(*ids): the numbered rules of a rulebook that the test proves"
 
@@ -40,3 +46,30 @@ def proofs(items: list[pytest.Item]) -> dict[str, list[str]]:
                 if item.nodeid not in tests:
                     tests.append(item.nodeid)
     return found
+
+
+@pytest.fixture
+def yonder_realm() -> Callable[..., SignedRealm]:
+    """Make a realm in process with signed players: `yonder_realm(rules, players=2)`."""
+    from yonder.testkit.signed import SignedRealm as Made  # noqa: PLC0415 - only tests that ask for it pay for it
+
+    return Made
+
+
+@pytest.fixture
+def yonder_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Start servers on loopback ports: `yonder_server("reach")`; all are stopped after the test."""
+    from yonder.testkit.served import Server as Made  # noqa: PLC0415 - it needs `yonder[serve]`
+
+    made: list[Server] = []
+
+    def start(*games: str, **options: Any) -> Server:
+        folder = tmp_path / f"server {len(made) + 1}"
+        folder.mkdir()
+        made.append(Made(folder, games, **options).start())
+        return made[-1]
+
+    yield start
+    for each in made:
+        if each.running:
+            each.stop()

@@ -45,17 +45,12 @@ def public_dice(moment: Moment) -> Outcomes:
     if not moment.game.rules.hides:
         return
     for step in steps(moment):
-        for who in (*moment.players, OUTSIDER, None):
-            yield from _computable(moment, step, who)
-
-
-def _computable(moment: Moment, step: Step, who: str | None) -> Outcomes:
-    runs = [step.done(moment.game, k) for k in range(ROLLS)]
-    games = [run for run in runs if run is not None]
-    if len(games) == ROLLS:
-        for piece in _leaves(games, who):
-            alike = _unmoved(moment.game, step, piece, who, hidden(moment, who))
-            yield f"{piece.hidden_from(who)} is drawn from the public dice ({step})" if alike else None
+        runs = [step.done(moment.game, k) for k in range(ROLLS)]
+        games = [run for run in runs if run is not None]
+        for who in (*moment.players, OUTSIDER, None) if len(games) == ROLLS else ():
+            for piece in _leaves(games, who):
+                alike = _unmoved(moment.game, step, piece, who, hidden(moment, who))
+                yield f"{piece.hidden_from(who)} is drawn from the public dice ({step})" if alike else None
 
 
 def _unmoved(game: Game, step: Step, piece: Piece, who: str | None, found: Sequence[Hidden]) -> bool:

@@ -16,7 +16,7 @@ from yonder.testkit.rerun import aligned, common, hidden_pieces, steps
 from yonder.testkit.values import carries
 
 ROLLS = 8  # different dice and hidden seeds for each step
-KEPT = 6  # alterations tried with each step, for each player
+KEPT = 4  # alterations tried with each step, for each player
 DISTINCT = 3  # so many different values make a coincidence unlikely
 
 Telling = tuple[str, tuple[Any, ...]]

@@ -20,8 +20,7 @@ from yonder.games.hashfront.match.lobby import CreateGame, JoinGame
 from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import Building, MapInfo, Options, PlayerState, Unit, UnitPosition
 from yonder.games.hashfront.models import Game as GameRow
-from yonder.testkit import Bench
-from yonder.testkit.bench import player
+from yonder.testkit import Bench, player
 
 PLAIN = (".........",) * 7
 CORNERS = ("H1@0,0", "H2@8,6")

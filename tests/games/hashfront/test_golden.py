@@ -18,7 +18,7 @@ from yonder.games.hashfront.match.lobby import JoinGame
 from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import Building, MapInfo, MapLayers
 from yonder.games.hashfront.models import Game as GameRow
-from yonder.testkit.bench import player
+from yonder.testkit import player
 
 FOLDER = Path(__file__).parent / "golden"
 MAPS = ("PINHOLE", "TRIAD", "COMPASS")

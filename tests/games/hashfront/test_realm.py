@@ -6,21 +6,7 @@ from typing import Any
 
 import pytest
 
-from duels import (
-    BLUE,
-    RED,
-    REFEREE,
-    STRANGER,
-    Clock,
-    act,
-    creation,
-    finder,
-    forged,
-    lines_of,
-    logged,
-    report_of,
-    signed,
-)
+from duels import BLUE, RED, REFEREE, STRANGER, act, creation, forged, lines_of, logged, report_of, signed
 from yonder.core import SeedDice
 from yonder.core.rules import engine
 from yonder.games.hashfront import rules
@@ -36,6 +22,7 @@ from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
 from yonder.realm.transfer import export_log, import_log
+from yonder.testkit.signed import Clock, finder
 
 fronts = finder(rules)
 

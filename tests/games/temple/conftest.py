@@ -33,8 +33,7 @@ from yonder.games.temple.models import (
 )
 from yonder.games.temple.temple.exits import OpenExit
 from yonder.games.temple.temple.movement import ExitTemple
-from yonder.testkit import Bench
-from yonder.testkit.bench import player
+from yonder.testkit import Bench, player
 
 CONTENT = default()
 

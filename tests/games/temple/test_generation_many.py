@@ -22,7 +22,7 @@ from yonder.games.temple.models import (
     TempleState,
 )
 from yonder.games.temple.temple.exits import OpenExit
-from yonder.testkit.bench import player
+from yonder.testkit import player
 
 TEMPLES = 10_000
 DEPTH = 12

@@ -19,7 +19,7 @@ from yonder.games.temple.events import (
     TrapSprung,
 )
 from yonder.games.temple.explorer.death import LootFallen
-from yonder.games.temple.kinds import ArmorType, ChamberType, DeathCause, ExplorerClass, MonsterType, WeaponType
+from yonder.games.temple.kinds import ArmorType, ChamberType, DeathCause, ExplorerClass, MonsterType, Skill, WeaponType
 from yonder.games.temple.models import Chamber, FallenExplorer, Grave, MonsterInstance
 from yonder.games.temple.show.atlas import chamber_facts
 from yonder.games.temple.show.view import ExplorerSheet, TempleView
@@ -91,7 +91,10 @@ def test_disarming_needs_an_armed_trap_in_peace(den: Den) -> None:
 @pytest.mark.rule("T-539", "T-540")
 def test_disarm_bonuses(den: Den) -> None:
     assert disarm_bonus(den.me(den.mint("Rogue"))) == 2 + 4
-    assert disarm_bonus(den.me(den.mint("Rogue", expertise_1="None", expertise_2="None", acrobatics=False))) == 2 + 2
+    assert (
+        disarm_bonus(den.me(den.mint("Rogue", expertise_1=Skill.NONE, expertise_2=Skill.NONE, acrobatics=False)))
+        == 2 + 2
+    )
     assert disarm_bonus(den.me(den.mint("Fighter"))) == 0
     assert disarm_bonus(den.me(den.mint("Wizard"))) == 2 + 2
 

@@ -30,7 +30,7 @@ from yonder.games.temple.models import (
 )
 from yonder.games.temple.show.offers import legal
 from yonder.games.temple.temple.generation import found, generate
-from yonder.testkit.bench import player
+from yonder.testkit import player
 
 CONTENT = default()
 

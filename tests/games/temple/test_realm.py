@@ -4,21 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from duels import (
-    BLUE,
-    RED,
-    REFEREE,
-    STRANGER,
-    Clock,
-    act,
-    creation,
-    finder,
-    forged,
-    lines_of,
-    logged,
-    report_of,
-    signed,
-)
+from duels import BLUE, RED, REFEREE, STRANGER, act, creation, forged, lines_of, logged, report_of, signed
 from yonder.core import Action, Event, Reject
 from yonder.core.rules.kernel import Grant, Revoke
 from yonder.games.temple import rules
@@ -32,6 +18,7 @@ from yonder.proof.keys import Key
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
+from yonder.testkit.signed import Clock, finder
 
 temples = finder(rules)
 

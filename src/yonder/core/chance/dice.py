@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -151,16 +152,44 @@ class ScriptError(AssertionError):
     """The script and the draws do not fit; the text lists the draws asked for so far."""
 
 
+Script = Sequence[int | str | tuple[str, int]]
+
+
+class _Item(NamedTuple):
+    """One item of a script: its value, and the reason and the sides it insists on, if it does."""
+
+    written: object
+    value: int
+    reason: str | None = None
+    sides: int | None = None
+
+    def fits(self, low: int, high: int, reason: str) -> bool:
+        die = self.sides is None or (low, high) == (1, self.sides)
+        return die and self.reason in (None, reason) and low <= self.value <= high
+
+
+def _item(written: int | str | tuple[str, int]) -> _Item:
+    if isinstance(written, int):
+        return _Item(written, written)
+    if isinstance(written, tuple):
+        return _Item(written, written[1], written[0])
+    found = re.fullmatch(r"(?:(.+) )?d([0-9]+)=([0-9]+)", written)
+    if found is None:
+        raise ScriptError(f"{written!r} is no die and its face: write 'd20=4', or 'attack d20=4' with the reason")
+    return _Item(written, int(found[3]), found[1], int(found[2]))
+
+
 class ScriptedDice(Dice):
     """Draws from a list, in order. Dice take faces; picks and chances take raw values counted from `base`.
 
-    An item may be `("attack", 17)` to insist on the reason as well.
+    An item may insist on more than the value: `"d20=4"` on the die, `("attack", 17)` on the reason, `"attack d20=4"` on
+    both.
     """
 
     __slots__ = ("_at", "_base", "_script", "trace")
 
-    def __init__(self, script: Sequence[int | tuple[str, int]], *, base: int = 0) -> None:
-        self._script = list(script)
+    def __init__(self, script: Script, *, base: int = 0) -> None:
+        self._script = [_item(item) for item in script]
         self._at = 0
         self._base = base
         self.trace: list[Draw] = []
@@ -176,17 +205,16 @@ class ScriptedDice(Dice):
         if self._at == len(self._script):
             raise ScriptError(self._tell(f"the script ends before {reason!r} ({low}..{high})"))
         item = self._script[self._at]
-        wanted, value = item if isinstance(item, tuple) else (reason, item)
-        if wanted != reason or not low <= value <= high:
-            raise ScriptError(self._tell(f"{reason!r} ({low}..{high}) cannot take {item!r}"))
+        if not item.fits(low, high, reason):
+            raise ScriptError(self._tell(f"{reason!r} ({low}..{high}) cannot take {item.written!r}"))
         self._at += 1
-        self.trace.append(Draw(reason, low, high, value))
-        return value
+        self.trace.append(Draw(reason, low, high, item.value))
+        return item.value
 
     def finish(self) -> None:
         """Insist that the whole script was used."""
         if self._at < len(self._script):
-            raise ScriptError(self._tell(f"never drawn: {self._script[self._at :]}"))
+            raise ScriptError(self._tell(f"never drawn: {[item.written for item in self._script[self._at :]]}"))
 
     def _tell(self, problem: str) -> str:
         asked = "".join(f"\n  {d.reason} {d.low}..{d.high} -> {d.value}" for d in self.trace) or " none"

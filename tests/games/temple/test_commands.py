@@ -11,8 +11,7 @@ from yonder.games.temple import rules
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.kinds import ExplorerClass, MonsterType, SpellId, WeaponSlot, WeaponType
 from yonder.games.temple.show.labels import labels, mints
-from yonder.testkit import Bench
-from yonder.testkit.bench import player
+from yonder.testkit import Bench, player
 from yonder.testkit.phrasing import meaning, table
 
 ANN = player(1)

@@ -24,7 +24,7 @@ from yonder.serve.edge.refusal import Forbidden
 from yonder.serve.house.catalogue import Wanted
 from yonder.serve.house.forecasts import Foresight, worked_out
 from yonder.serve.house.hall import Hall
-from yonder.serve.live.watch import Watcher
+from yonder.serve.live.watcher import Watcher
 from yonder.serve.options import Limits, Options
 
 naps = Rules("naps", 1, words={"refuse.asleep": "It sleeps."})

@@ -30,7 +30,7 @@ from yonder.proof.event import Signed
 from yonder.proof.replay import LogOpenings, Openings, Step, replay
 from yonder.proof.verify import Progress
 from yonder.proof.words import Spoken, matched
-from yonder.realm.feed import Feed, FeedItem, item
+from yonder.realm.feed import Feed, FeedItem, Published, item, published
 from yonder.realm.keys import EntryVeil, OwnSeeds, RefereeKeys
 from yonder.realm.store import Batch, Record, Snapshot, Store, Text
 from yonder.realm.writing import checkpoint_of, entry_of, make_entry
@@ -53,7 +53,7 @@ class Staged(Struct, frozen=True):
     entry: Entry
     record: Record
     player: str | None
-    items: dict[str | None, FeedItem]
+    brought: Published
     texts: tuple[Text, ...] = ()
 
 
@@ -253,7 +253,7 @@ class Realm:
         if staged:
             self.head = Head(self.id, staged[-1].entry.seq, staged[-1].record.hash)
         for each in staged:
-            self.feed.publish(each.items)
+            self.feed.publish(each.brought)
         if self.head.seq - self._snapshot_at >= SNAPSHOT_EVERY:
             with suppress(YonderError):  # what was staged is durable all the same; the next settling tries again
                 self.snapshot()
@@ -272,10 +272,9 @@ class Realm:
         self.abandon()
         for step in self._replay(None if self.head.seq < 0 else self.world, self.head.seq + 1):
             seq = step.entry.seq
-            texts = self.said(step.ctx)
-            items = {who: item(step.ctx, seq, who, texts) for who in self.feed.watchers()}
+            brought = published(step.ctx, seq, self.feed.watchers(), self.said(step.ctx))
             self.world, self.head = step.ctx.was, Head(self.id, seq, entry_hash(step.entry))
-            self.feed.publish(items)
+            self.feed.publish(brought)
 
     def receipt(self, record: Record, who: str | None) -> Receipt:
         """The receipt of a durable entry."""
@@ -316,8 +315,8 @@ class Realm:
         entry, record = make_entry(self.id, seq + 1, prev, ctx, dice, self._keys.veil, event=event, tick=tick)
         who = ctx.who or None
         said = tuple(Text(entry.seq, w.hash, spoken.salt, spoken.text, w.readers) for w, spoken in texts)
-        items = {each: item(ctx, entry.seq, each, said) for each in dict.fromkeys([who, *self.feed.watchers()])}
-        staged = Staged(entry, record, who, items, said)
+        brought = published(ctx, entry.seq, dict.fromkeys([who, *self.feed.watchers()]), said)
+        staged = Staged(entry, record, who, brought, said)
         if self._fork is None:
             # The first entry of a batch was applied to the durable world itself: its fork becomes the batch.
             self._fork = ctx.world

@@ -277,7 +277,7 @@ class Referee:
         realm, found = staged
         if isinstance(found, Record):
             return self._recent.get(found.action) or _first_receipt(realm, found)
-        receipt = Receipt(found.entry, checkpoints[realm.id], found.items[found.player])
+        receipt = Receipt(found.entry, checkpoints[realm.id], found.brought.items[found.player])
         self._remember(receipt)
         return receipt
 

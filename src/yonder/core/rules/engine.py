@@ -12,7 +12,7 @@ from yonder.core.errors import Malformed, Reject
 from yonder.core.rules.action import Action, Event, Query, Told, tag_of
 from yonder.core.rules.agenda import drain, paused
 from yonder.core.rules.ctx import Ctx, Veil, no_veil
-from yonder.core.rules.kernel import Answer, Genesis, Grant, Question, Revoke, Step, Timer
+from yonder.core.rules.kernel import PRIVATE, Answer, Genesis, Grant, Question, Revoke, Step, Timer
 from yonder.core.rules.pause import answers
 from yonder.core.rules.rules import Rules
 from yonder.core.show.offer import Offer
@@ -20,7 +20,7 @@ from yonder.core.show.reading import Outcome
 from yonder.core.show.scene import Scene
 from yonder.core.words import check_size
 from yonder.core.world import codec
-from yonder.core.world.world import Change, World, load
+from yonder.core.world.world import Change, Difference, World, load
 
 _PROBE = ProbeDice()
 
@@ -191,11 +191,14 @@ def heard(told: list[Told], who: str | None) -> list[Event]:
     return [one.event for one in told if one.seen_by(who)]
 
 
-def seen(ctx: Ctx, who: str | None) -> list[Change]:
-    """An entry's changes as this player may know them: no secrets, no signers, the rest as the game's sight allows."""
+def seen(ctx: Ctx, who: str | None, differences: list[Difference] | None = None) -> list[Change]:
+    """An entry's changes as this player may know them: no secrets, no signers, the rest as the game's sight allows.
+
+    `differences` are those of the entry, if they were worked out before.
+    """
     hidden = ctx.rules.hidden
     shown = []
-    for table, key, new, old in ctx.world.differences():
+    for table, key, new, old in ctx.world.differences() if differences is None else differences:
         sight = hidden.get(type(old if new is None else new))  # type: ignore[arg-type]  # one of the two is there
         if sight is None:
             shown.append(Change(table, key, new))
@@ -204,6 +207,14 @@ def seen(ctx: Ctx, who: str | None) -> list[Change]:
         if row != before:  # what changed in hidden fields only must not show either
             shown.append(Change(table, key, row))
     return shown
+
+
+def seen_alike(rules: Rules, differences: list[Difference]) -> bool:
+    """Does everybody see these changes alike? So it is unless the game's sight has a say in one of them."""
+    if not rules.hides:
+        return True
+    kinds = (type(old if new is None else new) for _, _, new, old in differences)
+    return not any(kind in rules.hidden and kind not in PRIVATE for kind in kinds)
 
 
 def write_bytes(ctx: Ctx) -> bytes:

@@ -34,6 +34,9 @@ class Change(msgspec.Struct, frozen=True, array_like=True):
     row: Model | None
 
 
+Difference = tuple[str, Key, Model | None, Model | None]  # table, key, row now, row before
+
+
 class World:
     """All rows of one realm, or a fork of them. `now` is the time of the entry being applied, in milliseconds.
 
@@ -209,10 +212,10 @@ class World:
         """What this fork has really changed, in order of table and key."""
         return [Change(table, key, new) for table, key, new, _ in self.differences()]
 
-    def differences(self) -> list[tuple[str, Key, Model | None, Model | None]]:
+    def differences(self) -> list[Difference]:
         """The same with both sides: (table, key, row now, row before)."""
         below = self._parent
-        found = []
+        found: list[Difference] = []
         for model, table in self._tables.items():
             name = model.__table__
             # A world without a parent answers from its table at once; others must ask the layers below.

@@ -26,7 +26,8 @@ from yonder.serve.house.hall import Hall
 from yonder.serve.live.socket import Gone, Socket
 from yonder.serve.live.telling import told_receipt
 from yonder.serve.live.topics import Topics, about
-from yonder.serve.live.watch import Watch, Watcher
+from yonder.serve.live.watch import Watch
+from yonder.serve.live.watcher import Watcher
 from yonder.serve.routes.logs import happened
 from yonder.serve.routes.views import offers_of
 

@@ -39,7 +39,8 @@ class Wording(Struct, frozen=True, omit_defaults=True):
 class Told(Struct, frozen=True):
     """One entry as one player may know it; `lines` says each event in words, in order.
 
-    `words` are the texts that it names, by hash, as far as this player may have them.
+    `words` are the texts that it names, by hash, as far as this player may have them. `scopes` names the part of the
+    realm that each event concerns, in order; it is empty if they concern the realm itself.
     """
 
     seq: int
@@ -48,6 +49,7 @@ class Told(Struct, frozen=True):
     lines: tuple[str, ...]
     changes: tuple[Change, ...]
     words: dict[str, Wording] = {}
+    scopes: tuple[str, ...] = ()
 
 
 class ToldReceipt(Struct, frozen=True):
@@ -61,7 +63,8 @@ class ToldReceipt(Struct, frozen=True):
 def told(rules: Rules, item: FeedItem) -> Told:
     """An item with its words."""
     lines = tuple([_line(rules, event) for event in item.events])
-    return _spoken(Told(item.seq, item.at, item.events, lines, item.changes), wordings(item.texts))
+    whole = Told(item.seq, item.at, item.events, lines, item.changes, scopes=item.scopes)
+    return _spoken(whole, wordings(item.texts))
 
 
 def wordings(texts: Iterable[Text]) -> dict[str, Wording]:

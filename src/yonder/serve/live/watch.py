@@ -1,92 +1,29 @@
-"""Watch: who follows which realm. An item is encoded once for all who may know the same; a slow reader slows nobody."""
+"""Watch: who follows which realm. Entries come from the desk's thread and are handed out in the server's loop."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
 from typing import Any
 
-from yonder.core.rules.kernel import Granted
-from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import encode
-from yonder.realm.feed import FeedItem
 from yonder.realm.realm import Realm
 from yonder.serve.house.hall import Hall
-from yonder.serve.live.telling import Told, told
-from yonder.serve.live.topics import about
+from yonder.serve.live.room import Parcel, Room, deliver
+from yonder.serve.live.watcher import Watcher
 
 PRESENCE_S = 0.5
 
 
-class Watcher:
-    """One connection: a bounded queue of what it has yet to read.
-
-    `joined` is the head when it began to watch, `known` the newest entry that was queued since. Without `topics` it is
-    told everything.
-    """
-
-    def __init__(self, key: str | None, who: str | None, joined: int, most: int, topics: frozenset[str]) -> None:
-        self.key = key
-        self.who = who
-        self.topics = topics
-        self.joined = joined
-        self.known = joined
-        self.news = asyncio.Event()
-        self.behind = False
-        self.ended: str | None = None
-        self._queue: deque[str] = deque()
-        self._most = most
-
-    def push(self, text: str, seq: int | None = None) -> bool:
-        """Queue a message; False if the reader fell behind: then the queue is dropped, and it is told to look anew.
-
-        An empty text is an entry that does not concern the reader: it is known, and nothing is said.
-        """
-        if seq is not None:
-            if seq <= self.known:
-                return True
-            self.known = seq
-        if self.behind:
-            return True
-        if text and len(self._queue) >= self._most:
-            self._queue.clear()
-            self.behind = True
-        elif text:
-            self._queue.append(text)
-        self.news.set()
-        return not self.behind
-
-    def take(self) -> list[str]:
-        """All that waits."""
-        waiting, self._queue = list(self._queue), deque()
-        self.news.clear()
-        return waiting
-
-    def end(self, code: str) -> None:
-        """Let the connection be closed, for this reason."""
-        self.ended = code
-        self.news.set()
-
-
-class Channel:
-    """All watchers that see a realm with the same eyes. `watchers` is replaced, never changed, under the lock."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.watchers: tuple[Watcher, ...] = ()
-        self.stop: Callable[[], None] = lambda: None
-
-
 class Watch:
-    """Every channel of the server."""
+    """Every room of the server."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._channels: dict[str, dict[str | None, Channel]] = {}
+        self._rooms: dict[str, Room] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._telling: set[str] = set()
-        self._mail: deque[tuple[Channel, FeedItem, list[Watcher]]] = deque()
+        self._mail: deque[Parcel] = deque()
 
     async def join(
         self, realm: str, key: str | None, player: str | None, topics: frozenset[str]
@@ -97,8 +34,9 @@ class Watch:
 
         def begin(opened: Realm, who: str | None) -> tuple[Realm, Watcher]:
             watcher = Watcher(key, who, opened.head.seq, most, topics)
-            channel = self._channels.setdefault(realm, {}).get(who) or self._open(opened, who)
-            channel.watchers = (*channel.watchers, watcher)
+            if realm not in self._rooms:
+                self._rooms[realm] = Room(opened, self._hall.referee.now, self._post)
+            self._rooms[realm].enter(watcher)
             return opened, watcher
 
         joined = await self._hall.read(realm, key, player, begin)
@@ -111,14 +49,9 @@ class Watch:
 
         def end() -> None:
             with self._hall.referee.lock:
-                channels = self._channels[realm]
-                channel = channels[watcher.who]
-                channel.watchers = tuple(other for other in channel.watchers if other is not watcher)
-                if not channel.watchers:
-                    channel.stop()
-                    del channels[watcher.who]
-                if not channels:
-                    del self._channels[realm]
+                self._rooms[realm].leave(watcher)
+                if not self._rooms[realm].channels:
+                    del self._rooms[realm]
 
         self._hall.metrics.watchers.dec()
         await self._hall.quick(end)
@@ -126,9 +59,10 @@ class Watch:
 
     def tell(self, realm: str, message: Any) -> None:
         """Tell everybody at a realm something that is no entry."""
-        text = encode(message).decode()
-        for channel in list(self._channels.get(realm, {}).values()):
-            for watcher in channel.watchers:
+        room = self._rooms.get(realm)
+        if room is not None:
+            text = encode(message).decode()
+            for watcher in room.watchers():
                 watcher.push(text)
 
     def notice(self, realm: str, topic: str, text: str) -> None:
@@ -137,40 +71,18 @@ class Watch:
             message = {"type": "notice", "topic": topic, "text": text}
             self._loop.call_soon_threadsafe(self.tell, realm, message)
 
-    def _open(self, realm: Realm, who: str | None) -> Channel:
-        channel = self._channels[realm.id][who] = Channel(realm.rules)
-
-        def sink(item: FeedItem) -> None:
-            """Called by the desk, under the lock."""
-            assert self._loop is not None
-            ended = [watcher for watcher in channel.watchers if not self._may_see(realm, watcher)]
-            self._mail.append((channel, item, ended))
-            if len(self._mail) == 1:  # else the loop has been called, and takes this too
-                self._loop.call_soon_threadsafe(self._sort)
-
-        channel.stop = realm.feed.subscribe(who, sink)
-        return channel
-
-    def _may_see(self, realm: Realm, watcher: Watcher) -> bool:
-        """A right to see for another may end while one watches."""
-        if watcher.who == watcher.key or watcher.who is None or watcher.key is None:
-            return True
-        right = realm.world.find(Granted, watcher.who, watcher.key)
-        return right is not None and right.until > self._hall.referee.now()
+    def _post(self, parcel: Parcel) -> None:
+        """Called by the desk, under the lock."""
+        assert self._loop is not None
+        self._mail.append(parcel)
+        if len(self._mail) == 1:  # else the loop has been called, and takes this too
+            self._loop.call_soon_threadsafe(self._sort)
 
     def _sort(self) -> None:
         while self._mail:
-            self._deliver(*self._mail.popleft())
-
-    def _deliver(self, channel: Channel, item: FeedItem, ended: list[Watcher]) -> None:
-        for watcher in ended:
-            watcher.end("no_such_grant")
-        whole = told(channel.rules, item)
-        text = said(whole)
-        for watcher in channel.watchers:
-            heard = said(about(whole, watcher.topics)) if watcher.topics else text
-            if watcher.ended is None and not watcher.push(heard, item.seq):
-                self._hall.metrics.resyncs.inc()
+            behind = deliver(self._mail.popleft())
+            if behind:
+                self._hall.metrics.resyncs.inc(behind)
 
     def _present(self, realm: str) -> None:
         """Tell soon how many are here; many who come at once are told of once."""
@@ -180,11 +92,8 @@ class Watch:
 
     def _tell_presence(self, realm: str) -> None:
         self._telling.discard(realm)
-        channels = dict(self._channels.get(realm, {}))
-        spectators = len(channels.pop(None).watchers) if None in channels else 0
-        self.tell(realm, {"type": "presence", "players": len(channels), "spectators": spectators})
-
-
-def said(item: Told | None) -> str:
-    """The message that tells an item; empty if there is nothing to tell."""
-    return "" if item is None else encode({"type": "item", "item": item}).decode()
+        room = self._rooms.get(realm)
+        if room is not None:
+            channels = dict(room.channels)
+            spectators = len(channels.pop(None, ()))
+            self.tell(realm, {"type": "presence", "players": len(channels), "spectators": spectators})

@@ -1,0 +1,112 @@
+"""A room: all who watch one realm. An entry is put into words and encoded once for all who may know the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from yonder.core.rules.kernel import Granted
+from yonder.core.rules.rules import Rules
+from yonder.core.world.codec import encode
+from yonder.realm.feed import FeedItem, Published
+from yonder.realm.realm import Realm
+from yonder.serve.live.telling import Told, told
+from yonder.serve.live.topics import about
+from yonder.serve.live.watcher import Watcher
+
+
+class Parcel(NamedTuple):
+    """An entry on its way from the desk to the watchers of a room."""
+
+    room: Room
+    entry: Published
+    ended: list[Watcher]  # whose right to see has ended
+
+
+class Room:
+    """The watchers of a realm, by the eyes they see with. The tuples are replaced, never changed, under the lock."""
+
+    def __init__(self, realm: Realm, now: Callable[[], int], post: Callable[[Parcel], None]) -> None:
+        self.realm = realm
+        self.channels: dict[str | None, tuple[Watcher, ...]] = {}
+        self._now = now
+        self._post = post
+        self._stop = realm.feed.attach(self)
+
+    def enter(self, watcher: Watcher) -> None:
+        """Tell this one too. To be called under the lock."""
+        self.channels[watcher.who] = (*self.channels.get(watcher.who, ()), watcher)
+
+    def leave(self, watcher: Watcher) -> None:
+        """Tell this one no more; the last one closes the room. To be called under the lock."""
+        rest = tuple(other for other in self.channels[watcher.who] if other is not watcher)
+        if rest:
+            self.channels[watcher.who] = rest
+        else:
+            del self.channels[watcher.who]
+        if not self.channels:
+            self._stop()
+
+    def watchers(self) -> Iterator[Watcher]:
+        """Everybody here."""
+        return (watcher for channel in list(self.channels.values()) for watcher in channel)
+
+    def eyes(self) -> Iterable[str | None]:
+        """As whom they watch."""
+        return self.channels
+
+    def publish(self, entry: Published) -> None:
+        """Called by the desk, under the lock."""
+        self._post(Parcel(self, entry, [watcher for watcher in self.watchers() if not self._may_see(watcher)]))
+
+    def _may_see(self, watcher: Watcher) -> bool:
+        """A right to see for another may end while one watches."""
+        if watcher.who == watcher.key or watcher.who is None or watcher.key is None:
+            return True
+        right = self.realm.world.find(Granted, watcher.who, watcher.key)
+        return right is not None and right.until > self._now()
+
+
+def deliver(parcel: Parcel) -> int:
+    """Queue an entry for those who may know it; returns how many of them fell behind."""
+    for watcher in parcel.ended:
+        watcher.end("no_such_grant")
+    encoded = Encoded(parcel.room.realm.rules)
+    behind = 0
+    for who, channel in list(parcel.room.channels.items()):
+        item = parcel.entry.items.get(who)
+        if item is None:  # came after the entry, and knows it
+            continue
+        for watcher in channel:
+            if watcher.ended is None and not watcher.push(encoded.text(item, watcher.topics), item.seq):
+                behind += 1
+    return behind
+
+
+class Encoded:
+    """The messages that tell one entry: each is made once, whoever shares it."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._told: dict[int, Told] = {}
+        self._texts: dict[tuple[int, frozenset[str]], str] = {}
+
+    def text(self, item: FeedItem, topics: frozenset[str]) -> str:
+        """What is sent of an item; empty if it is about none of the topics."""
+        place = (id(item), topics)  # the entry keeps its items, so that no other can take their place
+        text = self._texts.get(place)
+        if text is None:
+            whole = self._whole(item)
+            text = self._texts[place] = said(about(whole, topics) if topics else whole)
+        return text
+
+    def _whole(self, item: FeedItem) -> Told:
+        found = self._told.get(id(item))
+        if found is None:
+            found = self._told[id(item)] = told(self._rules, item)
+        return found
+
+
+def said(item: Told | None) -> str:
+    """The message that tells an item; empty if there is nothing to tell."""
+    return "" if item is None else encode({"type": "item", "item": item}).decode()

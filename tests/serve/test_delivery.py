@@ -1,0 +1,152 @@
+"""Delivery: an entry is worked out and encoded once for all who may know the same, and reaches each of them once."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import hidden_cards
+import parley
+import strongroom
+from duels import BLUE, RED, REFEREE, STRANGER, Clock, act, creation, finder
+from parley.table import Deal, Open, Sit
+from yonder.core.rules.action import Action
+from yonder.proof.keys import Key
+from yonder.realm.feed import FeedItem
+from yonder.realm.realm import Realm
+from yonder.realm.referee import Referee
+from yonder.realm.store import MemoryStore
+from yonder.serve.live.room import Parcel, Room, deliver
+from yonder.serve.live.watcher import Watcher
+
+CROWD = [Key.from_seed(f"guest {number}") for number in range(20)]
+
+
+class Theatre:
+    """A realm with a room; what was entered is delivered when a watcher is asked what it heard."""
+
+    def __init__(self, game: str) -> None:
+        games = finder(hidden_cards.rules, strongroom.rules, parley.rules)
+        self.referee = Referee(MemoryStore(), REFEREE, games=games, clock=Clock())
+        self.realm: Realm = self.referee.create(creation(self.referee.address, game=game))
+        self.mail: list[Parcel] = []
+        self.room = Room(self.realm, self.referee.now, self.mail.append)
+
+    def watch(self, who: Key | None, *topics: str) -> Watcher:
+        key = None if who is None else who.public
+        watcher = Watcher(key, key, self.realm.head.seq, 100, frozenset(topics))
+        self.room.enter(watcher)
+        return watcher
+
+    def act(self, who: Key, action: Action) -> dict[str | None, FeedItem]:
+        act(self.referee, self.realm, who, action)
+        return self.mail[-1].entry.items
+
+    def texts(self, watcher: Watcher) -> list[str]:
+        while self.mail:
+            deliver(self.mail.pop(0))
+        return watcher.take()
+
+    def items(self, watcher: Watcher) -> list[dict[str, Any]]:
+        return [json.loads(text)["item"] for text in self.texts(watcher)]
+
+
+def test_what_all_may_know_is_one_item_and_one_message() -> None:
+    vault = Theatre("vault")
+    watchers = [vault.watch(who) for who in (None, *CROWD)]
+    items = vault.act(RED, strongroom.Fill())
+    assert len({id(item) for item in items.values()}) == 1
+    assert len(items) == len(CROWD) + 2
+    texts = [text for watcher in watchers for text in vault.texts(watcher)]
+    assert len(texts) == len(watchers)
+    assert len({id(text) for text in texts}) == 1
+
+
+def test_only_those_an_audience_names_have_an_item_of_their_own() -> None:
+    vault = Theatre("vault")
+    for who in (None, RED, *CROWD):
+        vault.watch(who)
+    items = vault.act(RED, strongroom.Whisper())
+    assert (len(items[RED.public].events), len(items[None].events)) == (1, 0)
+    assert [who for who, item in items.items() if item is not items[None]] == [RED.public]
+
+
+def test_a_hidden_row_is_told_apart_only_to_those_who_see_it() -> None:
+    cards = Theatre("cards")
+    mine, theirs, public = (cards.watch(who) for who in (RED, BLUE, None))
+    items = cards.act(RED, hidden_cards.Take())
+    assert items[BLUE.public] is items[None]
+    value = cards.realm.world.get(hidden_cards.Card, RED.public).value
+    ((own,), (other,), (text,)) = cards.texts(mine), cards.texts(theirs), cards.texts(public)
+    assert str(value) in own
+    assert str(value) not in other
+    assert other is text
+
+
+def test_once_a_hidden_row_is_shown_all_share_again() -> None:
+    cards = Theatre("cards")
+    for who in (BLUE, None):
+        cards.watch(who)
+    cards.act(RED, hidden_cards.Take())
+    items = cards.act(RED, hidden_cards.Show())
+    assert items[BLUE.public] is items[None]
+
+
+@pytest.mark.parametrize("who", [RED, BLUE, None])
+def test_what_is_shared_is_what_each_would_have_been_told_alone(who: Key | None) -> None:
+    cards = Theatre("cards")
+    told = []
+    for each in (RED, BLUE, STRANGER, None):
+        cards.watch(each)
+    for player, action in ((RED, hidden_cards.Take()), (BLUE, hidden_cards.Take()), (RED, hidden_cards.Show())):
+        told.append(cards.act(player, action)[None if who is None else who.public])
+    assert told == list(cards.realm.history(None if who is None else who.public, 1))
+
+
+def test_nobody_misses_an_entry_or_hears_it_twice() -> None:
+    vault = Theatre("vault")
+    early = vault.watch(BLUE)
+    vault.act(RED, strongroom.Fill())
+    late, same = vault.watch(STRANGER), vault.watch(BLUE)  # the first entry is on its way
+    for _ in range(3):
+        vault.act(RED, strongroom.Whisper())
+    assert [item["seq"] for item in vault.items(early)] == [1, 2, 3, 4]
+    assert [item["seq"] for item in vault.items(late)] == [2, 3, 4]
+    assert [item["seq"] for item in vault.items(same)] == [2, 3, 4]
+
+
+def test_who_has_left_is_told_no_more_and_the_last_closes_the_room() -> None:
+    vault = Theatre("vault")
+    one, two = vault.watch(BLUE), vault.watch(None)
+    vault.room.leave(one)
+    vault.act(RED, strongroom.Fill())
+    assert (vault.texts(one), len(vault.items(two))) == ([], 1)
+    vault.room.leave(two)
+    assert vault.realm.feed.watchers() == []
+
+
+def test_who_follows_a_table_hears_only_of_it() -> None:
+    tables = Theatre("parley")
+    first, second = tables.watch(None, "table:1"), tables.watch(CROWD[0], "table:2")
+    both, everything = tables.watch(None, "table:1", "table:2"), tables.watch(None)
+    for host, guest, number in ((RED, BLUE, 1), (CROWD[1], CROWD[2], 2)):
+        tables.act(host, Open())
+        tables.act(guest, Sit(number))
+        tables.act(host, Deal(number))
+    heard = tables.items(first)
+    assert {event["table"] for item in heard for event in item["events"]} == {1}
+    assert {scope for item in heard for scope in item["scopes"]} == {"table:1"}
+    assert {event["table"] for item in tables.items(second) for event in item["events"]} == {2}
+    assert [item["events"] for item in tables.items(both)] == [item["events"] for item in tables.items(everything)]
+
+
+def test_who_follows_a_table_later_is_told_the_same() -> None:
+    tables = Theatre("parley")
+    line = tables.watch(None, "table:1")
+    tables.act(RED, Open())
+    tables.act(BLUE, Sit(1))
+    tables.act(RED, Deal(1))
+    scopes = [item.scopes for item in tables.realm.history(None, 1)]
+    assert [tuple(item["scopes"]) for item in tables.items(line)] == scopes

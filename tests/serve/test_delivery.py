@@ -12,7 +12,12 @@ import parley
 import strongroom
 from duels import BLUE, RED, REFEREE, STRANGER, Clock, act, creation, finder
 from parley.table import Deal, Open, Sit
+from parley.talk import Ally
 from yonder.core.rules.action import Action
+from yonder.games import temple
+from yonder.games.temple.explorer.creation import MintExplorer
+from yonder.games.temple.explorer.rest import Rest
+from yonder.games.temple.kinds import ExplorerClass
 from yonder.proof.keys import Key
 from yonder.realm.feed import FeedItem
 from yonder.realm.realm import Realm
@@ -28,7 +33,7 @@ class Theatre:
     """A realm with a room; what was entered is delivered when a watcher is asked what it heard."""
 
     def __init__(self, game: str) -> None:
-        games = finder(hidden_cards.rules, strongroom.rules, parley.rules)
+        games = finder(hidden_cards.rules, strongroom.rules, parley.rules, temple.rules)
         self.referee = Referee(MemoryStore(), REFEREE, games=games, clock=Clock())
         self.realm: Realm = self.referee.create(creation(self.referee.address, game=game))
         self.mail: list[Parcel] = []
@@ -150,3 +155,49 @@ def test_who_follows_a_table_later_is_told_the_same() -> None:
     tables.act(RED, Deal(1))
     scopes = [item.scopes for item in tables.realm.history(None, 1)]
     assert [tuple(item["scopes"]) for item in tables.items(line)] == scopes
+
+
+def test_only_those_concerned_are_offered_anew() -> None:
+    season = Theatre("temple")
+    mine, theirs = season.watch(RED), season.watch(BLUE)
+    for who in (RED, BLUE):
+        season.act(who, MintExplorer(ExplorerClass.FIGHTER))
+    with season.referee.lock:
+        assert [season.room.offers(each).nonce for each in (mine, theirs)] == [2, 2]
+    season.act(RED, Rest(1))
+    assert season.mail[-1].concerned == [mine]
+    season.texts(mine)
+    assert (mine.concerned, theirs.concerned, theirs.known) == (3, 0, 3)
+    with season.referee.lock:
+        assert season.room.offers(mine).nonce == 3
+
+
+def test_an_open_question_concerns_who_is_asked() -> None:
+    tables = Theatre("parley")
+    host, guest = tables.watch(RED), tables.watch(BLUE)
+    for who, action in ((RED, Open()), (BLUE, Sit(1)), (RED, Deal(1))):
+        tables.act(who, action)
+    with tables.referee.lock:
+        before = [tables.room.offers(each).offers for each in (host, guest)]
+    tables.act(RED, Ally(1, 1))
+    assert set(tables.mail[-1].concerned) == {host, guest}
+    with tables.referee.lock:
+        assert tables.room.offers(guest).offers != before[1]
+
+
+def test_who_has_left_is_not_offered_anything() -> None:
+    cards = Theatre("cards")
+    gone, _ = cards.watch(RED), cards.watch(None)
+    with cards.referee.lock:
+        cards.room.leave(gone)
+        cards.room.offers(gone)  # was under way when the connection ended
+    cards.act(RED, hidden_cards.Take())
+    assert cards.mail[0].concerned == []
+
+
+def test_an_entry_of_no_concern_wakes_nobody() -> None:
+    tables = Theatre("parley")
+    other = tables.watch(None, "table:2")
+    tables.act(RED, Open())
+    assert tables.texts(other) == []
+    assert (other.known, other.news.is_set()) == (1, False)

@@ -32,6 +32,7 @@ class FeedItem(Struct, frozen=True):
 class Published(Struct, frozen=True):
     """An entry for each who watches, and the rows that it changed, before and after: these are for nobody's eyes."""
 
+    seq: int
     items: dict[str | None, FeedItem]
     differences: list[Difference]
 
@@ -108,10 +109,10 @@ class Feed:
 def published(ctx: Ctx, seq: int, watchers: Collection[str | None], texts: Sequence[Text] = ()) -> Published:
     """An entry, before it is committed, for each of these watchers. All who may know the same share one item."""
     if not watchers:
-        return Published({}, [])
+        return Published(seq, {}, [])
     differences = ctx.world.differences()
     if len(watchers) == 1:
-        return Published({who: _item(ctx, seq, who, texts, differences) for who in watchers}, differences)
+        return Published(seq, {who: _item(ctx, seq, who, texts, differences) for who in watchers}, differences)
     common = _item(ctx, seq, None, texts, differences)
     if seen_alike(ctx.rules, differences):
         own = _named(ctx, texts)
@@ -119,7 +120,7 @@ def published(ctx: Ctx, seq: int, watchers: Collection[str | None], texts: Seque
     else:  # only the game's sight can tell who sees what
         each = {who: _item(ctx, seq, who, texts, differences) for who in watchers}
         items = {who: common if mine == common else mine for who, mine in each.items()}
-    return Published(items, differences)
+    return Published(seq, items, differences)
 
 
 def _named(ctx: Ctx, texts: Sequence[Text]) -> set[str]:

@@ -22,6 +22,7 @@ from yonder.core.show.reading import Outcome
 from yonder.core.show.scene import Scene
 from yonder.core.words import Words
 from yonder.core.world.codec import encode
+from yonder.core.world.reads import Reads, TracedWorld
 from yonder.core.world.world import World
 from yonder.proof import transition, vrf
 from yonder.proof.dice import ProvedDice
@@ -101,9 +102,13 @@ class Realm:
             return drawn
         return replace(drawn, offers=tuple(granted(self.world, who, key, drawn.offers)))
 
-    def offers(self, who: str, key: str | None = None) -> list[Offer]:
-        """What this player can do; with a `key` that acts for them, what it may do for them."""
-        return granted(self.world, who, key or who, engine.offers(self.rules, self.world, who))
+    def offers(self, who: str, key: str | None = None, reads: Reads | None = None) -> list[Offer]:
+        """What this player can do; with a `key` that acts for them, what it may do for them.
+
+        `reads` takes up what was looked at: as long as none of it changes, the offers stay the same.
+        """
+        world = self._traced(reads)
+        return granted(world, who, key or who, engine.offers(self.rules, world, who))
 
     def odds(self, who: str, action: Action) -> Forecast | None:
         """What may come of an action."""
@@ -121,9 +126,9 @@ class Realm:
         """The outcome, once the game has ended."""
         return engine.over(self.rules, self.world)
 
-    def next_nonce(self, key: str) -> int:
+    def next_nonce(self, key: str, reads: Reads | None = None) -> int:
         """The nonce this key must use next."""
-        return transition.next_nonce(self.world, key)
+        return transition.next_nonce(self._traced(reads), key)
 
     def next_due(self) -> int | None:
         """When the next timer fires."""
@@ -291,6 +296,9 @@ class Realm:
         """Keep a snapshot if the realm has moved on since the last."""
         if self.head.seq > self._snapshot_at:
             self.snapshot()
+
+    def _traced(self, reads: Reads | None) -> World:
+        return self.world if reads is None else TracedWorld(self.world, reads)
 
     def _tip(self) -> World:
         return self.world if self._fork is None else self._fork

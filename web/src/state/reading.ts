@@ -54,13 +54,16 @@ export class Reading {
       ]);
       // Both must be of one entry, and of the eyes that look now.
       if (eyes !== this.eyes() || seen.seq !== drawn.seq) this.again = true;
-      else
+      else {
         this.put({
           type: "seen",
           seq: seen.seq,
           view: seen.view as Json,
           scene: drawn.scene as unknown as Scene,
         });
+        // An entry that leaves the offers as they are may still change their odds.
+        if (this.offered >= 0 && seen.seq > this.offered) void this.odds(seen.seq, ODDS_TRIES);
+      }
     } catch (error) {
       if (!isRefused(error)) this.wantView(AGAIN_MS);
     }
@@ -75,7 +78,7 @@ export class Reading {
     let offers: Offer[] = [];
     try {
       const told = await get<Offers>(realmPath(this.realm, "/offers"), { player, odds: true }, voucher);
-      if (told.seq === seq) offers = told.offers as unknown as Offer[];
+      if (told.seq >= seq) offers = told.offers as unknown as Offer[];
     } catch (error) {
       if (isRefused(error)) return;
     }

@@ -29,7 +29,6 @@ from yonder.serve.live.topics import Topics, about
 from yonder.serve.live.watch import Watch
 from yonder.serve.live.watcher import Watcher
 from yonder.serve.routes.logs import happened
-from yonder.serve.routes.views import offers_of
 
 NO_HELLO = 4408
 ROUTE = "/api/realms/{realm}/ws"
@@ -183,7 +182,7 @@ class Wire:
         await self._missed(realm, watcher, hello.since, head)
         offered = -1
         while True:
-            if hello.offers and watcher.who is not None and offered < watcher.known:
+            if hello.offers and watcher.who is not None and offered < watcher.concerned:
                 offered = await self._offers(watcher)
             await watcher.news.wait()
             behind, watcher.behind = watcher.behind, False
@@ -207,8 +206,7 @@ class Wire:
                 await self._send({"type": "item", "item": heard})
 
     async def _offers(self, watcher: Watcher) -> int:
-        key = watcher.key
-        found = await self._hall.read(self._realm, key, watcher.who, lambda opened, who: offers_of(opened, who, key))
+        found = await self._watch.offers(self._realm, watcher)
         await self._send({"type": "offers", **msgspec.structs.asdict(found)})
         return found.seq
 

@@ -1,4 +1,7 @@
-"""A room: all who watch one realm. An entry is put into words and encoded once for all who may know the same."""
+"""A room: all who watch one realm. An entry is put into words and encoded once for all who may know the same.
+
+Offers are made anew only for those who have read, when theirs were made, a row that an entry changed.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,15 @@ from typing import NamedTuple
 from yonder.core.rules.kernel import Granted
 from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import encode
+from yonder.core.world.reads import Reads
+from yonder.realm.concerns import Concerns
 from yonder.realm.feed import FeedItem, Published
 from yonder.realm.realm import Realm
 from yonder.serve.live.telling import Told, told
 from yonder.serve.live.topics import about
 from yonder.serve.live.watcher import Watcher
+from yonder.serve.routes.shapes import Offers
+from yonder.serve.routes.views import offers_of
 
 
 class Parcel(NamedTuple):
@@ -21,6 +28,7 @@ class Parcel(NamedTuple):
     room: Room
     entry: Published
     ended: list[Watcher]  # whose right to see has ended
+    concerned: list[Watcher]  # whose offers may be others now
 
 
 class Room:
@@ -29,6 +37,7 @@ class Room:
     def __init__(self, realm: Realm, now: Callable[[], int], post: Callable[[Parcel], None]) -> None:
         self.realm = realm
         self.channels: dict[str | None, tuple[Watcher, ...]] = {}
+        self._concerns: Concerns[Watcher] = Concerns()
         self._now = now
         self._post = post
         self._stop = realm.feed.attach(self)
@@ -39,6 +48,7 @@ class Room:
 
     def leave(self, watcher: Watcher) -> None:
         """Tell this one no more; the last one closes the room. To be called under the lock."""
+        self._concerns.forget(watcher)
         rest = tuple(other for other in self.channels[watcher.who] if other is not watcher)
         if rest:
             self.channels[watcher.who] = rest
@@ -46,6 +56,14 @@ class Room:
             del self.channels[watcher.who]
         if not self.channels:
             self._stop()
+
+    def offers(self, watcher: Watcher) -> Offers:
+        """What a watcher's player can do now; they are told again when that may change. To be called under the lock."""
+        reads = Reads()
+        found = offers_of(self.realm, watcher.who, watcher.key, reads)
+        if watcher in self.channels.get(watcher.who, ()):  # else it has left meanwhile
+            self._concerns.note(watcher, reads)
+        return found
 
     def watchers(self) -> Iterator[Watcher]:
         """Everybody here."""
@@ -57,7 +75,8 @@ class Room:
 
     def publish(self, entry: Published) -> None:
         """Called by the desk, under the lock."""
-        self._post(Parcel(self, entry, [watcher for watcher in self.watchers() if not self._may_see(watcher)]))
+        ended = [watcher for watcher in self.watchers() if not self._may_see(watcher)]
+        self._post(Parcel(self, entry, ended, self._concerns.touched(entry.differences)))
 
     def _may_see(self, watcher: Watcher) -> bool:
         """A right to see for another may end while one watches."""
@@ -80,6 +99,8 @@ def deliver(parcel: Parcel) -> int:
         for watcher in channel:
             if watcher.ended is None and not watcher.push(encoded.text(item, watcher.topics), item.seq):
                 behind += 1
+    for watcher in parcel.concerned:
+        watcher.concern(parcel.entry.seq)
     return behind
 
 

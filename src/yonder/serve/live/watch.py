@@ -11,6 +11,7 @@ from yonder.realm.realm import Realm
 from yonder.serve.house.hall import Hall
 from yonder.serve.live.room import Parcel, Room, deliver
 from yonder.serve.live.watcher import Watcher
+from yonder.serve.routes.shapes import Offers
 
 PRESENCE_S = 0.5
 
@@ -56,6 +57,10 @@ class Watch:
         self._hall.metrics.watchers.dec()
         await self._hall.quick(end)
         self._present(realm)
+
+    async def offers(self, realm: str, watcher: Watcher) -> Offers:
+        """What a watcher's player can do now."""
+        return await self._hall.read(realm, watcher.key, watcher.who, lambda *_: self._rooms[realm].offers(watcher))
 
     def tell(self, realm: str, message: Any) -> None:
         """Tell everybody at a realm something that is no entry."""

@@ -9,8 +9,8 @@ from collections import deque
 class Watcher:
     """One connection.
 
-    `joined` is the head when it began to watch, `known` the newest entry that was queued since. Without `topics` it is
-    told everything.
+    `joined` is the head when it began to watch, `known` the newest entry that was queued since, `concerned` the newest
+    after which its offers may be others. Without `topics` it is told everything.
     """
 
     def __init__(self, key: str | None, who: str | None, joined: int, most: int, topics: frozenset[str]) -> None:
@@ -19,6 +19,7 @@ class Watcher:
         self.topics = topics
         self.joined = joined
         self.known = joined
+        self.concerned = joined
         self.news = asyncio.Event()
         self.behind = False
         self.ended: str | None = None
@@ -41,8 +42,15 @@ class Watcher:
             self.behind = True
         elif text:
             self._queue.append(text)
-        self.news.set()
+        if text:
+            self.news.set()
         return not self.behind
+
+    def concern(self, seq: int) -> None:
+        """Let the offers be made anew: an entry may have changed them."""
+        if seq > self.concerned:
+            self.concerned = seq
+            self.news.set()
 
     def take(self) -> list[str]:
         """All that waits."""

@@ -16,6 +16,7 @@ from yonder.core.rules.action import Query, tag_of
 from yonder.core.rules.rules import Rules
 from yonder.core.show.offer import Offer
 from yonder.core.world.codec import decode, encode, plain
+from yonder.core.world.reads import Reads
 from yonder.core.world.world import World
 from yonder.proof.keys import CANONICAL
 from yonder.realm.realm import CONTAINED, Realm
@@ -220,10 +221,13 @@ async def _odds(
     return list(await asyncio.gather(*map(one, offers)))
 
 
-def offers_of(opened: Realm, who: str | None, key: str | None) -> Offers:
-    """What a player can do, without odds, and the nonce of the key that asks. To be called under the lock."""
-    listed = [] if who is None else opened.offers(who, key)
-    nonce = 0 if key is None else opened.next_nonce(key)
+def offers_of(opened: Realm, who: str | None, key: str | None, reads: Reads) -> Offers:
+    """What a player can do, without odds, and the nonce of the key that asks. To be called under the lock.
+
+    `reads` takes up all that it was worked out of.
+    """
+    listed = [] if who is None else opened.offers(who, key, reads)
+    nonce = 0 if key is None else opened.next_nonce(key, reads)
     return Offers(opened.id, opened.head.seq, who, nonce, [offered(offer) for offer in listed])
 
 

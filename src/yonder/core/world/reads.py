@@ -1,0 +1,102 @@
+"""Reads: what was looked up in a world. Whatever was worked out of it stays right until one of these rows changes."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from yonder.core.world.index import Kept
+from yonder.core.world.model import Key, Model
+from yonder.core.world.world import Difference, World
+
+M = TypeVar("M", bound=Model)
+K = TypeVar("K", bound=Kept)
+Lookup = tuple[type[Model], tuple[str, ...], Key]  # of a model, the rows with these values in these fields
+
+
+class Reads:
+    """The lookups of one run, and whether it looked at the time. `everything`: it looked at all rows."""
+
+    __slots__ = ("everything", "lookups", "time")
+
+    def __init__(self) -> None:
+        self.lookups: dict[Lookup, None] = {}
+        self.time = False
+        self.everything = False
+
+
+class TracedWorld(World):
+    """A fork for reading that notes each lookup, also those of its own forks."""
+
+    __slots__ = ("_at", "reads")
+
+    def __init__(self, world: World, reads: Reads) -> None:
+        self._parent = world
+        self._tables = {}
+        self._drops = False
+        self._indexes = {}
+        self.content = world.content
+        self.reads = reads
+        self._at: int = world._at if isinstance(world, TracedWorld) else world.now
+
+    @property
+    def now(self) -> int:
+        """The time, which goes on with every entry."""
+        self.reads.time = True
+        return self._at
+
+    @now.setter
+    def now(self, now: int) -> None:
+        self._at = now
+
+    def fork(self) -> World:
+        """A child whose lookups are noted too."""
+        return TracedWorld(self, self.reads)
+
+    def find(self, model: type[M], *key: int | str) -> M | None:
+        """Note the key."""
+        self.reads.lookups[model, model.__key__, key] = None
+        return super().find(model, *key)
+
+    def get(self, model: type[M], *key: int | str, code: str = "missing") -> M:
+        """Note the key."""
+        self.reads.lookups[model, model.__key__, key] = None
+        return super().get(model, *key, code=code)
+
+    def first(self, model: type[M], *prefix: int | str) -> M | None:
+        """Note the part of the key."""
+        self.reads.lookups[model, model.__key__[: len(prefix)], prefix] = None
+        return super().first(model, *prefix)
+
+    def any(self, model: type[Model]) -> bool:
+        """Note the whole table."""
+        self.reads.lookups[model, (), ()] = None
+        return super().any(model)
+
+    def count(self, model: type[M], *prefix: int | str) -> int:
+        """Note the part of the key."""
+        self.reads.lookups[model, model.__key__[: len(prefix)], prefix] = None
+        return super().count(model, *prefix)
+
+    def kept(self, kind: type[K]) -> K:
+        """Note the whole table: what is kept of it does not say which rows it was made of."""
+        self.reads.lookups[kind.model, (), ()] = None
+        return super().kept(kind)
+
+    def split(self) -> World:
+        """Note everything: the twin notes nothing."""
+        self.reads.everything = True
+        return super().split()
+
+    def differences(self) -> list[Difference]:
+        """Note the keys that were written: what was there before is looked at."""
+        for model, table in self._tables.items():
+            self.reads.lookups.update({(model, model.__key__, key): None for key in table})
+        return super().differences()
+
+    def _models(self) -> dict[type[Model], None]:
+        self.reads.everything = True
+        return super()._models()
+
+    def _select(self, model: type[M], fields: tuple[str, ...], value: Key) -> list[M]:
+        self.reads.lookups[model, fields, value] = None
+        return super()._select(model, fields, value)

@@ -1,0 +1,77 @@
+"""Concerns: who must look again when rows change, by what they have read. All others cost nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, Generic, TypeVar
+
+from yonder.core.world.model import Key, Model, fields_getter
+from yonder.core.world.reads import Reads
+from yonder.core.world.world import Difference
+
+T = TypeVar("T", bound=Hashable)
+
+MOST = 4096  # who has read more than this looks again after every entry
+
+
+class Concerns(Generic[T]):
+    """Those who have read rows of one realm."""
+
+    def __init__(self) -> None:
+        self._reads: dict[T, Reads] = {}
+        self._always: dict[T, None] = {}
+        self._shapes: dict[type[Model], dict[tuple[str, ...], _Shape[T]]] = {}
+
+    def __contains__(self, who: T) -> bool:
+        return who in self._reads
+
+    def note(self, who: T, reads: Reads) -> None:
+        """Somebody has read this, and nothing else that counts."""
+        self.forget(who)
+        self._reads[who] = reads
+        if reads.everything or reads.time or len(reads.lookups) > MOST:
+            self._always[who] = None
+            return
+        for model, fields, value in reads.lookups:
+            shapes = self._shapes.setdefault(model, {})
+            shape = shapes.get(fields)
+            if shape is None:
+                shape = shapes[fields] = _Shape(fields)
+            shape.readers.setdefault(value, {})[who] = None
+
+    def forget(self, who: T) -> None:
+        """Somebody need not be told any more."""
+        reads = self._reads.pop(who, None)
+        if reads is None or self._always.pop(who, _MISSING) is not _MISSING:
+            return
+        for model, fields, value in reads.lookups:
+            readers = self._shapes[model][fields].readers
+            del readers[value][who]
+            if not readers[value]:
+                del readers[value]
+
+    def touched(self, differences: Iterable[Difference]) -> list[T]:
+        """Those who have read one of these rows, as it was or as it is now. Time has gone on as well."""
+        found = dict(self._always)
+        for _, _, new, old in differences:
+            for row in (new, old):
+                for shape in self._shapes.get(type(row), {}).values():  # type: ignore[arg-type]  # None has no shapes
+                    found.update(shape.of(row))
+        return list(found)
+
+
+class _Shape(Generic[T]):
+    """The readers of rows by the values of some fields."""
+
+    __slots__ = ("readers", "values")
+
+    def __init__(self, fields: tuple[str, ...]) -> None:
+        self.values: Callable[[Any], Key] = fields_getter(fields)
+        self.readers: dict[Key, dict[T, None]] = {}
+
+    def of(self, row: Any) -> dict[T, None]:
+        return self.readers.get(self.values(row), _NOBODY) if self.readers else _NOBODY
+
+
+_NOBODY: dict[Any, None] = {}
+_MISSING = object()

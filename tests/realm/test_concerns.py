@@ -1,0 +1,184 @@
+"""Concerns: offers need to be made anew only for those who have read a row that changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import pytest
+
+import duel
+import hidden_cards
+import parley
+from yonder.core import Model, Offer, World
+from yonder.core.errors import Reject
+from yonder.core.game import Game
+from yonder.core.rules import engine
+from yonder.core.rules.ctx import Ctx
+from yonder.core.rules.rules import Rules
+from yonder.core.world.index import Made
+from yonder.core.world.reads import Reads, TracedWorld
+from yonder.core.world.world import Difference
+from yonder.games import hashfront, temple
+from yonder.realm.concerns import MOST, Concerns
+from yonder.testkit import player
+
+PLAYERS = [player(number) for number in range(1, 7)]
+
+
+class Pawn(Model, key=("board", "name"), index=(("owner",),)):
+    board: int
+    name: str
+    owner: str = "red"
+
+
+class Sizes(Made[int]):
+    model = Pawn
+
+    def make(self, rows: list[Pawn]) -> int:
+        return len(rows)
+
+
+class Played(Game):
+    """A game that keeps what its last step changed."""
+
+    changed: list[Difference]
+
+    def _commit(self, ctx: Ctx) -> None:
+        self.changed = [*getattr(self, "changed", ()), *ctx.world.differences()]
+        super()._commit(ctx)
+
+
+def board() -> World:
+    world = World(now=5)
+    for number in (1, 2):
+        for name in ("a", "b"):
+            world.put(Pawn(number, name, "red" if number == 1 else "blue"))
+    return world
+
+
+def touches(read: Reads, world: World, change: str) -> bool:
+    """Does this change concern who has read this?"""
+    concerns: Concerns[str] = Concerns()
+    concerns.note("reader", read)
+    fork = world.fork()
+    if change == "drop":
+        fork.drop(fork.get(Pawn, 1, "a"))
+    elif change == "add":
+        fork.put(Pawn(1, "c"))
+    else:
+        fork.put(fork.get(Pawn, 1, "a"), owner="blue")
+    return concerns.touched(fork.differences()) == ["reader"]
+
+
+LOOKS: dict[str, tuple[Callable[[World], Any], str]] = {
+    "its key": (lambda world: world.find(Pawn, 1, "a"), "change drop"),
+    "its key, or a refusal": (lambda world: world.get(Pawn, 1, "a"), "change drop"),
+    "another key": (lambda world: world.find(Pawn, 1, "b"), ""),
+    "a key that is not there": (lambda world: world.find(Pawn, 1, "c"), "add"),
+    "its board": (lambda world: world.all(Pawn, 1), "change drop add"),
+    "another board": (lambda world: world.all(Pawn, 2), ""),
+    "all of one key": (lambda world: world.all(Pawn, 1, "a"), "change drop"),
+    "the owner before": (lambda world: world.where(Pawn, owner="red"), "change drop add"),
+    "the owner after": (lambda world: world.where(Pawn, owner="blue"), "change"),
+    "no owner of it": (lambda world: world.where(Pawn, owner="green"), ""),
+    "the first of its board": (lambda world: world.first(Pawn, 1), "change drop add"),
+    "how many there are": (lambda world: world.count(Pawn, 1), "change drop add"),
+    "whether there are any": (lambda world: world.any(Pawn), "change drop add"),
+    "what is kept": (lambda world: world.kept(Sizes).of(world, 2), "change drop add"),
+    "the time": (lambda world: world.now, "change drop add"),
+    "every row": (lambda world: list(world.rows()), "change drop add"),
+    "a twin": (lambda world: world.split(), "change drop add"),
+    "a fork": (lambda world: world.fork().fork().find(Pawn, 1, "a"), "change drop"),
+    "what a fork changed": (lambda world: rewritten(world).changes(), "change drop"),
+    "nothing": (lambda world: world.content, ""),
+}
+
+
+def rewritten(world: World) -> World:
+    fork = world.fork()
+    fork.put(Pawn(1, "a", "green"))
+    return fork
+
+
+@pytest.mark.parametrize("change", ["change", "drop", "add"])
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_change_concerns_who_has_read_the_row(look: str, change: str) -> None:
+    world, reads = board(), Reads()
+    see, concerned = LOOKS[look]
+    see(TracedWorld(world, reads))
+    assert touches(reads, world, change) == (change in concerned.split())
+
+
+@pytest.mark.parametrize("look", [look for look in LOOKS if look not in {"a twin", "what a fork changed", "a fork"}])
+def test_a_traced_world_answers_like_the_world(look: str) -> None:
+    see, _ = LOOKS[look]
+    assert see(TracedWorld(board(), Reads())) == see(board())
+
+
+def test_who_reads_again_is_asked_by_the_new_reads_alone() -> None:
+    world, concerns = board(), Concerns[str]()
+    for name in ("a", "b"):
+        reads = Reads()
+        TracedWorld(world, reads).find(Pawn, 1, name)
+        concerns.note("reader", reads)
+    fork = world.fork()
+    fork.put(Pawn(1, "a", "green"))
+    assert concerns.touched(fork.differences()) == []
+    fork.put(Pawn(1, "b", "green"))
+    assert concerns.touched(fork.differences()) == ["reader"]
+    concerns.forget("reader")
+    assert concerns.touched(fork.differences()) == []
+
+
+def test_who_has_read_very_much_always_looks_again() -> None:
+    world, concerns, reads = board(), Concerns[str](), Reads()
+    for number in range(MOST + 1):
+        TracedWorld(world, reads).find(Pawn, number, "z")
+    concerns.note("reader", reads)
+    assert concerns.touched([]) == ["reader"]
+    concerns.forget("reader")
+    assert concerns.touched([]) == []
+
+
+def offers(game: Game, who: str, concerns: Concerns[str]) -> list[Offer]:
+    """A player's offers, noted."""
+    reads = Reads()
+    found = engine.offers(game.rules, TracedWorld(game.world, reads), who)
+    concerns.note(who, reads)
+    return found
+
+
+def wander(game: Played, random: Random) -> None:
+    """Somebody does something that they can do, a moment later."""
+    game.changed = []
+    game.advance(random.choice((0, 1, 60_000)))
+    who = random.choice(PLAYERS)
+    open_ = [offer for offer in game.offers(who) if offer.enabled]
+    if open_:
+        with suppress(Reject):  # a sample of free text may be no name
+            game.act(who, next(random.choice(open_).each()))
+
+
+@pytest.mark.parametrize(
+    ("rules", "spared"),
+    [(temple.rules, 0.3), (hashfront.rules, 0), (parley.rules, 0), (duel.rules, 0), (hidden_cards.rules, 0)],
+    ids=lambda each: getattr(each, "name", ""),
+)
+def test_offers_of_those_not_concerned_stay_the_same(rules: Rules, spared: float) -> None:
+    game, concerns = Played(rules, host=PLAYERS[0]), Concerns[str]()
+    random = Random(7)  # noqa: S311 - a test that plays the same each time
+    known = {who: offers(game, who, concerns) for who in PLAYERS}
+    same = 0
+    for _ in range(150):
+        wander(game, random)
+        touched = concerns.touched(game.changed)
+        for who in PLAYERS:
+            if who in touched:
+                known[who] = offers(game, who, concerns)
+            else:
+                same += 1
+                assert known[who] == game.offers(who)
+    assert same >= spared * 150 * len(PLAYERS)

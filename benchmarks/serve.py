@@ -22,6 +22,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import uvloop
+from crowd import crowd
 from lines import HTTP, WEBSOCKET, Line, frame, lines, march, request
 from measure import Line as Figure
 from measure import Sheet, main
@@ -49,13 +50,14 @@ Played = tuple[float, list[float]]
 
 def serve(folder: str) -> None:
     """Our server process: no limits of rate, any free port."""
+    from yonder.games import temple  # noqa: PLC0415
     from yonder.serve import Hall, Options, run  # noqa: PLC0415 - in the server alone
     from yonder.serve.options import Limits  # noqa: PLC0415
     from yonder.serve.run import bound  # noqa: PLC0415
 
     place, listening = Path(folder), bound("127.0.0.1", 0)
     limits = Limits(address_rate=0, key_rate=0, open_realms=0, connections=0, frames=0, frame_bytes=0, new_realms_all=0)
-    games = {"spar": rules}
+    games = {"spar": rules, "temple": temple.rules}
     hall = Hall(SqliteStore(place / "yonder.db"), REFEREE, games, place / "side.db", Options(limits=limits))
     run(hall, listening, lambda: print(listening.getsockname()[1], flush=True))
 
@@ -282,10 +284,25 @@ def spectators(sheet: Sheet, count: int, seconds: float) -> None:
         sheet.add(Figure("memory at the end", figures[-1], figures[1], "MB", "after a minute", 1.05, at_most=True))
 
 
+def players(sheet: Sheet, count: int, entries: int) -> None:
+    """What an entry costs when each watcher has a key, an explorer in the temple and offers of its own."""
+    spent = {}
+    for name, keys in (
+        ("spectators", [None] * count),
+        ("players", [Key.from_seed(f"player {number}") for number in range(count)]),
+    ):
+        with ours() as (port, process):
+            address = RefereeKeys(REFEREE).address
+            spent[name] = 1_000 * uvloop.run(crowd(port, process.pid, address, keys, entries))
+    title = f"an entry to {count:,} players in one temple, processor time"
+    sheet.add(Figure(title, spent["players"], spent["spectators"], "ms", "spectators", 3, at_most=True))
+
+
 def run(sheet: Sheet) -> None:
-    """The rivals, then the spectators."""
+    """The rivals, then the spectators and the players."""
     rivals(sheet)
     spectators(sheet, *((50, 2) if sheet.quick else (1_000, 20)))
+    players(sheet, *((50, 10) if sheet.quick else (1_000, 40)))
 
 
 def arguments() -> argparse.Namespace:
@@ -293,6 +310,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--serve", metavar="FOLDER")
     parser.add_argument("--spectators", type=int)
+    parser.add_argument("--players", type=int)
     parser.add_argument("--minutes", type=float, default=10)
     known, sys.argv[1:] = parser.parse_known_args()
     return known
@@ -306,5 +324,7 @@ if __name__ == "__main__":
         serve(given.serve)
     elif given.spectators:
         main("The server, watched", lambda sheet: spectators(sheet, given.spectators, given.minutes * 60))
+    elif given.players:
+        main("The server, with players", lambda sheet: players(sheet, given.players, 10 if sheet.quick else 40))
     else:
         main("The server", run)

@@ -10,7 +10,7 @@ import pytest
 import hidden_cards
 import parley
 import strongroom
-from duels import BLUE, RED, REFEREE, STRANGER, Clock, act, creation, finder
+from duels import BLUE, RED, REFEREE, STRANGER, act, creation
 from parley.table import Deal, Open, Sit
 from parley.talk import Ally
 from yonder.core.rules.action import Action
@@ -25,6 +25,7 @@ from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
 from yonder.serve.live.room import Parcel, Room, deliver
 from yonder.serve.live.watcher import Watcher
+from yonder.testkit.signed import Clock, finder
 
 CROWD = [Key.from_seed(f"guest {number}") for number in range(20)]
 

@@ -14,7 +14,6 @@ from yonder.core.rules import engine
 from yonder.core.rules.kernel import Granted
 from yonder.core.rules.minds import Ask, Pace, Read
 from yonder.core.words import Words
-from yonder.core.world.codec import sha256_hex
 from yonder.games.hashfront import rules
 from yonder.games.hashfront.board.attacks import Attack
 from yonder.games.hashfront.board.units import MoveUnit
@@ -156,7 +155,7 @@ def test_a_requested_agent_takes_its_slot_and_the_game_begins(house: House) -> N
 @pytest.mark.rule("H-501", "H-960")
 def test_an_agent_gets_into_a_private_game_by_the_hosts_request(house: House) -> None:
     private = Options(max_rounds=5, private=True)
-    house.ann.act(CreateGame(house.map("PINHOLE"), 1, options=private, invite_hash=sha256_hex(b"open sesame")))
+    house.ann.act(CreateGame(house.map("PINHOLE"), 1, options=private, invites=("ab" * 32,)))
     house.ann.act(RequestAgent(1, 2, Tier.BASIC, (Trait.AGGRESSIVE,)))
     house.settle()
     assert house.game().state is GameState.PLAYING

@@ -1,5 +1,6 @@
 """The kernel: worlds, dice, odds, rules. Everything a game needs is imported from here."""
 
+from yonder.core.attested import Attested
 from yonder.core.chance.dice import Dice, Draw, ForcedDice, Roll, ScriptedDice, ScriptError, SeedDice
 from yonder.core.chance.odds import Forecast, Odds, forecast, odds
 from yonder.core.chance.stream import Stream, sub
@@ -23,6 +24,7 @@ from yonder.core.world.world import Change, World
 
 __all__ = [
     "Action",
+    "Attested",
     "BadContent",
     "Bar",
     "Cell",

@@ -18,6 +18,7 @@ from typing import Any
 
 from yonder.core.errors import Corrupt, Malformed, YonderError
 from yonder.proof import vrf
+from yonder.proof.attestation import attestations, bad_attestation
 from yonder.proof.chain import Line
 from yonder.proof.entry import Birth, Seal, bad_proof, proof_bytes
 from yonder.proof.event import Signed, bad_signature, check_id, digits
@@ -28,9 +29,9 @@ CHUNK = 256
 FEW = 512  # a shorter log is done before other processes have started
 AHEAD = 3  # chunks in the hands of each other process: enough that none runs dry
 
-SIGNATURE, DICE, OPENING = range(3)
-Task = tuple[int, int, str, bytes, bytes]  # the seq, which of the three, the key, what it speaks of, the evidence
-Fault = tuple[int, int, str, str]  # the seq, which of the three, a code and the reason
+SIGNATURE, DICE, OPENING, ATTESTED = range(4)
+Task = tuple[int, int, str, bytes, bytes]  # the seq, which of the four, the key, what it speaks of, the evidence
+Fault = tuple[int, int, str, str]  # the seq, which of the four, a code and the reason
 
 
 class Checker:
@@ -161,9 +162,9 @@ def all_cores() -> int:
 def first_fault(tasks: Iterable[Task]) -> Fault | None:
     """The first of these that does not hold."""
     for seq, rank, key, about, evidence in tasks:
-        if rank == SIGNATURE:
+        if rank in (SIGNATURE, ATTESTED):
             if not verify_signature(key, about, evidence):
-                return _fault(seq, rank, bad_signature())
+                return _fault(seq, rank, bad_signature() if rank == SIGNATURE else bad_attestation())
         elif vrf.verify(key, about, evidence) is None:
             return _fault(seq, rank, bad_proof() if rank == DICE else bad_opening())
     return None
@@ -186,14 +187,16 @@ def claims(seq: int, line: Line, birth: Birth) -> list[Task]:
     if body.proof:
         found.append((seq, DICE, birth.referee, line.source, proof_bytes(body.proof)))
     found += [(seq, OPENING, birth.veil, opening_source(o), bytes.fromhex(o.proof)) for o in body.opened]
+    if body.event is not None:
+        found += [_signature(seq, each, ATTESTED) for each in attestations(body.event.content)]
     return found
 
 
-def _signature(seq: int, signed: Signed | Seal) -> Task:
+def _signature(seq: int, signed: Signed | Seal, rank: int = SIGNATURE) -> Task:
     number, signature = digits(signed.id), digits(signed.sig)
     if number is None or signature is None:
         raise bad_signature()
-    return seq, SIGNATURE, signed.pubkey, number, signature
+    return seq, rank, signed.pubkey, number, signature
 
 
 def bad_opening() -> Malformed:

@@ -76,18 +76,31 @@ def act(rules: Rules, world: World, realm: str, event: Signed, dice: Dice, now: 
 
 def begin(rules: Rules, event: Signed, birth: Birth, dice: Dice, now: int, veil: Veil) -> Ctx:
     """Apply a creation to nothing."""
+    creation = check_creation(event, birth)
+    check_birth(rules, birth)
+    genesis = Genesis(event.id, rules.name, rules.version, event.pubkey, birth.referee)
+    return engine.begin(rules, genesis, creation.setup, dice, now, veil)
+
+
+def check_creation(event: Signed, birth: Birth) -> Creation:
+    """Insist that a realm was begun as its host asked; whether the rules are here is another matter."""
     creation = read_creation(event)
     if tag(event, "p") != birth.referee:
         raise Malformed("$.tags.p", "This creation was signed for another referee.", "wrong_referee")
     if tag(event, "veil") != birth.veil:
         raise Malformed("$.tags.veil", "This creation was signed for another veil.", "wrong_veil")
-    check_birth(rules, birth)
+    check_format(birth)
     if creation.game != birth.game:
         raise Malformed("$.birth.game", "The host asked for another game.", "wrong_game")
     if pack_hash(creation.pack) != birth.pack:
         raise Malformed("$.birth.pack", "The host asked for another pack.", "wrong_pack")
-    genesis = Genesis(event.id, rules.name, rules.version, event.pubkey, birth.referee)
-    return engine.begin(rules, genesis, creation.setup, dice, now, veil)
+    return creation
+
+
+def check_format(birth: Birth) -> None:
+    """Insist that a log was begun in this format."""
+    if birth.format != FORMAT:
+        raise Malformed("$.birth.format", f"This log has format {birth.format}; read here is {FORMAT}.", "wrong_format")
 
 
 def read_creation(event: Signed) -> Creation:
@@ -99,8 +112,7 @@ def read_creation(event: Signed) -> Creation:
 
 def check_birth(rules: Rules, birth: Birth) -> None:
     """Insist that a realm was begun in this format and with these very rules."""
-    if birth.format != FORMAT:
-        raise Malformed("$.birth.format", f"This log has format {birth.format}; read here is {FORMAT}.", "wrong_format")
+    check_format(birth)
     if (birth.game, birth.version, birth.content) != (rules.name, rules.version, rules.content_hash()):
         text = (
             f"This realm needs {birth.game} version {birth.version} with content {birth.content[:8]}; "

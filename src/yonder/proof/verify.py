@@ -19,7 +19,7 @@ from yonder.proof.checker import Checker, all_cores
 from yonder.proof.entry import START, Entry, Opening, entry_hash
 from yonder.proof.replay import LogOpenings, Openings, Sealed, Step, replay
 from yonder.proof.rules import rules_of
-from yonder.proof.transition import hashes, salt_of, tick_salt
+from yonder.proof.transition import check_creation, hashes, salt_of, tick_salt
 
 BATCH = 1024  # lines that are read, handed over and run again together
 
@@ -99,6 +99,7 @@ class _State:
         first = next(stream, None)
         if first is None or first.birth is None:
             raise Corrupt(0, "the log does not begin with a creation", "no_genesis")
+        _asked_for(first)
         try:
             game = rules_of(rules, first.birth, first.event)
         except YonderError as error:
@@ -174,6 +175,17 @@ class _State:
         if self.bad is None:
             return Report(realm, *counts, head, None, "", "", *rest)
         return Report(realm, *counts, head, self.bad.seq, self.bad.code, self.bad.why, *rest)
+
+
+def _asked_for(first: Entry) -> None:
+    """Insist that the host asked for this game, also where its rules are not installed."""
+    assert first.event is not None
+    assert first.birth is not None
+    try:
+        check_creation(first.event, first.birth)
+    except YonderError as error:
+        code = error.code if error.code == "wrong_format" else "refused"
+        raise Corrupt(0, f"the rules refuse it: {error}", code) from None
 
 
 def _batches(lines: Iterable[Parts]) -> Iterator[list[Line]]:

@@ -16,6 +16,7 @@ from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import encode
 from yonder.core.world.world import World
 from yonder.proof import transition, vrf
+from yonder.proof.attestation import check_attestations
 from yonder.proof.dice import ProvedDice
 from yonder.proof.entry import START, Address, Birth, Head, sign_checkpoint
 from yonder.proof.event import Signed, bad_signature, check, check_id, is_signed, read, tag
@@ -321,6 +322,7 @@ def identified(data: bytes | Signed) -> Signed | YonderError:
     try:
         event = data if isinstance(data, Signed) else read(data)
         check_id(event)
+        check_attestations(event.content)
     except YonderError as error:
         return error
     return event

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from yonder.core.world.codec import sha256_hex
+from yonder.core.attested import Attested, unsigned
+from yonder.core.rules.kernel import Genesis
 from yonder.games.hashfront.board.attacks import Attack
 from yonder.games.hashfront.events import (
     AgentRequested,
@@ -20,6 +21,7 @@ from yonder.games.hashfront.events import (
 from yonder.games.hashfront.kinds import GameState, Tier, Trait
 from yonder.games.hashfront.match.elimination import Resign
 from yonder.games.hashfront.match.lobby import (
+    INVITE,
     CancelStale,
     CreateGame,
     JoinGame,
@@ -31,6 +33,7 @@ from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import (
     Agent,
     Game,
+    Invite,
     Options,
     PlayerActionStats,
     PlayerMatchStats,
@@ -116,25 +119,65 @@ def test_a_full_lobby_takes_nobody(fronts: Any) -> None:
     front.bench.refused(front.bob, JoinGame(1, 2), "game_full")
 
 
+KEY, OTHER = "ab" * 32, "cd" * 32
+
+
+def invited(front: Any, account: str, key: str = KEY, **tags: str) -> Attested:
+    """What the holder of an invitation's key signs for an account."""
+    said = {"p": account, "realm": front.world.get(Genesis).realm, "game": "2", **tags}
+    return unsigned(key, INVITE, tuple(said.items()))
+
+
+def private_game(front: Any, *keys: str) -> CreateGame:
+    return CreateGame(front.map_id, options=Options(private=True), invites=keys)
+
+
 @pytest.mark.rule("H-064", "H-070", "H-463", "H-960")
-def test_a_private_game_needs_the_code_whose_hash_its_creator_left(fronts: Any) -> None:
+def test_a_private_game_needs_an_invitation_for_this_account_and_game(fronts: Any) -> None:
     front = fronts(join=False)
-    hashed = sha256_hex(b"open sesame")
-    front.bench.refused(front.ann, CreateGame(front.map_id, options=Options(private=True)), "bad_option")
-    front.bench.act(front.ann, CreateGame(front.map_id, options=Options(private=True), invite_hash=hashed))
-    front.bench.refused(front.bob, JoinGame(2, 2), "bad_invite")
-    front.bench.refused(front.bob, JoinGame(2, 2, "open"), "bad_invite")
+    front.bench.act(front.ann, private_game(front, KEY))
+    wrong = [
+        None,
+        invited(front, front.ann),
+        invited(front, front.bob, OTHER),
+        invited(front, front.bob, game="1"),
+        invited(front, front.bob, realm="another"),
+        unsigned(KEY, 1, invited(front, front.bob).tags),
+    ]
+    for invite in wrong:
+        front.bench.refused(front.bob, JoinGame(2, 2, invite), "bad_invite")
     assert not any(isinstance(o.action, JoinGame) and o.action.game_id == 2 for o in front.bench.offers(front.bob))
-    front.bench.act(front.bob, JoinGame(2, 2, "open sesame"), [])
+    front.bench.act(front.bob, JoinGame(2, 2, invited(front, front.bob)), [])
     assert front.bench.row(Game, 2).state is GameState.PLAYING
-    assert b"open sesame" not in front.world.dump()
+
+
+@pytest.mark.rule("H-070", "H-960")
+@pytest.mark.parametrize("keys", [(), (KEY, KEY), (KEY, OTHER), ("AB" * 32,), ("ab",)])
+def test_a_private_game_has_one_key_for_each_guest(fronts: Any, keys: tuple[str, ...]) -> None:
+    front = fronts(join=False)
+    front.bench.refused(front.ann, private_game(front, *keys), "bad_option")
+
+
+@pytest.mark.rule("H-960")
+def test_a_game_for_all_has_no_invitations(fronts: Any) -> None:
+    front = fronts(join=False)
+    front.bench.refused(front.ann, CreateGame(front.map_id, invites=(KEY,)), "bad_option")
+
+
+@pytest.mark.rule("H-960")
+def test_an_invitation_is_used_once(fronts: Any) -> None:
+    """Whoever leaves may come back with it; the key's owner cannot invite somebody else with it."""
+    front = fronts(join=False)
+    front.bench.act(front.ann, private_game(front, KEY))
+    front.bench.put(Invite(2, KEY, front.cat))
+    front.bench.refused(front.bob, JoinGame(2, 2, invited(front, front.bob)), "bad_invite")
+    front.bench.act(front.cat, JoinGame(2, 2, invited(front, front.cat)), [])
 
 
 @pytest.mark.rule("H-074", "H-960")
-def test_an_agent_that_the_creator_asked_for_needs_no_code_for_its_slot(fronts: Any) -> None:
+def test_an_agent_that_the_creator_asked_for_needs_no_invitation_for_its_slot(fronts: Any) -> None:
     front = fronts(join=False)
-    private = CreateGame(front.map_id, options=Options(private=True), invite_hash=sha256_hex(b"open sesame"))
-    front.bench.act(front.ann, private)
+    front.bench.act(front.ann, private_game(front, KEY))
     front.bench.refused(front.bob, JoinGame(2, 2, agent_id=1), "bad_invite")
     front.bench.act(front.ann, RequestAgent(2, 2, Tier.BASIC, (Trait.CAUTIOUS,)))
     front.bench.refused(front.bob, JoinGame(2, 2), "bad_invite")

@@ -1,4 +1,6 @@
 /** What of a log has a signature or a proof, and whether it holds. The costly part of checking. */
+
+import { checkAttestations } from "./attestation";
 import { type Bytes, fromHex, join, sha256, utf8 } from "./bytes";
 import { encodeBytes } from "./codec";
 import { checkEvent, checkId, checkSeal } from "./event";
@@ -40,6 +42,7 @@ export function checkClaims(line: Line, birth: Birth): void {
   if (entry.header.signed) checkSeal(entry.header.signed);
   seedOf(entry, birth);
   for (const opening of entry.opened) openedSeed(opening, birth);
+  if (entry.event) checkAttestations(entry.event.content);
 }
 
 function proved(key: string, source: Bytes, proof: string, why: string): Bytes {

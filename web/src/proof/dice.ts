@@ -1,5 +1,5 @@
 /** From proof to die: each reason has a stream of its own, and whatever is drawn is drawn from `integer`. */
-import { type Bytes, join, sha256, toHex, utf8 } from "./bytes";
+import { type Bytes, fromHex, join, sha256, toHex, utf8 } from "./bytes";
 import { encode } from "./codec";
 
 const SPAN = 1n << 64n;
@@ -145,6 +145,10 @@ export interface Asked {
   given: { [name: string]: unknown };
   value: unknown;
   numbers: { low: number; high: number; value: number }[];
+  /** The place of the event that it decided, among those that the entry told; null if none came after it. */
+  event?: number | null;
+  /** The seed of a draw that was hidden at first; empty if it came from the seed of the entry. */
+  seed?: string;
 }
 
 /** One of them, made anew here. */
@@ -156,8 +160,11 @@ export interface Remade extends Asked {
 
 /** Asks the dice for the same again, in the same order, and compares what comes. */
 export function askAgain(seed: Uint8Array, told: readonly Asked[]): Remade[] {
-  const dice = new SeedDice(seed);
+  const all = new Map([["", new SeedDice(seed)]]);
   return told.map((asked) => {
+    const hidden = asked.seed ?? "";
+    const dice = all.get(hidden) ?? new SeedDice(fromHex(hidden));
+    all.set(hidden, dice);
     const from = dice.trace.length;
     const here = ask(dice, asked);
     const numbers = dice.trace.slice(from).map(({ low, high, value }) => ({ low, high, value }));

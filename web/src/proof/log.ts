@@ -181,8 +181,15 @@ function readLine(raw: Uint8Array, seq: number, number: number): Line | { end: n
     throw new Corrupt(seq, `line ${number} cannot be read: ${(error as Error).message}`, "unreadable");
   }
   if (line && canonical) return line;
+  if (line && !wholeNumbers(raw)) throw new Corrupt(seq, `line ${number} holds a fraction`, "unreadable");
   if (line) throw new Corrupt(seq, `line ${number} is not written in the canonical way`, "not_canonical");
   throw new Corrupt(seq, `line ${number} is not one entry, one checkpoint or the end`, "unreadable");
+}
+
+/** Whether all numbers are written with digits alone: 1e3 is read as 1000, but is not how a whole number is written. */
+function wholeNumbers(raw: Uint8Array): boolean {
+  const outside = decoder.decode(raw).replace(/"(?:[^"\\]|\\.)*"/gs, "");
+  return !/[.eE]/.test(outside.replace(/true|false/g, ""));
 }
 
 function writeLine(line: Line | { end: number }): string {

@@ -193,11 +193,15 @@ class MapLayers(Model, key=("map_id",)):
     units: tuple[int, ...]
 
 
-class Invite(Model, key=("game_id",)):
-    """The SHA-256 of a private game's invite code; only who knows the code can join."""
+class Invite(Model, key=("game_id", "key")):
+    """One invitation to a private game: the public half of a key that its creator has given to a guest.
+
+    `account` is whoever has used it; nobody else can any more.
+    """
 
     game_id: int
-    code_hash: str
+    key: str
+    account: str = ""
 
 
 class TestDice(Model, key=("game_id",)):

@@ -11,6 +11,7 @@ from msgspec import Meta, Raw, Struct
 
 from yonder.core.errors import Malformed
 from yonder.core.world.codec import decode
+from yonder.proof.attestation import check_attestations
 from yonder.realm.realm import Realm
 from yonder.serve.house.hall import Hall
 from yonder.serve.house.privacy import insist, reader_of
@@ -146,6 +147,7 @@ async def act_sandbox(
     """Try an action as any player, after the timers that are due. Its dice come from a fresh seed, without a proof."""
     found, wanted = hall.sandboxes.find(sandbox), decode(body, Try)
     check_key(wanted.player, "$.player")
+    check_attestations(bytes(wanted.action).decode("utf-8", "replace"))
     action = found.rules.decode(bytes(wanted.action))
     most = hall.limits.sandbox_entries
     start = await slowly(hall, lambda: found.act(wanted.player, action, most, in_time(hall)))

@@ -1,11 +1,11 @@
 /** INITIATE_NEW_DEPLOYMENT: a game on a chosen map, by hand or against agents at once (H-831, H-722). */
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { useState } from "react";
+import { newSecret, publicOf } from "../../proof/keys";
 import type { Item, StageProps, Tagged } from "../../state/contract";
 import { AgentPicker, hide, request, USUAL, type Wish } from "./agents";
 import { MapChooser, useMaps } from "./atlas";
 import { CLOCKS } from "./facts";
+import { keepInvites } from "./invites";
 import css from "./lobby.module.css";
 import { Btn, css as look, Modal, Slot } from "./look";
 import type { MapFacts } from "./types";
@@ -33,7 +33,7 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
   const [vrf, setVrf] = useState(false);
   const [sudden, setSudden] = useState(false);
   const [rout, setRout] = useState(quick);
-  const [invite, setInvite] = useState("");
+  const [closed, setClosed] = useState(false);
   const [wish, setWish] = useState<Wish>(USUAL);
   const [seats, setSeats] = useState<Seats>({});
   const [busy, setBusy] = useState(false);
@@ -54,9 +54,9 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
       rout_rule: rout,
       turn_seconds,
       reserve_seconds,
-      private: invite !== "",
+      private: closed,
     };
-    const invite_hash = invite ? bytesToHex(sha256(utf8ToBytes(invite))) : "";
+    const secrets = closed ? others.map(() => newSecret()) : [];
     const action = {
       type: "create_game",
       map_id: map.map_id,
@@ -64,10 +64,11 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
       is_test_mode: test,
       name,
       options,
-      invite_hash,
+      invites: secrets.map(publicOf),
     };
     const game = madeGame(await session.act(action as Tagged));
     if (game) {
+      keepInvites(seat.realm, game, secrets);
       for (const other of others) {
         const wanted = quick ? wish : seats[other];
         if (!wanted) continue;
@@ -132,11 +133,8 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
               ))}
             </select>
           </label>
-          <label className={look["field"]}>
-            <span>INVITE_CODE (private if set)</span>
-            <input value={invite} maxLength={60} onChange={(event) => setInvite(event.target.value)} />
-          </label>
           <div>
+            <Check on={closed} set={setClosed} text="PRIVATE: BY INVITATION ONLY" />
             <Check on={vrf} set={setVrf} text="FIRST SLOT DRAWN BY PROOF" />
             <Check on={sudden} set={setSudden} text="SUDDEN: ONE HQ WINS ALL" />
             <Check on={rout} set={setRout} text="ROUT: NO UNITS, NO FACTORIES = OUT" />

@@ -4,6 +4,7 @@ import type { StageProps } from "../../state/contract";
 import { AgentPicker, hide, request, USUAL, type Wish } from "./agents";
 import { Picture, useMaps } from "./atlas";
 import { Comms } from "./comms";
+import { Invitations, keptInvites, signInvite } from "./invites";
 import css from "./lobby.module.css";
 import { Btn, Chip, css as look, Panel, Paper, Slot } from "./look";
 import { tell } from "./messages";
@@ -35,7 +36,14 @@ export function Room(props: RoomProps) {
   const mine = players.some(({ address }) => address === seat.who);
   const creator = seat.who !== null && game.creator === seat.who;
   const join = (slot: number): void => {
-    void session.act({ type: "join_game", game_id: game.game_id, player_id: slot, invite: code });
+    const invite =
+      game.options.private && seat.who ? signInvite(code, seat.realm, game.game_id, seat.who) : null;
+    void session.act({
+      type: "join_game",
+      game_id: game.game_id,
+      player_id: slot,
+      invite: invite && { ...invite },
+    });
   };
   const ask = async (slot: number): Promise<void> => {
     setAsking(0);
@@ -62,6 +70,7 @@ export function Room(props: RoomProps) {
       </header>
       <div className={css["room"]}>
         <Panel title="SLOTS" wide>
+          {game.options.private && creator && <Invitations codes={keptInvites(seat.realm, game.game_id)} />}
           {game.options.private && !mine && (
             <label className={look["field"]}>
               <span>INVITE_CODE</span>

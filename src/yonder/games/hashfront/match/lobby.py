@@ -1,6 +1,7 @@
 """The lobby: creating, joining and leaving games, and asking for agents (section 3). Added to the rulebook:
 
-H-960  The creator of a private game chooses the invite code and leaves its SHA-256; `join_game` carries the code.
+H-960  The creator of a private game makes a key for each guest and leaves the public halves; who joins has the key
+       attest their own account, so nobody who reads the log can use it.
 H-961  An agent names its request when it joins (`agent_id`), which marks the slot as an agent's, and may report how it
        is doing (`report_agent`); its seed only once the game is over.
 """
@@ -8,10 +9,9 @@ H-961  An agent names its request when it joins (`agent_id`), which marks the sl
 from __future__ import annotations
 
 import re
-from typing import Any
 
-from yonder.core import Action, Ctx, World
-from yonder.core.world.codec import sha256_hex
+from yonder.core import Action, Attested, Ctx, World
+from yonder.core.rules.kernel import Genesis
 from yonder.games.hashfront.content import Content, Limits
 from yonder.games.hashfront.events import AgentRequested, GameCancelled, PlayerLeft
 from yonder.games.hashfront.guard import held, in_lobby, not_a_match
@@ -23,7 +23,8 @@ from yonder.games.hashfront.models import Agent, Deployment, Game, Invite, Optio
 from yonder.games.hashfront.rules import rules
 
 _NAME = re.compile(r"[A-Z0-9_-]*")
-_HASH = re.compile(r"[0-9a-f]{64}")
+_KEY = re.compile(r"[0-9a-f]{64}")
+INVITE = 1423  # the kind of the event by which an invitation is used
 MOST_TRAITS = 3
 U64 = 1 << 64
 
@@ -31,7 +32,7 @@ U64 = 1 << 64
 class CreateGame(Action):
     """Open a game on a map and take one of its slots. It begins when every slot is taken.
 
-    A private game needs `invite_hash`, the SHA-256 (hex) of a code you choose: who joins must send the code itself.
+    A private game needs `invites`: a public key for each other slot, whose secret halves you give to your guests.
     """
 
     map_id: int
@@ -39,7 +40,7 @@ class CreateGame(Action):
     is_test_mode: bool = False
     name: str = ""
     options: Options = Options()
-    invite_hash: str = ""
+    invites: tuple[str, ...] = ()
 
 
 @rules.on(CreateGame)
@@ -48,11 +49,12 @@ def create_game(ctx: Ctx, action: CreateGame) -> None:
     info = map_at(ctx.world, action.map_id)
     if not 1 <= action.player_id <= info.player_count:
         raise ctx.refuse("bad_slot", player_id=action.player_id, count=info.player_count)
-    check_options(ctx.world, action.options, action.invite_hash, is_test_mode=action.is_test_mode)
+    check_options(ctx.world, action.options, is_test_mode=action.is_test_mode)
+    check_invites(ctx.world, action.options, action.invites, info.player_count - 1)
     name = normal_name(ctx.world, action.name)
     game = open_game(ctx, info, action.options, name=name, creator=ctx.who, is_test_mode=action.is_test_mode)
-    if action.options.private:
-        ctx.world.put(Invite(game.game_id, action.invite_hash))
+    for key in action.invites:
+        ctx.world.put(Invite(game.game_id, key))
     seat(ctx, game, action.player_id, ctx.who)
 
 
@@ -65,23 +67,28 @@ def normal_name(world: World, name: str) -> str:
     return normal
 
 
-def check_options(world: World, options: Options, invite_hash: str, *, is_test_mode: bool) -> None:
+def check_options(world: World, options: Options, *, is_test_mode: bool) -> None:
     """H-070: the first option that is out of bounds."""
     content: Content = world.content
-    for option, fine in judged(content.numbers.limits, options, invite_hash, is_test_mode=is_test_mode).items():
+    for option, fine in judged(content.numbers.limits, options, is_test_mode=is_test_mode).items():
         if not fine:
-            value: Any = getattr(options, option, invite_hash)
-            raise world.refuse("bad_option", option=option, value=str(value))
+            raise world.refuse("bad_option", option=option, value=str(getattr(options, option)))
 
 
-def judged(limits: Limits, options: Options, invite_hash: str, *, is_test_mode: bool) -> dict[str, bool]:
+def check_invites(world: World, options: Options, invites: tuple[str, ...], guests: int) -> None:
+    """H-960: a key for each guest of a private game, no two alike; none for a game that all may join."""
+    keys = dict.fromkeys(key for key in invites if _KEY.fullmatch(key))
+    if len(invites) != len(keys) or len(keys) != (guests if options.private else 0):
+        raise world.refuse("bad_option", option="invites", value=str(len(invites)))
+
+
+def judged(limits: Limits, options: Options, *, is_test_mode: bool) -> dict[str, bool]:
     """Each option that could be wrong, and whether it is right."""
     seconds, reserve, seed = options.turn_seconds, options.reserve_seconds, options.test_seed
     return {
         "max_rounds": _between(options.max_rounds, limits.max_rounds),
         "turn_seconds": seconds == 0 or _between(seconds, limits.turn_seconds),
         "reserve_seconds": _between(reserve, limits.reserve_seconds),
-        "invite_hash": bool(_HASH.fullmatch(invite_hash)) if options.private else not invite_hash,
         "test_seed": seed is None or (is_test_mode and 0 <= seed < U64),
         "scripted_rolls": not options.scripted_rolls
         or (is_test_mode and all(1 <= each <= 100 for each in options.scripted_rolls)),
@@ -93,14 +100,15 @@ def _between(value: int, bounds: tuple[int, int]) -> bool:
 
 
 class JoinGame(Action):
-    """Take a free slot of a game in the lobby; a private one needs its invite code. The last slot starts the game.
+    """Take a free slot of a game in the lobby; a private one needs an invitation. The last slot starts the game.
 
-    An agent names its request by `agent_id`.
+    An invitation is an event of kind 1423, signed with the key you were given, with the tags `p` (your account),
+    `realm` and `game`. An agent names its request by `agent_id`.
     """
 
     game_id: int
     player_id: int
-    invite: str = ""
+    invite: Attested | None = None
     agent_id: int = 0
 
 
@@ -111,6 +119,8 @@ def join_game(ctx: Ctx, action: JoinGame) -> None:
     agent = requested(world, action)
     if agent is not None:
         world.put(agent, account=ctx.who, status=AgentStatus.WAITING, last_active_ms=ctx.now)
+    if game.options.private and action.invite is not None:
+        use_invite(ctx, game, action.invite)
     start_if_full(ctx, seat(ctx, game, action.player_id, ctx.who, is_agent=agent is not None))
 
 
@@ -118,7 +128,7 @@ def joinable(world: World, who: str, action: JoinGame) -> Game:
     """The game, if this account may take this slot (H-064)."""
     game = in_lobby(world, action.game_id)
     if game.options.private and asked_for(world, action) is None:
-        check_invite(world, game, action.invite)
+        check_invite(world, who, game, action.invite)
     if game.num_players >= game.player_count:
         raise world.refuse("game_full", game_id=game.game_id)
     if not 1 <= action.player_id <= game.player_count:
@@ -129,10 +139,20 @@ def joinable(world: World, who: str, action: JoinGame) -> Game:
     return game
 
 
-def check_invite(world: World, game: Game, code: str) -> None:
-    """The code must hash to what its creator has left."""
-    if sha256_hex(code.encode()) != world.get(Invite, game.game_id).code_hash:
+def check_invite(world: World, who: str, game: Game, invite: Attested | None) -> None:
+    """The key of an invitation that nobody else has used must say that this account may join this very game."""
+    found = None if invite is None else world.find(Invite, game.game_id, invite.pubkey)
+    said = invite and (invite.kind, invite.tag("p"), invite.tag("realm"), invite.tag("game"))
+    wanted = (INVITE, who, world.get(Genesis).realm, str(game.game_id))
+    if found is None or said != wanted or found.account not in ("", who):
         raise world.refuse("bad_invite")
+
+
+def use_invite(ctx: Ctx, game: Game, invite: Attested) -> None:
+    """Nobody else can use it from now on; whoever leaves may come back with it."""
+    found = ctx.world.find(Invite, game.game_id, invite.pubkey)
+    if found is not None and not found.account:
+        ctx.world.put(found, account=ctx.who)
 
 
 def free_slot(world: World, game: Game, slot: int) -> None:

@@ -2,7 +2,7 @@
 
 H-958  A member of a Finished game may ask for a rematch: the first who does opens a lobby on the same map with the same
        options, linked as `next_game`; everybody who does takes the slot after their old one (the last takes slot 1).
-       It is never ranked, and private if the old game was, with the same invite code.
+       It is never ranked, and private if the old game was: then only its members can join.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from yonder.games.hashfront.events import RematchMade
 from yonder.games.hashfront.guard import game_at, not_a_match
 from yonder.games.hashfront.kinds import GameState
 from yonder.games.hashfront.match.opening import open_game, seat, start_if_full
-from yonder.games.hashfront.models import Game, Invite, MapInfo, PlayerState
+from yonder.games.hashfront.models import Game, MapInfo, PlayerState
 from yonder.games.hashfront.rules import rules
 
 
@@ -65,9 +65,6 @@ def reopen(ctx: Ctx, game: Game) -> Game:
     world = ctx.world
     info = world.get(MapInfo, game.map_id)
     following = open_game(ctx, info, game.options, creator=ctx.who, is_test_mode=game.is_test_mode)
-    invite = world.find(Invite, game.game_id)
-    if invite is not None:
-        world.put(Invite(following.game_id, invite.code_hash))
     world.put(game, next_game=following.game_id)
     ctx.tell(RematchMade(game.game_id, following.game_id))
     return following

@@ -13,7 +13,7 @@ from yonder.games.hashfront.guard import PLAYING
 from yonder.games.hashfront.kinds import GameState
 from yonder.games.hashfront.maps.atlas import map_called, packed_layers, register
 from yonder.games.hashfront.maps.official import official
-from yonder.games.hashfront.match.lobby import check_options, normal_name
+from yonder.games.hashfront.match.lobby import check_invites, check_options, normal_name
 from yonder.games.hashfront.match.opening import open_game
 from yonder.games.hashfront.models import Game, PlayerState, Theatre
 from yonder.games.hashfront.rules import Match, Setup, rules
@@ -34,7 +34,8 @@ def open_match(ctx: Ctx, match: Match) -> None:
     """The only game of a match realm."""
     try:
         info = map_called(ctx.world, match.map)
-        check_options(ctx.world, match.options, "", is_test_mode=match.is_test_mode)
+        check_options(ctx.world, match.options, is_test_mode=match.is_test_mode)
+        check_invites(ctx.world, match.options, (), info.player_count - 1)
         name = normal_name(ctx.world, match.name)
     except Reject as problem:
         raise Malformed("$.match", problem.text, problem.code) from None

@@ -39,6 +39,7 @@ async def crowd(port: int, pid: int, address: Address, keys: Sequence[Key | None
         for key in keys:  # a line that stays silent for long is let go: each is taken up when it is needed
             made += await stack.enter_async_context(lines(port, 1))
             await follow(made[-1], port, event.id, key)
+        (walker,) = await stack.enter_async_context(lines(port, 1))
         return await walk(walker, made, event.id, pid, entries)
 
 

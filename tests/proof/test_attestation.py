@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict, replace
 
-from duels import BLUE, RED, REFEREE, Clock, bound, creation, entries_of, finder, lines_of, logged, relinked, report_of
+from duels import BLUE, RED, REFEREE, bound, creation, entries_of, lines_of, logged, relinked, report_of
 from yonder.core import Action, Attested, Ctx, Model, Rules
 from yonder.core.errors import Malformed
 from yonder.core.world.codec import encode
@@ -17,6 +17,7 @@ from yonder.proof.event import Signed, sign, sign_action
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
+from yonder.testkit.signed import Clock, finder
 
 rules = Rules("letters", 1)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
 from yonder.core.errors import Malformed, Reject, YonderError
-from yonder.core.world.codec import convert
+from yonder.core.world.codec import convert, encode, sha256_hex
 
 T = TypeVar("T")
 C = TypeVar("C", bound="Content")
@@ -34,6 +35,11 @@ class Content(Struct, frozen=True, eq=False, dict=True, forbid_unknown_fields=Tr
     """
 
     words: dict[str, str] = {}
+
+    @cached_property
+    def hash(self) -> str:
+        """The hash of all of it."""
+        return sha256_hex(encode(self))
 
     def refuse(self, code: str, **facts: int | str) -> Reject:
         """A refusal in these words (`refuse.<code>`), to be raised."""

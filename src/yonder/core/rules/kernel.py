@@ -10,14 +10,19 @@ from yonder.core.rules.action import Action
 from yonder.core.world.model import Model
 
 
-class Genesis(Model):
-    """How this realm came to be. `host` created it, `referee` proves its dice."""
+class Genesis(Model, omit_defaults=True):
+    """How this realm came to be. `host` created it, `referee` proves its dice.
+
+    `version` and `content` (a hash) are those of the rules in force, `since` the entry that put them in force.
+    """
 
     realm: str
     game: str
     version: int
     host: str
     referee: str
+    content: str = ""
+    since: int = 0
 
 
 class Counter(Model, key=("name",)):

@@ -22,7 +22,7 @@ from yonder.core.rules.minds import Minds
 from yonder.core.show.offer import Offer
 from yonder.core.show.reading import Bot, Forecaster, NoSetup, Outcome
 from yonder.core.show.scene import Scene
-from yonder.core.world.codec import decode, decoder, encode, malformed, sha256_hex
+from yonder.core.world.codec import decode, decoder, malformed
 from yonder.core.world.model import Model
 from yonder.core.world.plainness import check_plain
 from yonder.core.world.world import World
@@ -33,6 +33,7 @@ MOST_VARIANTS = 64  # packs that are kept decoded
 A = TypeVar("A", bound=Action)
 Q = TypeVar("Q", bound=Query)
 F = TypeVar("F", bound=Callable[..., Any])
+Tables = dict[str, list[dict[str, Any]]]
 Sight = Callable[[World, "str | None", Any], Any]
 
 
@@ -87,6 +88,7 @@ class Rules:
         self.afters: list[Callable[[Ctx, Action], None]] = []
         self.invariants: list[Callable[[World], None]] = []
         self.checks: list[Callable[[Any], None]] = []
+        self.migrations: dict[int, Callable[[Tables], Tables]] = {}
         self._variants: dict[str, Rules] = {}
         self._parts: dict[str, Callable[..., Any]] = {}
         self._decoder: msgspec.json.Decoder[Action] | None = None
@@ -166,6 +168,21 @@ class Rules:
         function(self.content)
         self.checks.append(function)
         return function
+
+    def migrate(self, version: int) -> Callable[[Callable[[Tables], Tables]], Callable[[Tables], Tables]]:
+        """Register how rows of this version become those of the next: `migrate(tables)`, plain rows by table name.
+
+        Without it rows stay as they are. A realm that is several versions behind goes through each in turn.
+        """
+
+        def bind(function: Callable[[Tables], Tables]) -> Callable[[Tables], Tables]:
+            if not 0 < version < self.version or version in self.migrations:
+                msg = f"{self.name} {self.version} cannot have this migration from version {version}"
+                raise TypeError(msg)
+            self.migrations[version] = function
+            return function
+
+        return bind
 
     def start(self, function: Callable[[Ctx, Any], None]) -> Callable[[Ctx, Any], None]:
         """Register how a world begins: `start(ctx, setup)`."""
@@ -328,7 +345,7 @@ class Rules:
 
     def content_hash(self) -> str:
         """What the genesis entry says of the content."""
-        return sha256_hex(encode(self.content))
+        return self.content.hash
 
     def _part(self, name: str, function: F) -> F:
         if name in self._parts:

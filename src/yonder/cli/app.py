@@ -7,7 +7,7 @@ import sys
 from cyclopts import App, CycloptsError, Group
 
 from yonder import __version__
-from yonder.cli import admin, author, bench, key, logs, manual, odds, pack, play, serve
+from yonder.cli import admin, author, bench, key, logs, manual, odds, pack, play, serve, upgrade
 from yonder.cli.main import USAGE
 
 HELP = "A referee for turn-based worlds: signed moves, proved dice, exact odds, logs that anyone can check."
@@ -18,7 +18,7 @@ Data is kept in your user data folder; --data or YONDER_DATA names another.
 {CODES}"""
 COMMANDS = {
     "Playing": (play.play, serve.serve, manual.games, manual.rules, odds.odds, logs.realms, key.key),
-    "Keeping a server": (admin.close, admin.erase, admin.snapshot),
+    "Keeping a server": (admin.close, admin.erase, admin.snapshot, upgrade.upgrade),
     "Checking": (logs.verify, logs.replay, logs.log, logs.import_),
     "Making games": (author.new, author.check, pack.new_pack, bench.bench),
 }

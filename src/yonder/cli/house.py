@@ -90,6 +90,11 @@ class House:
         house = cls(data, seed_of(data, realm))
         return house._with(house.referee.realm(realm))
 
+    @classmethod
+    def keeper(cls, data: Data, realm: str) -> House:
+        """The referee of a realm that is kept here, which may not be playable now."""
+        return cls(data, seed_of(data, realm))
+
     def _with(self, realm: Realm) -> House:
         self._realm = realm
         if self.logical is not None:

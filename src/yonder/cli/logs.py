@@ -17,12 +17,12 @@ from yonder.cli.data import LAST, Data
 from yonder.cli.house import House, seed_of
 from yonder.cli.options import DataDir, Json
 from yonder.cli.show import Waiting, count, pairs, say, say_json, table
-from yonder.cli.source import FileLog, RealmLog, named
+from yonder.cli.source import WORLD, FileLog, RealmLog, named
 from yonder.cli.story import Names, facts, legend, tell
 from yonder.cli.trouble import Usage
 from yonder.core.errors import Malformed, Missing, YonderError
 from yonder.core.rules.rules import Rules
-from yonder.core.world.codec import encode
+from yonder.core.world.codec import encode, sha256_hex
 from yonder.proof.anchor import head_anchor, receipt_anchors
 from yonder.proof.chain import Line, write_lines
 from yonder.proof.checker import FEW
@@ -33,6 +33,7 @@ from yonder.proof.transition import read_creation
 from yonder.proof.verify import Report
 from yonder.realm.privacy import Reader, horizon
 from yonder.realm.transfer import export_texts, import_log, import_texts, log_lines
+from yonder.realm.upgrades import hides
 from yonder.realm.writing import entry_of
 from yonder.registry import game as game_called
 
@@ -43,6 +44,7 @@ def verify(
     *,
     head: str | None = None,
     receipt: Path | None = None,
+    worlds: Path | None = None,
     json: Json = False,
     data: DataDir = None,
 ) -> int:
@@ -56,6 +58,8 @@ def verify(
         A head that you know of: the hash of an entry that must be in the log.
     receipt
         A receipt that you kept, as JSON: its entry and its checkpoint must be in the log.
+    worlds
+        A folder of worlds that `yonder log --worlds` wrote: from them a log is run whose older rules are not installed.
     """
     anchors = [] if head is None else [head_anchor(head)]
     if receipt is not None:
@@ -64,7 +68,7 @@ def verify(
         source = named(log, kept)
         with Waiting("Checking", source.length()) as waiting:
             began = time.monotonic()
-            report = source.verify(waiting, anchors)
+            report = source.verify(waiting, anchors, worlds)
             seconds = time.monotonic() - began
     if json:
         say_json({**msgspec.structs.asdict(report), "ok": report.ok, "seconds": round(seconds, 3)})
@@ -93,6 +97,9 @@ def _tell_report(title: str, report: Report, seconds: float) -> None:
         say("  Chain and signatures hold to the end; the rest can be checked when the secrets are open.")
     elif report.sealed is not None:
         say(f"  From entry {report.sealed} on, hidden seeds are not yet open: proofs hold, but not all was run again.")
+    if report.unrun is not None:
+        say(f"  Up to entry {report.unrun}, an upgrade, its rules are not installed: chain, signatures and dice hold,")
+        say("  but nothing was run again there. From the world that the upgrade names on, everything was.")
     if not report.anchored:
         say("  Its end is only as sure as the newest checkpoint: with --head or --receipt a cut tail shows too.")
 
@@ -117,6 +124,7 @@ def log(
     out: Path | None = None,
     start: Annotated[int, Parameter(name="--from")] = 0,
     words: Path | None = None,
+    worlds: Path | None = None,
     public: bool = False,
     data: DataDir = None,
 ) -> int:
@@ -132,6 +140,9 @@ def log(
         The first entry to write. Only a log from its start can be verified.
     words
         Another file, for the texts beside the log as they are kept: private ones encrypted, erased ones left out.
+    worlds
+        A folder, for the worlds that upgrades went on with: who has not the older rules needs them to verify the log.
+        A world that holds a closed secret is left out.
     public
         Write what everybody may see: headers alone from the oldest secret on that is still closed.
     """
@@ -149,7 +160,18 @@ def log(
             say(f"Wrote {count(head[0] + 1 - start, 'entry')}, {size:,} bytes, to {out}.")
         if words is not None:
             _write(words, export_texts(kept.store, found))
+        if worlds is not None:
+            _write_worlds(worlds, kept, found)
     return 0
+
+
+def _write_worlds(folder: Path, data: Data, realm: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for snapshot in data.store.pinned(realm):
+        if hides(snapshot.data):
+            say(f"Left out the world of entry {snapshot.seq}: it holds a secret that is not open.")
+        else:
+            _write(folder / f"{sha256_hex(snapshot.data)}{WORLD}", iter([snapshot.data]))
 
 
 def _stranger(data: Data, realm: str) -> Reader:

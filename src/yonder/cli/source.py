@@ -14,12 +14,13 @@ from yonder.proof.anchor import Anchor
 from yonder.proof.chain import Line, link, read_lines
 from yonder.proof.entry import Birth, Entry
 from yonder.proof.replay import LogOpenings, Step, replay
-from yonder.proof.rules import rules_of
-from yonder.proof.verify import Progress, Report
+from yonder.proof.rules import Course
+from yonder.proof.verify import Progress, Report, Worlds
 from yonder.realm.transfer import log_lines, verify_file, verify_realm
 from yonder.registry import game
 
 TAIL = 200
+WORLD = ".world"
 
 
 class FileLog:
@@ -44,15 +45,15 @@ class FileLog:
         except (Malformed, KeyError):
             return None
 
-    def verify(self, progress: Progress, anchors: Sequence[Anchor] = ()) -> Report:
-        return verify_file(self.lines, game, progress=progress, anchors=anchors)
+    def verify(self, progress: Progress, anchors: Sequence[Anchor] = (), worlds: Path | None = None) -> Report:
+        return verify_file(self.lines, game, progress=progress, anchors=anchors, worlds=worlds_in(worlds))
 
     def rules(self) -> Rules:
-        return _rules(read_lines(self.lines()))
+        return _course(read_lines(self.lines())).first()
 
     def steps(self) -> Iterator[Step]:
         openings = LogOpenings(lambda: _entries(read_lines(self.lines())), _first(read_lines(self.lines()))[1].veil)
-        return replay(self.rules(), _entries(link(read_lines(self.lines()))), openings=openings)
+        return replay(_course(read_lines(self.lines())), _entries(link(read_lines(self.lines()))), openings=openings)
 
 
 class RealmLog:
@@ -67,14 +68,25 @@ class RealmLog:
         head = self.data.store.head(self.realm)
         return None if head is None else head[0] + 1
 
-    def verify(self, progress: Progress, anchors: Sequence[Anchor] = ()) -> Report:
+    def verify(self, progress: Progress, anchors: Sequence[Anchor] = (), worlds: Path | None = None) -> Report:
+        del worlds  # the store keeps them
         return verify_realm(self.data.store, self.realm, game, progress=progress, anchors=anchors)
 
     def rules(self) -> Rules:
-        return _rules(log_lines(self.data.store, self.realm))
+        return _course(log_lines(self.data.store, self.realm)).first()
 
     def steps(self) -> Iterator[Step]:
         return House.open(self.data, self.realm).realm.steps(0)
+
+
+def worlds_in(folder: Path | None) -> Worlds:
+    """Migrated worlds by their digests, from a folder of files that `yonder log --worlds` wrote."""
+
+    def find(digest: str) -> bytes | None:
+        file = None if folder is None else folder / f"{digest}{WORLD}"
+        return file.read_bytes() if file is not None and file.is_file() else None
+
+    return find
 
 
 def named(text: str, data: Data) -> FileLog | RealmLog:
@@ -91,9 +103,9 @@ def _entries(lines: Iterable[Line]) -> Iterator[Entry]:
     return (line for line in lines if isinstance(line, Entry))
 
 
-def _rules(lines: Iterable[Line]) -> Rules:
+def _course(lines: Iterable[Line]) -> Course:
     first, birth = _first(lines)
-    return rules_of(game, birth, first.event)
+    return Course(game, birth, first.event)
 
 
 def _first(lines: Iterable[Line]) -> tuple[Entry, Birth]:

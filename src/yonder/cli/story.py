@@ -16,6 +16,7 @@ from yonder.core.rules.kernel import Answer, Question
 from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import encode
 from yonder.core.world.world import World
+from yonder.proof.event import ACTION, UPGRADE
 from yonder.proof.keys import npub
 from yonder.proof.replay import Step, replay
 from yonder.proof.transition import envelope
@@ -23,7 +24,7 @@ from yonder.realm.keys import OwnSeeds
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
 
-TIME, START = "time", "start"
+TIME, START, UPGRADED = "time", "start", "referee"
 
 
 class Names:
@@ -53,7 +54,7 @@ class Chronicle:
     def news(self) -> Iterator[Step]:
         """What was appended since the last call."""
         entries = self._realm.entries(self._seq + 1, self._realm.head.seq + 1)
-        for step in replay(self._realm.rules, entries, world=self._world, openings=self._openings):
+        for step in replay(self._realm.course, entries, world=self._world, openings=self._openings):
             self._seq, self._world = step.entry.seq, step.ctx.was
             yield step
 
@@ -63,7 +64,9 @@ def tell(rules: Rules, step: Step, who: str | None, names: Names) -> Iterator[Pa
     actor = actor_of(step, names)
     events = engine.heard(step.ctx.told, who)
     sentences = [text for event in events if (text := _sentence(rules, event))]
-    if not sentences and step.entry.birth is None:
+    if is_upgrade(step):
+        sentences = [f"From here on: {step.ctx.rules.name} version {step.ctx.rules.version}."]
+    elif not sentences and step.entry.birth is None:
         sentences = [_deed(rules, step)]
     margin = names.width()
     for i, text in enumerate(sentences):
@@ -78,7 +81,7 @@ def facts(rules: Rules, step: Step, who: str | None) -> dict[str, Any]:
     return {
         "seq": entry.seq,
         "at": entry.at,
-        "player": envelope(entry.event).player if entry.event is not None and entry.birth is None else None,
+        "player": envelope(entry.event).player if entry.event is not None and entry.event.kind == ACTION else None,
         "action": action_of(rules, step),
         "tick": entry.tick,
         "events": engine.heard(step.ctx.told, who),
@@ -90,6 +93,8 @@ def actor_of(step: Step, names: Names) -> str:
     """Whose step it was."""
     if step.entry.birth is not None:
         return START
+    if is_upgrade(step):
+        return UPGRADED
     return TIME if step.entry.event is None else names.of(envelope(step.entry.event).player)
 
 
@@ -106,7 +111,12 @@ def legend(names: Names) -> Iterator[tuple[str, str]]:
 def action_of(rules: Rules, step: Step) -> Action | None:
     """The action of a step; None for a creation or a tick."""
     entry = step.entry
-    return rules.decode(entry.event.content) if entry.event is not None and entry.birth is None else None
+    return rules.decode(entry.event.content) if entry.event is not None and entry.event.kind == ACTION else None
+
+
+def is_upgrade(step: Step) -> bool:
+    """Does the realm go on under other rules from here?"""
+    return step.entry.event is not None and step.entry.event.kind == UPGRADE
 
 
 def _roll(draws: list[Draw]) -> str:

@@ -16,6 +16,7 @@ from yonder.core.world.codec import encode, sha256, sha256_hex
 from yonder.proof.event import (
     CHECKPOINT,
     CREATE,
+    UPGRADE,
     Hex32,
     Hex64,
     Kind,
@@ -77,6 +78,17 @@ class Creation(Struct, frozen=True, forbid_unknown_fields=True):
     setup: dict[str, Any] = {}
     name: Annotated[str, Meta(max_length=80)] = ""
     pack: dict[str, Any] = {}
+
+
+class Upgrade(Struct, frozen=True, forbid_unknown_fields=True, tag="upgrade"):
+    """What a referee says when a realm goes on under other rules; the content of an event that it signs.
+
+    The version of the rules, the hash of their content, and the digest of the world that they go on with.
+    """
+
+    version: int
+    content: Strict32
+    digest: Strict32
 
 
 class Seal(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -246,6 +258,11 @@ def sign_creation(host: Key, to: Address, creation: Creation, created_at: int) -
     """Ask a referee for a realm. The event's id becomes the realm's id."""
     tags = (("p", to.referee), ("veil", to.veil))
     return sign(host, CREATE, tags, encode(creation).decode(), created_at)
+
+
+def sign_upgrade(referee: Key, realm: str, upgrade: Upgrade, at: int) -> Signed:
+    """The referee's word that a realm goes on under other rules."""
+    return sign(referee, UPGRADE, (("realm", realm),), encode(upgrade).decode(), at // 1000)
 
 
 def sign_checkpoint(referee: Key, realm: str, seq: int, head: str, at: int) -> Signed:

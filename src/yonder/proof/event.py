@@ -13,6 +13,7 @@ from yonder.proof.keys import Key, verify_signature
 ACTION: Final = 1420
 CREATE: Final = 1421
 CHECKPOINT: Final = 1422
+UPGRADE: Final = 1423
 LARGEST: Final = 131_072
 SALT: Final = 32  # hex digits
 

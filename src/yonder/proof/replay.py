@@ -16,6 +16,8 @@ from yonder.core.rules.rules import Rules
 from yonder.core.world.world import World
 from yonder.proof import transition, vrf
 from yonder.proof.entry import Entry, Opening, proof_bytes, tick_of, veil_source
+from yonder.proof.event import UPGRADE
+from yonder.proof.rules import Course
 
 Openings = Mapping[tuple[str, str], bytes]
 
@@ -40,15 +42,21 @@ class Step(Struct, frozen=True, gc=False):
 
 
 def replay(
-    rules: Rules, entries: Iterable[Entry], *, world: World | None = None, openings: Openings | None = None
+    by: Rules | Course, entries: Iterable[Entry], *, world: World | None = None, openings: Openings | None = None
 ) -> Iterator[Step]:
-    """Run entries over a world (from nothing, if they begin at 0). A step is committed when the next is asked for."""
+    """Run entries over a world (from nothing, if they begin at 0). A step is committed when the next is asked for.
+
+    By a course, upgrades are run as well; by rules alone, the log must have none.
+    """
+    course = by if isinstance(by, Course) else None
+    rules = by if isinstance(by, Rules) else by.of(world)
     current = world
     for entry in entries:
         if entry.body is None:
             raise Sealed(entry.header.seq)
         dice = SeedDice(_seed(entry))
-        ctx = _run(rules, current, entry, dice, {} if openings is None else openings)
+        ctx = _run(rules, current, entry, dice, {} if openings is None else openings, course)
+        rules = ctx.rules
         yield Step(entry, ctx, dice.trace)
         ctx.world.commit()
         current = ctx.was
@@ -100,14 +108,28 @@ def opening_source(opening: Opening) -> bytes:
     return veil_source(bytes.fromhex(opening.source), opening.scope)
 
 
-def applied(rules: Rules, world: World | None, entry: Entry, dice: SeedDice, openings: Openings) -> Ctx:
+def applied(
+    rules: Rules,
+    world: World | None,
+    entry: Entry,
+    dice: SeedDice,
+    openings: Openings,
+    course: Course | None = None,
+) -> Ctx:
     """Run one entry over the world before it, in a fork; what the rules refuse raises."""
-    return _apply(rules, world, entry, dice, LogVeil(entry, openings))
+    veil, event = LogVeil(entry, openings), entry.event
+    if world is None or event is None or event.kind != UPGRADE:
+        return _apply(rules, world, entry, dice, veil)
+    if course is None:
+        raise Malformed("$.event", "The realm goes on under other rules from here.", "wrong_rules")
+    return transition.upgrade(course, world, entry.header.realm, event, dice, entry.at, veil)
 
 
-def _run(rules: Rules, world: World | None, entry: Entry, dice: SeedDice, openings: Openings) -> Ctx:
+def _run(
+    rules: Rules, world: World | None, entry: Entry, dice: SeedDice, openings: Openings, course: Course | None
+) -> Ctx:
     try:
-        return applied(rules, world, entry, dice, openings)
+        return applied(rules, world, entry, dice, openings, course)
     except (Corrupt, Sealed):
         raise
     except YonderError as error:

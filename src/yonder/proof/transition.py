@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Protocol
 
 from msgspec import Struct
 
 from yonder.core.chance.dice import Dice
 from yonder.core.errors import Malformed, Reject, Stale
+from yonder.core.migrate import migrated
 from yonder.core.pack import pack_hash
 from yonder.core.rules import engine
 from yonder.core.rules.ctx import Ctx, Veil
@@ -18,11 +20,17 @@ from yonder.core.rules.rules import Rules
 from yonder.core.words import named
 from yonder.core.world.codec import decode, sha256, sha256_hex
 from yonder.core.world.world import World
-from yonder.proof.entry import FORMAT, Birth, Creation, Tick
+from yonder.proof.entry import FORMAT, Birth, Creation, Tick, Upgrade
 from yonder.proof.event import ACTION, CREATE, SALT, Signed, is_count, tag, tags
 from yonder.proof.keys import CANONICAL
 
 SALTED = re.compile(rf"[0-9a-f]{{{SALT}}}")
+
+
+class Eras(Protocol):
+    """Finds the rules of a version, or refuses."""
+
+    def at(self, version: int, content: str) -> Rules: ...
 
 
 class Envelope(Struct, frozen=True, gc=False):
@@ -78,7 +86,7 @@ def begin(rules: Rules, event: Signed, birth: Birth, dice: Dice, now: int, veil:
     """Apply a creation to nothing."""
     creation = check_creation(event, birth)
     check_birth(rules, birth)
-    genesis = Genesis(event.id, rules.name, rules.version, event.pubkey, birth.referee)
+    genesis = Genesis(event.id, rules.name, rules.version, event.pubkey, birth.referee, birth.content)
     return engine.begin(rules, genesis, creation.setup, dice, now, veil)
 
 
@@ -114,11 +122,36 @@ def check_birth(rules: Rules, birth: Birth) -> None:
     """Insist that a realm was begun in this format and with these very rules."""
     check_format(birth)
     if (birth.game, birth.version, birth.content) != (rules.name, rules.version, rules.content_hash()):
-        text = (
-            f"This realm needs {birth.game} version {birth.version} with content {birth.content[:8]}; "
-            f"installed is {rules.name} version {rules.version} with content {rules.content_hash()[:8]}."
-        )
-        raise Malformed("$.birth", text, "wrong_rules")
+        raise wrong_rules(rules, birth.game, birth.version, birth.content)
+
+
+def wrong_rules(rules: Rules, game: str, version: int, content: str) -> Malformed:
+    """The refusal to run a realm by other rules than its own."""
+    text = (
+        f"This realm needs {game} version {version} with content {content[:8]}; "
+        f"installed is {rules.name} version {rules.version} with content {rules.content_hash()[:8]}. "
+        "`yonder upgrade` lets it go on with what is installed."
+    )
+    return Malformed("$.birth", text, "wrong_rules")
+
+
+def upgrade(course: Eras, world: World, realm: str, event: Signed, dice: Dice, now: int, veil: Veil) -> Ctx:
+    """Let a realm go on under other rules: its world is migrated, and must be the one that the referee has named."""
+    to = read_upgrade(event)
+    if event.pubkey != world.get(Genesis).referee:
+        raise Malformed("$.pubkey", "Only the realm's referee can upgrade it.", "not_referee")
+    if tag(event, "realm") != realm:
+        raise Malformed("$.tags.realm", "This upgrade is signed for another realm.", "wrong_realm")
+    rules = course.at(to.version, to.content)
+    moved = migrated(rules, world.dump(), veil.seq)
+    if moved.digest().hex() != to.digest:
+        raise Malformed("$.content.digest", "The migrated world is not the one that was named.", "bad_upgrade")
+    return Ctx(rules, moved, "", now, dice, veil)
+
+
+def read_upgrade(event: Signed) -> Upgrade:
+    """What a referee says of other rules."""
+    return decode(event.content, Upgrade)
 
 
 def tick(rules: Rules, world: World, timer: Timer, dice: Dice, now: int, veil: Veil) -> Ctx:

@@ -6,20 +6,25 @@ The first bad entry is named with the reason. Long logs are checked on all cores
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import chain
 
 from msgspec import Struct
 
 from yonder.core.errors import Corrupt, YonderError
+from yonder.core.rules import engine
 from yonder.core.rules.kernel import Secret
 from yonder.core.rules.rules import Rules
+from yonder.core.world.codec import sha256_hex
+from yonder.core.world.world import World
 from yonder.proof.anchor import Anchor, Anchors
 from yonder.proof.chain import Line, Parts, linked
 from yonder.proof.checker import Checker, all_cores
 from yonder.proof.entry import START, Entry, Opening, entry_hash
+from yonder.proof.event import UPGRADE
 from yonder.proof.replay import LogOpenings, Openings, Sealed, Step, replay
-from yonder.proof.rules import rules_of
-from yonder.proof.transition import check_creation, hashes, salt_of, tick_salt
+from yonder.proof.rules import Course
+from yonder.proof.transition import check_creation, hashes, read_upgrade, salt_of, tick_salt
 
 BATCH = 1024  # lines that are read, handed over and run again together
 
@@ -28,7 +33,8 @@ class Report(Struct, frozen=True):
     """What verification found. `bad` is the first bad entry; `sealed` the first that could not yet be run again.
 
     `withheld` counts the entries of which only the header is there. Without an anchor (`anchored`), the end of the log
-    is only as sure as its newest checkpoint: entries after it may have been cut off.
+    is only as sure as its newest checkpoint: entries after it may have been cut off. Entries up to `unrun`, an upgrade,
+    were not run again, for their rules are not here; their chain, signatures and dice hold.
     """
 
     realm: str
@@ -44,6 +50,7 @@ class Report(Struct, frozen=True):
     sealed: int | None = None
     withheld: int = 0
     anchored: bool = False
+    unrun: int | None = None
 
     @property
     def ok(self) -> bool:
@@ -52,6 +59,7 @@ class Report(Struct, frozen=True):
 
 
 Progress = Callable[[int], None]
+Worlds = Callable[[str], bytes | None]
 
 
 def verify(
@@ -61,12 +69,14 @@ def verify(
     cores: int | None = None,
     progress: Progress | None = None,
     anchors: Sequence[Anchor] = (),
+    worlds: Worlds = lambda _: None,
 ) -> Report:
     """Check a log. `rules` finds a game by name; `lines` gives entries and checkpoints, each time from the start.
 
     `anchors` are heads or receipts that somebody keeps: a log from which they are missing was cut or is another.
+    `worlds` gives the dump of a migrated world by its digest: from there a log is run whose older rules are not here.
     """
-    state = _State(progress or (lambda _: None), anchors)
+    state = _State(progress or (lambda _: None), anchors, worlds)
     pool = Checker(cores if cores is not None else all_cores())
     try:
         state.run(rules, lines, pool)
@@ -81,7 +91,9 @@ def verify(
 class _State:
     """What has been seen so far."""
 
-    def __init__(self, progress: Progress, anchors: Sequence[Anchor]) -> None:
+    def __init__(self, progress: Progress, anchors: Sequence[Anchor], worlds: Worlds) -> None:
+        self.worlds = worlds
+        self.unrun: int | None = None
         self.progress = progress
         self.anchors = Anchors(tuple(anchors))
         self.last: Entry | None = None
@@ -100,12 +112,13 @@ class _State:
         if first is None or first.birth is None:
             raise Corrupt(0, "the log does not begin with a creation", "no_genesis")
         _asked_for(first)
+        course = Course(rules, first.birth, first.event)
         try:
-            game = rules_of(rules, first.birth, first.event)
+            course.first()
         except YonderError as error:
             raise Corrupt(0, str(error), error.code) from error
         openings = LogOpenings(lambda: (line for line, _, _ in lines() if isinstance(line, Entry)), first.birth.veil)
-        self._rerun(game, chain([first], stream), openings)
+        self._rerun(course, chain([first], stream), openings)
 
     def _linked(self, lines: Iterable[Parts], pool: Checker) -> Iterator[Entry]:
         """Entries in order, the chain checked; signatures and proofs are handed to the pool."""
@@ -143,14 +156,37 @@ class _State:
                 self.checkpoints += 1
             pool.add(seq, line)
 
-    def _rerun(self, rules: Rules, entries: Iterator[Entry], openings: Openings) -> None:
-        try:
-            for step in replay(rules, entries, openings=openings):
-                self._compare(step)
-        except Sealed as sealed:
-            self.sealed = sealed.seq
-            for _ in entries:
-                pass
+    def _rerun(self, course: Course, entries: Iterator[Entry], openings: Openings) -> None:
+        world: World | None = None
+        while True:
+            try:
+                for step in replay(course, entries, world=world, openings=openings):
+                    self._compare(step)
+            except Sealed as sealed:
+                self.sealed = sealed.seq
+                for _ in entries:
+                    pass
+            except Corrupt as error:
+                if error.code != "wrong_rules":
+                    raise
+                world = self._landing(course, entries, error)
+                continue
+            return
+
+    def _landing(self, course: Course, entries: Iterator[Entry], missing: Corrupt) -> World:
+        """The world from which it can be run again: that of the next upgrade to rules that are here."""
+        here = [] if self.last is None else [self.last]
+        for entry in chain(here, entries):
+            event = entry.event
+            if event is None or event.kind != UPGRADE:
+                continue
+            with suppress(YonderError):
+                to = read_upgrade(event)
+                data = self.worlds(to.digest)
+                if data is not None and sha256_hex(data) == to.digest:
+                    self.unrun = entry.seq
+                    return engine.reload(course.at(to.version, to.content), data)
+        raise missing
 
     def _compare(self, step: Step) -> None:
         entry, ctx = step.entry, step.ctx
@@ -171,7 +207,7 @@ class _State:
     def report(self) -> Report:
         realm, head = ("", START) if self.last is None else (self.last.realm, entry_hash(self.last))
         counts = (self.entries, self.actions, self.ticks, self.draws, self.checkpoints)
-        rest = (self.sealed, self.withheld, bool(self.anchors))
+        rest = (self.sealed, self.withheld, bool(self.anchors), self.unrun)
         if self.bad is None:
             return Report(realm, *counts, head, None, "", "", *rest)
         return Report(realm, *counts, head, self.bad.seq, self.bad.code, self.bad.why, *rest)

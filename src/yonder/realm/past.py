@@ -14,6 +14,7 @@ from yonder.core.rules.rules import Rules
 from yonder.core.world.world import World
 from yonder.proof.entry import Entry
 from yonder.proof.replay import LogOpenings, Openings, replay
+from yonder.proof.rules import Course
 from yonder.proof.verify import Progress
 from yonder.realm.keys import OwnSeeds
 from yonder.realm.realm import Realm, load_base
@@ -35,7 +36,7 @@ Run = Callable[[World | None, int, int], Iterator[Ran]]
 Entries = Callable[[int, int], Iterable[Entry]]
 
 
-def log_run(rules: Rules, entries: Entries, openings: Openings) -> Run:
+def log_run(rules: Rules | Course, entries: Entries, openings: Openings) -> Run:
     """How to run the entries of a log from `start` up to `stop` over a world."""
 
     def run(world: World | None, start: int, stop: int) -> Iterator[Ran]:
@@ -118,6 +119,7 @@ class Past:
         """The world of a realm just after an entry."""
         if not 0 <= seq <= realm.head.seq:
             raise no_such_entry(realm.head.seq)
+        realm.insist_now(seq)
         return self._trail(realm, seq).world(seq, progress)
 
     def steps(self, realm: Realm, start: int, stop: int, progress: Progress) -> Iterator[Ran]:
@@ -130,7 +132,7 @@ class Past:
         places = [(near, key, trail) for key, trail in mine if (near := trail.near(seq)) is not None]
         best = max(places, default=None, key=lambda place: place[0])
         if best is None or seq - best[0] > FAR:
-            world, head = load_base(realm.store, realm.rules, realm.id, seq)
+            world, head = load_base(realm.store, realm.course, realm.id, seq)
             if best is None or head.seq > best[0]:
                 key = (realm.id, head.seq)
                 return self._used(key, Trail(self._run(realm), world, head.seq))
@@ -145,7 +147,7 @@ class Past:
         return trail
 
     def _run(self, realm: Realm) -> Run:
-        return log_run(realm.rules, realm.entries, self.openings(realm))
+        return log_run(realm.course, realm.entries, self.openings(realm))
 
     def openings(self, realm: Realm) -> Openings:
         """The hidden seeds that may be used to run this realm again."""

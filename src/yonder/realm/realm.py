@@ -10,12 +10,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from yonder.core.chance.odds import Forecast, forecast
-from yonder.core.errors import Malformed, Reject, Stale, Unavailable, YonderError
+from yonder.core.errors import Malformed, Missing, Reject, Stale, Unavailable, YonderError
 from yonder.core.game import Game
+from yonder.core.migrate import genesis_of
 from yonder.core.rules import engine
 from yonder.core.rules.action import Action
 from yonder.core.rules.ctx import Ctx
 from yonder.core.rules.grants import granted
+from yonder.core.rules.kernel import Genesis
 from yonder.core.rules.rules import Rules
 from yonder.core.show.offer import Offer
 from yonder.core.show.reading import Outcome
@@ -29,6 +31,7 @@ from yonder.proof.dice import ProvedDice
 from yonder.proof.entry import START, Birth, Entry, Head, Tick, entry_hash, sign_checkpoint, tick_of, tick_source
 from yonder.proof.event import Signed
 from yonder.proof.replay import LogOpenings, Openings, Step, replay
+from yonder.proof.rules import Course
 from yonder.proof.verify import Progress
 from yonder.proof.words import Spoken, matched
 from yonder.realm.feed import Feed, FeedItem, Published, item, published
@@ -64,8 +67,18 @@ class Realm:
     It begins at any entry that `world` and `head` stand for; `catch_up` brings it to the newest.
     """
 
-    def __init__(self, store: Store, rules: Rules, keys: RefereeKeys, birth: Birth, world: World, head: Head) -> None:
+    def __init__(
+        self,
+        store: Store,
+        course: Course,
+        rules: Rules,
+        keys: RefereeKeys,
+        birth: Birth,
+        world: World,
+        head: Head,
+    ) -> None:
         self.store = store
+        self.course = course
         self.rules = rules
         self.birth = birth
         self.world = world
@@ -148,7 +161,7 @@ class Realm:
 
         `progress` is called with each entry that is run; what it raises ends the run.
         """
-        base, head = load_base(self.store, self.rules, self.id, start - 1)
+        base, head = load_base(self.store, self.course, self.id, start - 1)
         for step in self._replay(base, head.seq + 1, stop):
             progress(step.entry.seq)
             if step.entry.seq >= start:
@@ -173,6 +186,13 @@ class Realm:
         """Texts by their hashes, erased or not, as far as they were said here."""
         return self.store.texts(self.id, hashes)
 
+    def insist_now(self, seq: int) -> None:
+        """Refuse to look at a world that other rules have made."""
+        since = self.world.get(Genesis).since
+        if seq < since:
+            text = f"Up to entry {since} this realm was played under other rules; look at it from there on."
+            raise Missing(text, "before_upgrade")
+
     def still(self) -> World:
         """The world as it is now, for reading while play goes on. Take it under the referee's lock, read it without."""
         return self.world.split()
@@ -181,7 +201,8 @@ class Realm:
         """The world just after an entry."""
         if not 0 <= seq <= self.head.seq:
             raise Malformed("$.seq", f"This realm has entries 0 to {self.head.seq}.", "no_such_entry")
-        base, head = load_base(self.store, self.rules, self.id, seq)
+        self.insist_now(seq)
+        base, head = load_base(self.store, self.course, self.id, seq)
         for step in self._replay(base, head.seq + 1, seq + 1):
             progress(step.entry.seq)
             base = step.ctx.was
@@ -278,6 +299,7 @@ class Realm:
         for step in self._replay(None if self.head.seq < 0 else self.world, self.head.seq + 1):
             seq = step.entry.seq
             brought = published(step.ctx, seq, self.feed.watchers(), self.said(step.ctx))
+            self.rules = step.ctx.rules
             self.world, self.head = step.ctx.was, Head(self.id, seq, entry_hash(step.entry))
             self.feed.publish(brought)
 
@@ -334,21 +356,30 @@ class Realm:
         return staged
 
     def _replay(self, world: World | None, start: int, stop: int | None = None) -> Iterator[Step]:
-        return replay(self.rules, self.entries(start, stop), world=world, openings=self._seeds)
+        return replay(self.course, self.entries(start, stop), world=world, openings=self._seeds)
 
 
-def load_base(store: Store, rules: Rules, realm: str, seq: int) -> tuple[World | None, Head]:
+def load_base(store: Store, course: Course, realm: str, seq: int) -> tuple[World | None, Head]:
     """The newest sound snapshot up to an entry, and its head; None and -1 if the log must be run from its start."""
     snapshot = store.snapshot(realm, seq)
     while snapshot is not None:
         record = next(store.read(realm, snapshot.seq, snapshot.seq + 1), None)
         if record is not None and record.hash == snapshot.hash:
             try:
-                return engine.reload(rules, snapshot.data), Head(realm, snapshot.seq, snapshot.hash)
-            except (ValueError, KeyError):  # written by other rules: the log decides
+                return reloaded(course, snapshot.data), Head(realm, snapshot.seq, snapshot.hash)
+            except (ValueError, KeyError):  # it cannot be read: the log decides
                 pass
+            except Malformed as error:
+                if error.code == "wrong_rules":
+                    raise
         snapshot = store.snapshot(realm, snapshot.seq - 1)
     return None, Head(realm, -1, START)
+
+
+def reloaded(course: Course, data: bytes) -> World:
+    """A dumped world, by the rules that were in force in it."""
+    genesis = genesis_of(data)
+    return engine.reload(course.at(genesis.version, genesis.content), data)
 
 
 class _Contained:

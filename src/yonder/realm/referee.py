@@ -21,12 +21,13 @@ from yonder.proof.dice import ProvedDice
 from yonder.proof.entry import START, Address, Birth, Head, sign_checkpoint
 from yonder.proof.event import Signed, bad_signature, check, check_id, is_signed, read, tag
 from yonder.proof.keys import Key
-from yonder.proof.rules import rules_of
+from yonder.proof.rules import Course
 from yonder.proof.words import Spoken
 from yonder.realm.ahead import Drawers
 from yonder.realm.keys import EntryVeil, RefereeKeys
 from yonder.realm.realm import Realm, Receipt, Staged, load_base
 from yonder.realm.store import Batch, Record, Store
+from yonder.realm.upgrades import Moving, Plan, course_of
 from yonder.realm.writing import entry_of, make_entry
 from yonder.registry import game
 
@@ -164,6 +165,27 @@ class Referee:
             ours = [realm.next_due() for realm in self._realms.values() if realm.ours]
             return min((due for due in ours if due is not None), default=None)
 
+    def upgrade(self, realm: str, *, dry: bool = False) -> Plan | None:
+        """Let a realm go on under the rules that are installed now; None if it already does. `dry` changes nothing."""
+        with self.lock:
+            moving = Moving(self.store, self._games, realm, self._world_of(realm))
+            if not moving.needed:
+                return None
+            plan = moving.plan()
+            if not dry:
+                moving.commit(self.keys, self._clock())
+                self._realms.pop(realm, None)
+            return plan
+
+    def _world_of(self, realm: str) -> World | None:
+        """The newest world of a realm, if its rules are installed."""
+        try:
+            return self.realm(realm).world
+        except Malformed as error:
+            if error.code != "wrong_rules":
+                raise
+            return None
+
     def now(self) -> int:
         """What the referee's clock says."""
         return self._clock()
@@ -190,20 +212,19 @@ class Referee:
         checkpoint = sign_checkpoint(keys.main, event.id, 0, record.hash, now)
         self.store.append([Batch(event.id, (record,), encode(checkpoint))])
         ctx.world.commit()
-        realm = Realm(self.store, rules, keys, birth, ctx.was, Head(event.id, 0, record.hash))
+        course = Course(self._games, birth, event)
+        realm = Realm(self.store, course, rules, keys, birth, ctx.was, Head(event.id, 0, record.hash))
         self._realms[event.id] = realm
         return realm
 
     def _open(self, realm: str) -> Realm:
-        first = next(self.store.read(realm, 0, 1), None)
-        begun = None if first is None else entry_of(first)
-        birth = None if begun is None else begun.birth
-        if begun is None or birth is None:
-            raise Malformed("$.realm", "There is no such realm here.", "no_such_realm")
-        rules = rules_of(self._games, birth, begun.event)
-        transition.check_birth(rules, birth)
-        world, head = load_base(self.store, rules, realm, 2**62)
-        opened = Realm(self.store, rules, self.keys, birth, world or World(), head)
+        birth, course = course_of(self.store, self._games, realm)
+        transition.check_format(birth)
+        world, head = load_base(self.store, course, realm, 2**62)
+        rules = course.of(world)
+        if world is None:
+            transition.check_birth(rules, birth)
+        opened = Realm(self.store, course, rules, self.keys, birth, world or World(), head)
         opened.catch_up()
         return opened
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from yonder.core.errors import Conflict, Corrupt, Malformed, Reject
 from yonder.core.rules.rules import Rules
@@ -10,10 +11,11 @@ from yonder.core.world.codec import decode, encode
 from yonder.proof.anchor import Anchor
 from yonder.proof.chain import Line, parts, read_lines, read_parts, write_lines
 from yonder.proof.entry import START, Entry
-from yonder.proof.verify import Progress, Report, verify
+from yonder.proof.verify import Progress, Report, Worlds, verify
 from yonder.proof.words import Spoken, hash_of
 from yonder.realm.privacy import Reader
 from yonder.realm.store import Batch, Record, Store, Text
+from yonder.realm.upgrades import kept_world
 from yonder.realm.writing import checkpoint_of, entry_of, record_of
 
 
@@ -64,8 +66,10 @@ def verify_realm(
     progress: Progress | None = None,
     anchors: Sequence[Anchor] = (),
 ) -> Report:
-    """Check a stored realm."""
-    return verify(games, lambda: map(parts, log_lines(store, realm)), progress=progress, anchors=anchors)
+    """Check a stored realm. Worlds of its upgrades are those that the store keeps."""
+    worlds = partial(kept_world, store, realm)
+    lines = partial(log_lines, store, realm)
+    return verify(games, lambda: map(parts, lines()), progress=progress, anchors=anchors, worlds=worlds)
 
 
 def verify_file(
@@ -74,9 +78,10 @@ def verify_file(
     *,
     progress: Progress | None = None,
     anchors: Sequence[Anchor] = (),
+    worlds: Worlds = lambda _: None,
 ) -> Report:
     """Check a log file; `lines` gives its lines, each time from the start."""
-    return verify(games, lambda: read_parts(lines()), progress=progress, anchors=anchors)
+    return verify(games, lambda: read_parts(lines()), progress=progress, anchors=anchors, worlds=worlds)
 
 
 def import_log(

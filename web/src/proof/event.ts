@@ -9,6 +9,7 @@ export const CHAT = 42;
 export const ACTION = 1420;
 export const CREATE = 1421;
 export const CHECKPOINT = 1422;
+export const UPGRADE = 1423;
 export const HTTP_AUTH = 27235;
 
 /** What is signed; `pubkey` is filled in by the signer. */

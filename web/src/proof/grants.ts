@@ -1,7 +1,7 @@
 /** Who may act for whom, and with which nonce: what a log says of itself, without any game's rules. */
 import { toHex } from "./bytes";
 import { sourceOf } from "./claims";
-import { ACTION, CREATE, type SignedEvent, tagsOf } from "./event";
+import { ACTION, CREATE, type SignedEvent, tagsOf, UPGRADE } from "./event";
 import { Corrupt, Fault } from "./fault";
 import { type Entry, FORMAT, type Tick } from "./log";
 
@@ -52,6 +52,7 @@ export function actionOf(event: SignedEvent): { type: string; [name: string]: un
 /** Follows a log from its start: nonces, grants and timers must be in order. Broken by name, as the verifier does. */
 export class Rights {
   private realm = "";
+  private referee = "";
   private open = true;
   private readonly sources = new Set<string>();
   private readonly nonces = new Map<string, number>();
@@ -64,6 +65,7 @@ export class Rights {
     if (!this.open) return false;
     if (entry.birth && event) this.begin(entry, event);
     else if (tick) this.tick(entry, tick);
+    else if (event?.kind === UPGRADE) this.upgrade(entry, event);
     else if (event) this.act(entry, event);
     this.sources.add(entry.header.signed?.id ?? toHex(sourceOf(entry)));
     return true;
@@ -83,6 +85,7 @@ export class Rights {
 
   private begin(entry: Entry, event: SignedEvent): void {
     this.realm = entry.realm;
+    this.referee = entry.birth?.referee ?? "";
     refusing(entry.seq, () => {
       if (event.kind !== CREATE) throw new Fault("bad_kind", `A creation is an event of kind ${CREATE}.`);
       const [referee, veil] = tagsOf(event, "p", "veil");
@@ -100,6 +103,18 @@ export class Rights {
     refusing(entry.seq, () => {
       if (JSON.parse(event.content)?.game !== entry.birth?.game) {
         throw new Fault("wrong_game", "The host asked for another game.");
+      }
+    });
+  }
+
+  /** The referee lets the realm go on under other rules; which they are is for those to check who have them. */
+  private upgrade(entry: Entry, event: SignedEvent): void {
+    refusing(entry.seq, () => {
+      if (event.pubkey !== this.referee) {
+        throw new Fault("not_referee", "Only the realm's referee can upgrade it.");
+      }
+      if (tagsOf(event, "realm")[0] !== this.realm) {
+        throw new Fault("wrong_realm", "This upgrade is signed for another realm.");
       }
     });
   }

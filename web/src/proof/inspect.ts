@@ -3,7 +3,7 @@ import { type Bytes, toHex } from "./bytes";
 import { headOf, linkEntry, placeOf } from "./chain";
 import { openedSeed, seedOf } from "./claims";
 import { askAgain, type Remade } from "./dice";
-import { CREATE, checkEvent, checkId, checkSeal, type SignedEvent, tagsOf } from "./event";
+import { CREATE, checkEvent, checkId, checkSeal, type SignedEvent, tagsOf, UPGRADE } from "./event";
 import { Fault } from "./fault";
 import { actionOf, checkGrant, envelope, type Granted, grantOf } from "./grants";
 import { type Birth, type Entry, entryHash, START } from "./log";
@@ -130,6 +130,7 @@ function whose(entry: Entry): Who {
   let [player, nonce, action]: [string, number | null, Inspection["action"]] = [event.pubkey, null, null];
   try {
     if (event.kind === CREATE) action = { type: "create", ...JSON.parse(event.content) };
+    else if (event.kind === UPGRADE) action = actionOf(event);
     else {
       ({ player, nonce } = envelope(event));
       action = actionOf(event);

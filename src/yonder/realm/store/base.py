@@ -46,11 +46,12 @@ class Batch(Struct, frozen=True):
 
 
 class Snapshot(Struct, frozen=True):
-    """A world after entry `seq`, which had this hash."""
+    """A world after entry `seq`, which had this hash. One that is `pinned` is never forgotten."""
 
     seq: int
     hash: str
     data: bytes
+    pinned: bool = False
 
 
 class Store(Protocol):
@@ -94,6 +95,9 @@ class Store(Protocol):
 
     def snapshot(self, realm: str, most: int | None = None) -> Snapshot | None:
         """The newest snapshot, not newer than entry `most`."""
+
+    def pinned(self, realm: str) -> list[Snapshot]:
+        """The snapshots that are never forgotten, oldest first."""
 
     def forget(self, realm: str) -> None:
         """Remove a realm and all that belongs to it."""

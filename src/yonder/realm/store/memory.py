@@ -90,12 +90,17 @@ class MemoryStore:
         if realm not in self._logs:
             raise Conflict(f"realm {realm} is not here")
         others = [kept for kept in self._logs[realm].snapshots if kept.seq != snapshot.seq]
-        self._logs[realm].snapshots = sorted([*others, snapshot], key=lambda kept: kept.seq)[-KEPT:]
+        every = sorted([*others, snapshot], key=lambda kept: kept.seq)
+        newest = every[-KEPT:]
+        self._logs[realm].snapshots = [kept for kept in every if kept.pinned or kept in newest]
 
     def snapshot(self, realm: str, most: int | None = None) -> Snapshot | None:
         log = self._logs.get(realm)
         fit = [] if log is None else [s for s in log.snapshots if most is None or s.seq <= most]
         return fit[-1] if fit else None
+
+    def pinned(self, realm: str) -> list[Snapshot]:
+        return [kept for kept in self._logs[realm].snapshots if kept.pinned] if realm in self._logs else []
 
     def forget(self, realm: str) -> None:
         self._logs.pop(realm, None)

@@ -144,26 +144,30 @@ class SqliteStore:
         data = zlib.compress(snapshot.data, 1)
         with self._transaction():
             self._db.execute(
-                "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?)",
-                (number, snapshot.seq, bytes.fromhex(snapshot.hash), data),
+                "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)",
+                (number, snapshot.seq, bytes.fromhex(snapshot.hash), data, snapshot.pinned),
             )
             self._db.execute(
-                "DELETE FROM snapshot WHERE realm = ?1 AND seq NOT IN "
+                "DELETE FROM snapshot WHERE realm = ?1 AND NOT pinned AND seq NOT IN "
                 "(SELECT seq FROM snapshot WHERE realm = ?1 ORDER BY seq DESC LIMIT ?2)",
                 (number, KEPT),
             )
 
     def snapshot(self, realm: str, most: int | None = None) -> Snapshot | None:
         rows = self._rows(
-            "SELECT seq, hash, data FROM snapshot WHERE realm = ? AND seq <= ? ORDER BY seq DESC LIMIT 1",
+            "SELECT seq, hash, data, pinned FROM snapshot WHERE realm = ? AND seq <= ? ORDER BY seq DESC LIMIT 1",
             *(self._number(realm), 2**62 if most is None else most),
         )
         if not rows:
             return None
         try:
-            return Snapshot(rows[0][0], rows[0][1].hex(), zlib.decompress(rows[0][2]))
+            return _snapshot(rows[0])
         except zlib.error:
             return self.snapshot(realm, rows[0][0] - 1)
+
+    def pinned(self, realm: str) -> list[Snapshot]:
+        sql = "SELECT seq, hash, data, pinned FROM snapshot WHERE realm = ? AND pinned ORDER BY seq"
+        return [_snapshot(row) for row in self._rows(sql, self._number(realm))]
 
     def forget(self, realm: str) -> None:
         number = self._number(realm)
@@ -318,3 +322,7 @@ def _translated() -> Iterator[None]:
         raise Unavailable(f"The data cannot be read or written just now: {error}.") from error
     except sqlite3.DatabaseError as error:
         raise Corrupt(-1, f"the data file is damaged: {error}", "damaged_store") from error
+
+
+def _snapshot(row: Sequence[Any]) -> Snapshot:
+    return Snapshot(row[0], row[1].hex(), zlib.decompress(row[2]), bool(row[3]))

@@ -11,6 +11,7 @@ from msgspec import Struct
 from yonder.core.errors import Unavailable, YonderError
 from yonder.core.rules.rules import Rules
 from yonder.core.show.reading import Outcome
+from yonder.proof.event import ACTION
 from yonder.proof.rules import installed
 from yonder.proof.transition import envelope, read_creation
 from yonder.realm.realm import CONTAINED
@@ -162,7 +163,7 @@ class Catalogue:
         seq, players = before.seq, dict.fromkeys(before.players)
         for record in self._referee.store.read(realm, seq + 1):
             entry, seq = entry_of(record), record.seq
-            if entry.event is not None and entry.birth is None:
+            if entry.event is not None and entry.event.kind == ACTION:
                 players[envelope(entry.event).player] = None
         try:
             opened = self._referee.realm(realm)

@@ -9,8 +9,8 @@ from yonder.core.rules import engine
 from yonder.core.world.codec import encode
 from yonder.proof.chain import Line, read_lines, read_parts
 from yonder.proof.entry import Entry
-from yonder.proof.event import Signed
-from yonder.proof.rules import rules_of
+from yonder.proof.event import UPGRADE, Signed
+from yonder.proof.rules import Course
 from yonder.proof.transition import envelope
 from yonder.proof.verify import Report, verify
 from yonder.realm.realm import CONTAINED
@@ -51,7 +51,9 @@ def _opened(hall: Hall, lines: list[Line], report: Report) -> Sandbox:
     kept = [encode(entry) for entry in entries]
     birth, last = entries[0].birth, lines[-1]
     assert birth is not None
-    rules = rules_of(hall.rules, birth, entries[0].event)
+    if any(entry.event is not None and entry.event.kind == UPGRADE for entry in entries):
+        raise Reject("upgraded_log", "This log goes through an upgrade; a sandbox plays by one version of the rules.")
+    rules = Course(hall.rules, birth, entries[0].event).first()
     origin = FileOrigin(rules, kept, last if isinstance(last, Signed) else None)
     at = (report.entries if report.sealed is None else report.sealed) - 1
     world = origin.world(at, deadline(hall, hall.limits.replay_s))

@@ -29,5 +29,6 @@ CREATE TABLE snapshot (
     seq INTEGER NOT NULL,
     hash BLOB NOT NULL,
     data BLOB NOT NULL,
+    pinned INTEGER NOT NULL,
     PRIMARY KEY (realm, seq)
 );

@@ -70,3 +70,4 @@ def second(words: dict[str, str] | None = None) -> Rules:
 
 FIRST, SECOND = first(), second()
 OLD_PICK: type[Action] = next(kind for kind in FIRST.handlers if kind.__name__ == "Pick")
+BOTH = {"orchard": SECOND, "orchard@1": FIRST, "orchard@2": SECOND}

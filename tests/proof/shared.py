@@ -1,4 +1,4 @@
-"""Logs that the page shares: sound ones of three games, and altered ones with the first bad entry and the reason."""
+"""Logs that the page shares: sound ones of four games, and altered ones with the first bad entry and the reason."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 import duel
+import orchard
 from duels import (
     BLUE,
     RED,
@@ -36,17 +37,18 @@ from duels import (
 from vault import Listen, Wind
 from yonder.core.rules.kernel import Grant, Question, Revoke
 from yonder.core.rules.rules import Rules
-from yonder.core.world.codec import plain
+from yonder.core.world.codec import decode, plain
 from yonder.games import temple
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.kinds import ExplorerClass
 from yonder.games.temple.temple.movement import EnterTemple
 from yonder.proof import vrf
 from yonder.proof.chain import Line
-from yonder.proof.entry import Entry, sign_checkpoint
+from yonder.proof.entry import Entry, Upgrade, sign_checkpoint, sign_upgrade
 from yonder.proof.event import Signed, sign_action
 from yonder.proof.keys import Key
 from yonder.proof.replay import LogOpenings, replay
+from yonder.proof.rules import Course
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
@@ -54,7 +56,14 @@ from yonder.testkit.signed import NOON, Clock, finder
 
 ZERO = "00" * 32
 LATER = NOON + 10**9
-GAMES = finder(duel.rules, temple.rules, vault_games("vault"))
+NEWEST = finder(duel.rules, temple.rules, vault_games("vault"))
+
+
+def GAMES(name: str) -> Rules:  # noqa: N802 - as constant as the rest
+    """The games of the logs, orchard in both versions."""
+    return orchard.BOTH[name] if name in orchard.BOTH else NEWEST(name)
+
+
 JOINED, GUARD, BLOW, TICK, LAST = 2, 4, 5, 7, 10
 
 
@@ -112,7 +121,30 @@ def vault_log() -> tuple[bytes, ...]:
     return tuple(logged(realm))
 
 
-LOGS: dict[str, Callable[[], tuple[bytes, ...]]] = {"duel": duel_log, "temple": temple_log, "vault": vault_log}
+@cache
+def orchard_log() -> tuple[bytes, ...]:
+    """An orchard that goes on under the second version of its rules."""
+    store, clock = MemoryStore(), Clock()
+    old = Referee(store, REFEREE, games=finder(orchard.FIRST), clock=clock)
+    begun = old.create(creation(old.address, game="orchard"))
+    for _ in range(2):
+        act(old, begun, RED, orchard.OLD_PICK())
+    clock.now += 1_000
+    to = Referee(store, REFEREE, games=GAMES, clock=clock)
+    to.upgrade(begun.id)
+    realm = to.realm(begun.id)
+    for key in (RED, BLUE):
+        act(to, realm, key, orchard.Pick())
+    return tuple(logged(realm))
+
+
+UPGRADED = 3
+LOGS: dict[str, Callable[[], tuple[bytes, ...]]] = {
+    "duel": duel_log,
+    "temple": temple_log,
+    "vault": vault_log,
+    "orchard": orchard_log,
+}
 
 
 def logs() -> dict[str, Any]:
@@ -121,7 +153,10 @@ def logs() -> dict[str, Any]:
         "lines": {name: [line.decode() for line in make()] for name, make in LOGS.items()},
         "sound": {name: _report(make()) for name, make in LOGS.items()},
         "draws": {name: _draws(make()) for name, make in LOGS.items()},
-        "altered": [_case(*case) for case in (*_of_files(), *_of_lines(), *_of_lies(), *_of_temple(), *_of_vault())],
+        "altered": [
+            _case(*case)
+            for case in (*_of_files(), *_of_lines(), *_of_lies(), *_of_temple(), *_of_vault(), *_of_orchard())
+        ],
     }
 
 
@@ -133,8 +168,8 @@ def _draws(raw: Iterable[bytes]) -> dict[str, Any]:
     entries = entries_of(lines_of(raw))
     birth = entries[0].birth
     assert birth is not None
-    rules: Rules = GAMES(birth.game)
-    steps = replay(rules, entries, openings=LogOpenings(lambda: entries, birth.veil))
+    course = Course(GAMES, birth, entries[0].event)
+    steps = replay(course, entries, openings=LogOpenings(lambda: entries, birth.veil))
     return {str(step.entry.seq): plain(step.draws) for step in steps if step.draws}
 
 
@@ -281,6 +316,22 @@ def _of_vault() -> Iterator[Case]:
     yield "an opening of something else", "vault", rewritten(forged(lines, entry.seq, opened=(renamed,))), SAME
     spoiled = _turned(ring.proof)
     yield "dice of a tick", "vault", rewritten(forged(lines, ring.seq, proof=spoiled)), SAME
+
+
+def _of_orchard() -> Iterator[Case]:
+    lines = lines_of(orchard_log())
+    entry = entries_of(lines)[UPGRADED]
+    assert entry.event is not None
+    to = decode(entry.event.content, Upgrade)
+
+    def made(name: str, key: Key, realm: str, upgrade: Upgrade, here: str) -> Case:
+        event = sign_upgrade(key, realm, upgrade, entry.at)
+        return name, "orchard", rewritten(forged(lines, UPGRADED, event=event)), here
+
+    yield made("an upgrade by somebody else", STRANGER, entry.realm, to, SAME)
+    yield made("an upgrade of another realm", REFEREE, ZERO, to, SAME)
+    yield made("an upgrade to another world", REFEREE, entry.realm, replace(to, digest=ZERO), UNSEEN)
+    yield made("an upgrade to rules that nobody has", REFEREE, entry.realm, replace(to, version=3), UNSEEN)
 
 
 def _checkpointed(lines: list[Line], seq: int, **changes: Any) -> list[Line]:

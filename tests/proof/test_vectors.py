@@ -38,7 +38,7 @@ def test_every_altered_log_is_found(case: dict[str, Any]) -> None:
 
 def test_what_needs_the_rules_is_only_what_they_decide() -> None:
     unseen = {case["code"] for case in ALTERED if not case["here"]}
-    assert unseen == {"bad_proof", "bad_events", "bad_writes", "refused"}
+    assert unseen == {"bad_proof", "bad_events", "bad_writes", "refused", "wrong_rules"}
 
 
 # Signed by another library

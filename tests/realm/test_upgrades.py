@@ -7,20 +7,8 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from duels import (
-    BLUE,
-    RED,
-    REFEREE,
-    STRANGER,
-    Clock,
-    creation,
-    entries_of,
-    file_report,
-    finder,
-    lines_of,
-    relinked,
-    rewritten,
-)
+from duels import BLUE, RED, REFEREE, STRANGER, creation, entries_of, file_report, forged, lines_of, rewritten
+from orchard import BOTH as VERSIONS
 from orchard import FIRST, OLD_PICK, SECOND, Basket, Pick, second
 from yonder.core.errors import Malformed, Missing, Reject
 from yonder.core.migrate import Tally, Unfit
@@ -28,8 +16,8 @@ from yonder.core.rules.kernel import Genesis
 from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import sha256_hex
 from yonder.proof.chain import read_parts
-from yonder.proof.entry import Body, Entry, Upgrade, body_hash, content_of, seal_of, sign_upgrade
-from yonder.proof.event import UPGRADE, sign_action
+from yonder.proof.entry import Upgrade, sign_upgrade
+from yonder.proof.event import sign_action
 from yonder.proof.keys import Key
 from yonder.proof.verify import Report, verify
 from yonder.realm.realm import Realm
@@ -37,9 +25,10 @@ from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore, SqliteStore, Store
 from yonder.realm.transfer import export_log, verify_realm
 from yonder.realm.upgrades import kept_world
+from yonder.testkit.signed import Clock, finder
 
 Find = Callable[[str], Rules]
-BOTH = {"orchard": SECOND, "orchard@1": FIRST, "orchard@2": SECOND}.__getitem__
+BOTH = VERSIONS.__getitem__
 OLD, NEW = finder(FIRST), finder(SECOND)
 
 
@@ -199,16 +188,11 @@ def test_a_world_that_is_not_the_one_named_is_not_used() -> None:
     assert (report.bad, report.code) == (0, "wrong_rules")
 
 
-def forged(store: Store, realm: str, by: Key = REFEREE, **changes: object) -> list[bytes]:
+def lied(store: Store, realm: str, by: Key = REFEREE, **changes: str) -> list[bytes]:
     """The log with another upgrade in place of the real one, all signed anew."""
+    to = replace(Upgrade(2, SECOND.content_hash(), digest_of(store, realm)), **changes)
     lines = lines_of(export_log(store, realm))
-    for place, line in enumerate(lines):
-        if isinstance(line, Entry) and line.event is not None and line.event.kind == UPGRADE:
-            to = Upgrade(2, SECOND.content_hash(), digest_of(store, realm))
-            event = sign_upgrade(by, realm, replace(to, **changes), line.at)
-            body = Body(content_of(event))
-            lines[place] = Entry(replace(line.header, signed=seal_of(event), body=body_hash(body)), body)
-    return rewritten(relinked(lines))
+    return rewritten(forged(lines, 4, event=sign_upgrade(by, realm, to, entries_of(lines)[4].at)))
 
 
 @pytest.mark.parametrize(
@@ -221,7 +205,7 @@ def forged(store: Store, realm: str, by: Key = REFEREE, **changes: object) -> li
 )
 def test_a_forged_upgrade_is_found(by: Key, changes: dict[str, str], why: str) -> None:
     store = MemoryStore()
-    report = file_report(forged(store, upgraded(store), by, **changes), BOTH)
+    report = file_report(lied(store, upgraded(store), by, **changes), BOTH)
     assert report.bad == 4
     assert why in report.why
 

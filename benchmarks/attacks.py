@@ -13,7 +13,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from itertools import count, repeat
+from itertools import count
 
 import uvloop
 from lines import frame
@@ -254,12 +254,14 @@ async def realms(port: int, realm: str, seconds: float) -> str:
 async def odds(port: int, realm: str, seconds: float) -> str:
     """Odds that take as long as they may, each for another key."""
     del realm
+
+    def asked(token: str) -> Iterator[bytes]:
+        for number in count():
+            body = encode({"type": "ponder", "number": number})
+            yield request("POST", f"/api/realms/{PONDERED.id}/odds", body, token)
+
     keys = [Key.from_seed(f"asker {number}") for number in range(CLIENTS)]
-    asked = [
-        repeat(request("POST", f"/api/realms/{PONDERED.id}/odds", b'{"type":"ponder"}', await session(port, key)))
-        for key in keys
-    ]
-    return await ask(port, asked, seconds)
+    return await ask(port, [asked(await session(port, key)) for key in keys], seconds)
 
 
 ATTACKS = {

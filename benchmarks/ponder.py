@@ -17,7 +17,9 @@ class Thought(Model):
 
 
 class Ponder(Action):
-    """Roll so many dice that no time is enough to foresee them."""
+    """Roll so many dice that no time is enough to foresee them. The number makes each one a new question."""
+
+    number: int = 0
 
 
 rules = Rules("ponder", 1, models=(Thought,))

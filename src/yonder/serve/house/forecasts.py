@@ -1,6 +1,6 @@
 """Foresight: odds on request. The world is taken under the lock and worked on outside it, once per seq.
 
-Odds have a thread of their own that often pauses: play, timers and closes never wait for them.
+Odds have a thread of their own that pauses while others play: play, timers and closes never wait for them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ from yonder.serve.house.pool import Pool
 from yonder.serve.routes.shapes import Chance, Odds, OddsLine
 
 STILLS = 64
-SPELL_S, PAUSE_S = 0.0005, 0.001  # so long is worked at a time, so long the others go first
+SPELL_S, PLAY_S = 0.0005, 0.25  # worked at a time before others may go first; so long ago somebody acted: there is play
+REST, BREATH_S, MOST_REST_S = 3.0, 0.0001, 0.02  # rest so many times as long as was worked while there is play
 
 
 class Moment(Struct, frozen=True):
@@ -85,22 +86,24 @@ def worked_out(hall: Hall, moment: Moment, who: str, action: Action) -> Odds | N
 
 
 def _limited(rules: Rules, hall: Hall) -> Rules:
-    """The same rules, but every run looks at the clock first, and lets others go first now and then.
+    """The same rules, but every run looks at the clock first, and lets others go first: more so while somebody plays.
 
     What counts is the time that was worked: on a busy machine odds come later, they are not refused.
     """
-    end, pause = time.thread_time() + hall.limits.odds_s, time.monotonic() + SPELL_S
+    end, began = time.thread_time() + hall.limits.odds_s, time.monotonic()
 
     def in_time(_ctx: Ctx, _action: Action) -> None:
-        nonlocal pause
-        if time.monotonic() < pause:
+        nonlocal began
+        now = time.monotonic()
+        if now - began < SPELL_S:
             return
         if hall.closing:
             raise Unavailable("The server is going to rest.")
         if time.thread_time() > end:
             raise Reject("odds_too_long", "These odds take too long to work out.")
-        time.sleep(PAUSE_S)
-        pause = time.monotonic() + SPELL_S
+        there_is_play = now - hall.acted < PLAY_S
+        time.sleep(min(MOST_REST_S, (now - began) * REST) if there_is_play else BREATH_S)
+        began = time.monotonic()
 
     limited = copy.copy(rules)
     limited.befores = [in_time, *rules.befores]

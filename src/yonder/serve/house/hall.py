@@ -76,6 +76,7 @@ class Hall:
         self.replays = Cache(REPLAYS)
         self.past = Past(self.referee)
         self.closing = False
+        self.acted = 0.0  # when somebody last acted; what can wait lets play go first
         self.shut = self.side.closed()
         self.limits = limits = options.limits
         self.floods = Floods(limits)
@@ -196,6 +197,7 @@ class Hall:
             raise Malformed("$.tags.realm", "This action is signed for another realm.", "wrong_realm")
         if realm in self.shut:
             raise Forbidden("This realm is closed: it can be read, and takes nothing more in.", "realm_closed")
+        self.acted = time.monotonic()
         await self._opened(realm)
         assert self.desk is not None
         try:

@@ -243,7 +243,7 @@ def test_a_world_that_cannot_be_opened_keeps_no_other_asleep(hall: MakeHall) -> 
     for realm in (broken, sound):
         act(own, realm, Nap(120_000))
     assert own.tidy() == 2
-    own.referee.store._db.execute("UPDATE entry SET data = x'00' WHERE realm = 1")  # type: ignore[attr-defined]
+    own.referee.store._db.execute("UPDATE entry SET header = x'00' WHERE realm = 1")  # type: ignore[attr-defined]
     own.referee.store._db.execute("DELETE FROM snapshot")  # type: ignore[attr-defined]
     own.referee._clock = lambda: 2**50
     own.wake()

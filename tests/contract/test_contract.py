@@ -197,6 +197,23 @@ def wrong_grey(world: World, who: str) -> Iterator[Offer]:
     yield Offer(Add(MOST + 1), "Add").given(Reject("too_heavy"))
 
 
+def never_ready(world: World, who: str) -> Iterator[Offer]:
+    yield from offers(world, who)
+    yield Offer(Add(MOST + 1), "Add").given(Reject("bad_count", ready_at=world.now + 50))
+
+
+def early_roll(ctx: Ctx, action: Roll) -> None:
+    if ctx.now < 500:
+        raise Reject("too_early")
+    roll(ctx, action)
+
+
+def timely_roll(ctx: Ctx, action: Roll) -> None:
+    if ctx.now < 500:
+        raise Reject("too_early", ready_at=500)
+    roll(ctx, action)
+
+
 def soon_nothing(world: World, who: str) -> Iterator[Offer]:
     if world.get(Pile).n < GOAL - MOST:
         yield from offers(world, who)
@@ -220,6 +237,8 @@ BROKEN: dict[str, tuple[Callable[[], Rules], str]] = {
     "An enabled offer is never refused.": (lambda: heap(offers=too_much), "bad_count"),
     "A greyed offer is refused with the code it shows.": (lambda: heap(offers=wrong_grey), "'too_heavy' but gets"),
     "What is not offered is refused.": (lambda: heap(add=unchecked_add), "is not offered and yet accepted"),
+    "An offer is ready when it says so.": (lambda: heap(offers=never_ready), "is not ready when it says so: bad_count"),
+    "An offer that opens by waiting says when.": (lambda: heap(roll=early_roll), "opens by waiting and does not say"),
     "A refused action changes nothing.": (lambda: heap(add=writing_add), "yet writes pile"),
     "All refusals come before the first draw.": (lambda: heap(add=rolling_add), "after 1 draws"),
     "Nothing a player sends makes the rules crash.": (lambda: heap(add=indexing_add), "IndexError"),
@@ -262,13 +281,20 @@ def test_duel_keeps_the_whole_contract() -> None:
     assert [f for f in report.findings if f.verdict in ("fail", "warn")] == []
     assert [f.check for f in report.findings if f.verdict == "skip"] == [
         "The game's invariants hold.",
+        "An offer is ready when it says so.",
         *ELSEWHERE[:-1],
-    ]  # it names none, and nothing is hidden
+    ]  # it names none, nothing opens by waiting, and nothing is hidden
 
 
 def test_the_sound_heap_keeps_it_too() -> None:
     report = check(heap(), games=3, steps=40)
     assert [f.check for f in report.failed()] == [ELSEWHERE[-1]]  # its file is a test, which no game's is
+
+
+def test_time_passes_without_entries_and_an_offer_that_says_when_it_is_ready_keeps_the_contract() -> None:
+    report = check(heap(roll=timely_roll), games=3, steps=40)
+    assert [f.check for f in report.failed()] == [ELSEWHERE[-1]]
+    assert report["An offer is ready when it says so."].cases
 
 
 @pytest.mark.parametrize("sentence", BROKEN)

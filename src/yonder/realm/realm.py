@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -76,9 +76,11 @@ class Realm:
         birth: Birth,
         world: World,
         head: Head,
+        clock: Callable[[], int] = lambda: 0,
     ) -> None:
         self.store = store
         self.course = course
+        self._clock = clock
         self.rules = rules
         self.birth = birth
         self.world = world
@@ -104,19 +106,25 @@ class Realm:
 
     # Reading
 
+    def present(self) -> World:
+        """The world to read now: time has passed since the last entry, but no timer that is due is passed over."""
+        due = self.next_due()
+        now = self._clock()
+        return self.world.at(now if due is None else min(now, due))
+
     def view(self, who: str | None) -> Any:
-        """What this player sees."""
-        return engine.view(self.rules, self.world, who)
+        """What this player sees now."""
+        return engine.view(self.rules, self.present(), who)
 
     def scene(self, who: str | None, key: str | None = None) -> Scene:
         """What any client can draw for this player; with a `key` that acts for them, only the offers it may take up."""
-        drawn = engine.scene(self.rules, self.world, who)
+        drawn = engine.scene(self.rules, self.present(), who)
         if who is None or key is None:
             return drawn
         return replace(drawn, offers=tuple(granted(self.world, who, key, drawn.offers)))
 
     def offers(self, who: str, key: str | None = None, reads: Reads | None = None) -> list[Offer]:
-        """What this player can do; with a `key` that acts for them, what it may do for them.
+        """What this player can do now; with a `key` that acts for them, what it may do for them.
 
         `reads` takes up what was looked at: as long as none of it changes, the offers stay the same.
         """
@@ -125,7 +133,7 @@ class Realm:
 
     def odds(self, who: str, action: Action) -> Forecast | None:
         """What may come of an action."""
-        return forecast(self.rules, self.world, who, action)
+        return forecast(self.rules, self.present(), who, action)
 
     def awaited(self, scope: str = "") -> list[str] | None:
         """Whose move a scope (the realm itself, if none is named) waits for; None if anybody may act."""
@@ -195,7 +203,9 @@ class Realm:
 
     def still(self) -> World:
         """The world as it is now, for reading while play goes on. Take it under the referee's lock, read it without."""
-        return self.world.split()
+        now, still = self.present().now, self.world.split()
+        still.now = now
+        return still
 
     def world_at(self, seq: int, *, progress: Progress = lambda _: None) -> World:
         """The world just after an entry."""
@@ -320,7 +330,8 @@ class Realm:
             self.snapshot()
 
     def _traced(self, reads: Reads | None) -> World:
-        return self.world if reads is None else TracedWorld(self.world, reads)
+        present = self.present()
+        return present if reads is None else TracedWorld(present, reads)
 
     def _tip(self) -> World:
         return self.world if self._fork is None else self._fork

@@ -213,7 +213,8 @@ class Referee:
         self.store.append([Batch(event.id, (record,), encode(checkpoint))])
         ctx.world.commit()
         course = Course(self._games, birth, event)
-        realm = Realm(self.store, course, rules, keys, birth, ctx.was, Head(event.id, 0, record.hash))
+        head = Head(event.id, 0, record.hash)
+        realm = Realm(self.store, course, rules, keys, birth, ctx.was, head, self._clock)
         self._realms[event.id] = realm
         return realm
 
@@ -224,7 +225,7 @@ class Referee:
         rules = course.of(world)
         if world is None:
             transition.check_birth(rules, birth)
-        opened = Realm(self.store, course, rules, self.keys, birth, world or World(), head)
+        opened = Realm(self.store, course, rules, self.keys, birth, world or World(), head, self._clock)
         opened.catch_up()
         return opened
 

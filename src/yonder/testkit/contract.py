@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from yonder.core.chance.dice import SeedDice
 from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import sha256
-from yonder.testkit import chances, conduct, forms, leaks, repeats, sealed, whispers
+from yonder.testkit import chances, conduct, forms, leaks, repeats, sealed, waiting, whispers
 from yonder.testkit.ages import Ages
 from yonder.testkit.finding import Check, Ledger, Outcomes, Report, crash_of
 from yonder.testkit.moment import Moment
@@ -18,7 +18,14 @@ Progress = Callable[[int, int], None]
 
 HUNTS = 10  # games played to look for unused content, for each game that is checked
 
-MOMENTS = (*conduct.checks(), *leaks.checks(), *whispers.checks(), *sealed.checks(), *chances.checks())
+MOMENTS = (
+    *conduct.checks(),
+    *waiting.checks(),
+    *leaks.checks(),
+    *whispers.checks(),
+    *sealed.checks(),
+    *chances.checks(),
+)
 GAMES = (*repeats.checks(), *whispers.game_checks(), *sealed.game_checks())
 FORMS = tuple(forms.checks())
 

@@ -21,6 +21,8 @@ from yonder.testkit.naming import player, said
 
 MOST_PLAYERS = 4
 IDLE_TICKS = 200
+PAUSE = 1_200  # in so many of 10,000 cases time passes first, and nothing else happens
+HOUR_MS = 3_600_000
 WAIT = 800  # in so many of 10,000 cases a timer fires although somebody could act
 
 Option = tuple[str, Offer]
@@ -28,10 +30,11 @@ Taste = Callable[[list[Option]], list[Option]]
 
 
 class Input(Struct, frozen=True):
-    """What makes one step: a player's action, or (None) the next timer."""
+    """What makes one step: a player's action, or (None) the next timer, or time that passes without an entry."""
 
     who: str
     action: Action | None
+    wait: int = 0
 
 
 class Play:
@@ -69,11 +72,24 @@ class Play:
         self.ended = self.game.over() is not None
         if self.ended:
             return False
+        if self.dice.chance(PAUSE, "pause") and (wait := self._pause()):
+            self.game.advance(wait)
+            return self._done(Input("", None, wait))
         options = self._options()
         waits = self.game.world.first(Timer) is not None
         if waits and (not options or self.dice.chance(WAIT, "wait")):
             return self._tick(idle=not options)
         return self._act(options)
+
+    def _pause(self) -> int:
+        """How long nobody acts: just until the next timer, any time before it, just until an offer is ready."""
+        left, now = room(self.game), self.game.world.now
+        if not left:
+            return 0
+        ready = [offer.ready_at - now for who in self.players for offer in self.game.offers(who) if offer.ready_at]
+        exact = [wait for each in ready for wait in (each - 1, each) if 0 < wait <= left]
+        waits = [left, self.dice.range(1, left, "pause"), *exact]
+        return waits[self.dice.below(len(waits), "pause")]
 
     def _options(self) -> list[Option]:
         """The open offers of those who are awaited; of everybody if those have none."""
@@ -115,6 +131,12 @@ class Play:
         return True
 
 
+def room(game: Game) -> int:
+    """How long one can wait before a timer fires."""
+    timer = game.world.first(Timer)
+    return HOUR_MS if timer is None else max(0, timer.due - game.world.now - 1)
+
+
 def barren(offer: Offer) -> bool:
     """Does the offer have a domain with nothing to choose?"""
     return next(offer.each(), None) is None
@@ -127,7 +149,9 @@ def mark(game: Game) -> tuple[bytes, bytes]:
 
 def repeat(game: Game, step: Input) -> None:
     """Do a recorded step."""
-    if step.action is None:
+    if step.wait:
+        game.advance(step.wait)
+    elif step.action is None:
         game.tick()
         game.advance(0)
     else:

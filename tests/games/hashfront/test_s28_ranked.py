@@ -217,6 +217,16 @@ def test_a_late_turn_can_be_claimed_by_a_member(fronts: Any) -> None:
 
 
 @pytest.mark.rule("H-763")
+def test_every_member_is_offered_the_claim_and_told_when_it_will_be_ready(fronts: Any) -> None:
+    front = fronts(turn_seconds=60)
+    for who in (front.who, front.bob):
+        offer = front.bench.offer(who, ClaimTimeout(1))
+        assert (offer.enabled, offer.code, offer.ready_at) == (False, "time_left", front.bench.world.now + 60_001)
+    front.bench.advance(60_001)
+    assert all(front.bench.offer(who, ClaimTimeout(1)).enabled for who in (front.who, front.bob))
+
+
+@pytest.mark.rule("H-763")
 def test_without_a_timer_there_is_nothing_to_claim(front: Any) -> None:
     front.refused(ClaimTimeout(1), "no_timer")
 

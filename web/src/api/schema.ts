@@ -218,6 +218,7 @@ export type Offered = {
   group: string;
   label: string;
   odds?: Odds | null;
+  ready_at: number;
   reason: string;
 };
 

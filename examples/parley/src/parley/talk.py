@@ -20,7 +20,7 @@ def rally(ctx: Ctx, action: Rally) -> None:
 def may_rally(world: World, number: int, who: str) -> Seat:
     me = seat_of(world, number, who)
     if world.now < me.rally_at:
-        raise world.refuse("not_ready")
+        raise world.refuse("not_ready", ready_at=me.rally_at)
     return me
 
 

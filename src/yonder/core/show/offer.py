@@ -117,7 +117,8 @@ class Offer(Struct, frozen=True, gc=False):
     """A ready action with its label and group; `domains` name the fields that the player may still set.
 
     `enabled` None means that the kernel asks the handler itself; a refused offer carries the code and the reason.
-    `aside` is for what is nearly always possible and seldom meant: clients show it small.
+    `aside` is for what is nearly always possible and seldom meant: clients show it small. `ready_at` is when a greyed
+    offer will be possible, in ms (0: not by waiting): it comes from the fact `ready_at` of the refusal.
     """
 
     action: Action
@@ -128,13 +129,14 @@ class Offer(Struct, frozen=True, gc=False):
     code: str = ""
     reason: str = ""
     aside: bool = False
+    ready_at: int = 0
 
     def given(self, refusal: Reject | None) -> Offer:
         """The same offer, open, or greyed by a refusal that the game has already found."""
         if refusal is None:
             return Offer(self.action, self.label, self.group, self.domains, True, aside=self.aside)  # noqa: FBT003
-        said = (refusal.code, refusal.text)
-        return Offer(self.action, self.label, self.group, self.domains, False, *said, self.aside)  # noqa: FBT003
+        said = (refusal.code, refusal.text, self.aside, int(refusal.facts.get("ready_at", 0)))
+        return Offer(self.action, self.label, self.group, self.domains, False, *said)  # noqa: FBT003
 
     def has(self, action: Action) -> bool:
         """Is this action one of those offered?"""

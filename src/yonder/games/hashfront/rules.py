@@ -35,5 +35,10 @@ rules = Rules(
     content=default(),
     players=(2, 4),
     shared=True,
-    samples=({"match": {"map": "PINHOLE"}}, {"match": {"map": "TRIAD"}}, {"match": {"map": "COMPASS"}}, {}),
+    samples=(
+        {"match": {"map": "PINHOLE"}},
+        {"match": {"map": "TRIAD", "options": {"turn_seconds": 60}}},
+        {"match": {"map": "COMPASS"}},
+        {},
+    ),
 )

@@ -28,6 +28,7 @@ from yonder.serve.routes.shapes import Chance, Odds, OddsLine
 STILLS = 64
 SPELL_S, PLAY_S = 0.0005, 0.25  # worked at a time before others may go first; so long ago somebody acted: there is play
 REST, BREATH_S, MOST_REST_S = 3.0, 0.0001, 0.02  # rest so many times as long as was worked while there is play
+SECOND_MS = 1_000
 
 
 class Moment(Struct, frozen=True):
@@ -49,9 +50,9 @@ class Foresight:
         self._moments: OrderedDict[str, Moment] = OrderedDict()
 
     def moment(self, realm: Realm) -> Moment:
-        """The realm as it is now. To be called under the lock; nothing is copied twice for one entry."""
-        found = self._moments.get(realm.id)
-        if found is None or found.seq != realm.head.seq:
+        """The realm as it is now. To be called under the lock; nothing is copied twice for one entry and second."""
+        found, second = self._moments.get(realm.id), realm.present().now // SECOND_MS
+        if found is None or found.seq != realm.head.seq or found.world.now // SECOND_MS != second:
             found = self._moments[realm.id] = Moment(realm.id, realm.rules, realm.head.seq, realm.still())
             if len(self._moments) > STILLS:
                 self._moments.popitem(last=False)

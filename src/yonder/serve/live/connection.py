@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from contextlib import suppress
 from typing import Annotated, Any
 
 import msgspec
@@ -180,11 +181,11 @@ class Wire:
         head = watcher.joined  # not `known`: what was entered meanwhile is queued already
         await self._send({"type": "welcome", "seq": head, "who": watcher.who, "referee": self._hall.referee.public})
         await self._missed(realm, watcher, hello.since, head)
-        offered = -1
+        offered, wake = -1, None
         while True:
-            if hello.offers and watcher.who is not None and offered < watcher.concerned:
-                offered = await self._offers(watcher)
-            await watcher.news.wait()
+            if hello.offers and watcher.who is not None and (offered < watcher.concerned or self._passed(wake)):
+                offered, wake = await self._offers(watcher)
+            await self._news(watcher, wake)
             behind, watcher.behind = watcher.behind, False
             for text in watcher.take():
                 await self._send_text(text)
@@ -205,10 +206,22 @@ class Wire:
             if heard is not None:
                 await self._send({"type": "item", "item": heard})
 
-    async def _offers(self, watcher: Watcher) -> int:
+    async def _news(self, watcher: Watcher, wake: int | None) -> None:
+        """Wait until there is news, or until an offer is ready."""
+        wait = None if wake is None else max(0, wake - self._hall.referee.now()) / 1_000
+        with suppress(TimeoutError):
+            async with asyncio.timeout(wait):
+                await watcher.news.wait()
+
+    def _passed(self, wake: int | None) -> bool:
+        return wake is not None and self._hall.referee.now() >= wake
+
+    async def _offers(self, watcher: Watcher) -> tuple[int, int | None]:
+        """Send the offers; their entry, and when the next of them will be ready."""
         found = await self._watch.offers(self._realm, watcher)
         await self._send({"type": "offers", **msgspec.structs.asdict(found)})
-        return found.seq
+        waiting = [offer.ready_at for offer in found.offers if offer.ready_at > self._hall.referee.now()]
+        return found.seq, min(waiting, default=None)
 
     async def _receive(self) -> str:
         return await self._socket.receive()

@@ -61,7 +61,7 @@ async def post_command(
         return made(CommandOut, out)
 
     def answer(again: Realm, who: str | None) -> CommandOut:
-        found = engine.ask(again.rules, again.world, who, out.query)  # type: ignore[arg-type]
+        found = engine.ask(again.rules, again.present(), who, out.query)  # type: ignore[arg-type]
         return command_out(again.id, again.head.seq, who, out, found)
 
     return made(CommandOut, await hall.read(realm, asker, player, answer))

@@ -97,7 +97,8 @@ class Odds(Struct, frozen=True):
 class Offered(Struct, frozen=True):
     """Something this player can do, or why not; `odds` only where they were asked for and can be told.
 
-    What stands `aside` is nearly always possible and seldom meant: show it small.
+    What stands `aside` is nearly always possible and seldom meant: show it small. `ready_at` is when a greyed offer
+    will be possible by waiting, in ms (0: not by waiting); whoever watches is told of it then.
     """
 
     action: dict[str, Any]
@@ -108,6 +109,7 @@ class Offered(Struct, frozen=True):
     code: str
     reason: str
     aside: bool
+    ready_at: int
     odds: Odds | None = None
 
 

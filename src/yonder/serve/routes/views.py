@@ -21,7 +21,7 @@ from yonder.core.world.world import World
 from yonder.proof.keys import CANONICAL
 from yonder.realm.realm import CONTAINED, Realm
 from yonder.serve.edge.refusal import Unproved
-from yonder.serve.house.forecasts import Foresight, Moment
+from yonder.serve.house.forecasts import SECOND_MS, Foresight, Moment
 from yonder.serve.house.hall import Hall
 from yonder.serve.routes.answer import Player, made, raw
 from yonder.serve.routes.describe import refusals, tagged_body
@@ -139,7 +139,7 @@ async def post_query(
 
     def ask(opened: Realm, who: str | None) -> bytes:
         query = read_query(opened.rules, body)
-        return encode(Answer(opened.id, opened.head.seq, engine.ask(opened.rules, opened.world, who, query)))
+        return encode(Answer(opened.id, opened.head.seq, engine.ask(opened.rules, opened.present(), who, query)))
 
     return raw(Answer, await hall.read(realm, asker, player, ask))
 
@@ -156,7 +156,7 @@ async def get_leaderboard(
             raise Missing(f"{opened.rules.title} keeps no leaderboard.", "no_leaderboard")
         given = {"top": top} if "top" in kind.__struct_fields__ else {}
         query = read_query(opened.rules, encode({"type": "leaderboard", **given}))
-        return encode(Answer(opened.id, opened.head.seq, engine.ask(opened.rules, opened.world, None, query)))
+        return encode(Answer(opened.id, opened.head.seq, engine.ask(opened.rules, opened.present(), None, query)))
 
     return raw(Answer, await _cached(hall, f"leaderboard {top}", realm, None, None, ask))
 
@@ -179,12 +179,13 @@ def read_query(rules: Rules, data: bytes) -> Query:
 
 
 async def _cached(hall: Hall, kind: str, realm: str, key: str | None, player: str | None, ask: Any) -> bytes:
-    """Ask once per entry; for a player seen through a grant ask each time, for the grant may have ended."""
+    """Ask once per entry and second; for a player seen through a grant ask each time, for the grant may have ended."""
     seq = hall.referee.seq(realm)
     if seq is None or player not in (None, key):
         found: bytes = await hall.read(realm, key, player, ask)
         return found
-    return await hall.views.get((kind, realm, seq, key), lambda: hall.read(realm, key, None, ask))
+    second = hall.referee.now() // SECOND_MS
+    return await hall.views.get((kind, realm, seq, key, second), lambda: hall.read(realm, key, None, ask))
 
 
 async def _looked_back(hall: Hall, realm: str, key: str | None, player: str | None, at: int, show: Show) -> bytes:
@@ -242,6 +243,7 @@ def offered(offer: Offer, odds: Odds | None = None) -> Offered:
         offer.code,
         offer.reason,
         offer.aside,
+        offer.ready_at,
         odds,
     )
 

@@ -32,9 +32,10 @@ def late(world: World, game: Game, who: str) -> Game:
         raise world.refuse("not_in_game", game_id=game.game_id)
     if not game.options.turn_seconds:
         raise world.refuse("no_timer", game_id=game.game_id)
-    left = deadline(game, world.get(PlayerState, game.game_id, game.current_player)) - world.now
-    if left >= 0:
-        raise world.refuse("time_left", player_id=game.current_player, seconds=left // 1000 + 1)
+    ends = deadline(game, world.get(PlayerState, game.game_id, game.current_player))
+    if world.now <= ends:
+        seconds = (ends - world.now) // 1000 + 1
+        raise world.refuse("time_left", player_id=game.current_player, seconds=seconds, ready_at=ends + 1)
     return game
 
 

@@ -76,8 +76,9 @@ def played(world: World, who: str, game: Game, slots: list[int]) -> list[Offer]:
     if me.address == who:
         orders(world, game, me, found)
         found.append(end_turn_offer(content, game_id))
-    elif game.options.turn_seconds and refusal(late, world, game, who) is None:
-        found.append(ready(ClaimTimeout(game_id), said(content, "claim", slot=current), group(content, "turn")))
+    if game.options.turn_seconds:  # any member may claim, the late one too (H-763)
+        claim = Offer(ClaimTimeout(game_id), said(content, "claim", slot=current), group(content, "turn"), aside=True)
+        found.append(claim.given(refusal(late, world, game, who)))
     alive = [slot for slot in slots if slot == current or world.get(PlayerState, game_id, slot).is_alive]
     speaks = not world.any(ChatPace) or refusal(_may_speak, world, who, game_id) is None
     offer = world.find(DrawOffer, game_id)

@@ -67,7 +67,7 @@ class Realm:
     It begins at any entry that `world` and `head` stand for; `catch_up` brings it to the newest.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - what a realm stands on, given by its referee alone
         self,
         store: Store,
         course: Course,

@@ -96,7 +96,7 @@ def test_of_a_long_log_fewer_worlds_are_kept(referee: Referee, monkeypatch: pyte
     monkeypatch.setattr("yonder.realm.past.EVERY", 1)
     monkeypatch.setattr("yonder.realm.past.MOST", 8)
     realm = played(referee, [cards.Take()] * 40)
-    trail = Trail(log_run(realm.rules, realm.entries, {}))
+    trail = Trail(log_run(realm.rules, realm.entries, realm._seeds))
     trail.world(40, lambda _: None)
     assert MOST > 8 >= len(trail._kept) > 1
     assert trail.world(39, lambda _: None).digest() == realm.world_at(39).digest()

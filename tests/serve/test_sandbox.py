@@ -99,7 +99,7 @@ def opening(http: httpx2.Client, realm: str) -> tuple[Box, dict[str, Any]]:
 def test_a_copy_goes_on_from_the_head(duel: Played, http: httpx2.Client) -> None:
     box = fork(http, duel.id)
     assert (box.card["at"], box.card["head"], box.card["source"], box.card["realm"]) == (2, 2, "realm", duel.id)
-    assert (box.card["game"], box.card["free"], box.card["over"], box.card["sealed"]) == ("duel", True, False, None)
+    assert (box.card["game"], box.card["over"], box.card["sealed"]) == ("duel", False, None)
     assert set(box.card["players"]) == {RED.public, BLUE.public}
     assert box.get("view")["view"] == http.get(f"/api/realms/{duel.id}/view").json()["view"]
 
@@ -238,7 +238,7 @@ def test_the_log_of_a_copy_is_that_of_its_realm(duel: Played, http: httpx2.Clien
 def test_a_finished_realm_can_be_copied_and_played_otherwise(duel: Played, http: httpx2.Client) -> None:
     finish(duel)
     box = fork(http, duel.id, 2)
-    assert (box.card["over"], box.card["free"]) == (True, True)
+    assert box.card["over"]
     box.act(box.mover(), type="guard")
 
 
@@ -282,7 +282,7 @@ def test_a_log_can_be_brought_and_looked_at(duel: Played, http: httpx2.Client) -
     box = bring(http, exported(http, duel.id))
     entries = duel.red.summary()["entries"]
     assert (box.card["source"], box.card["realm"], box.card["head"]) == ("log", duel.id, entries - 1)
-    assert (box.card["over"], box.card["free"], set(box.card["players"])) == (True, True, {RED.public, BLUE.public})
+    assert (box.card["over"], set(box.card["players"])) == (True, {RED.public, BLUE.public})
     for at in (0, entries - 1, entries // 2):
         there = http.get(f"/api/realms/{duel.id}/view", params={"at": at}).json()["view"]
         assert box.get("view", at=at)["view"] == there

@@ -19,6 +19,7 @@ def test_installed_games_are_listed(yonder: Call) -> None:
     assert [line.split()[:2] for line in yonder("games").out.splitlines()][1:] == [
         ["duel", "Duel"],
         ["hashfront", "Hashfront"],
+        ["parley", "Parley"],
         ["temple", "Temple"],
     ]
     (duel,) = [game for game in json.loads(yonder("games", "--json").out) if game["name"] == "duel"]

@@ -186,7 +186,7 @@ def test_what_is_not_there_is_said_in_one_sentence(yonder: Call, arguments: list
     assert done.err.endswith(f"({code})\n")
 
 
-def test_a_log_of_a_game_that_is_not_installed_says_so(yonder: Call, played: Path) -> None:
+def test_a_log_that_was_begun_with_another_game_than_asked_for_says_so(yonder: Call, played: Path) -> None:
     first, *rest = read_lines(played.read_bytes().splitlines(keepends=True))
     assert isinstance(first, Entry)
     assert first.body is not None
@@ -196,7 +196,7 @@ def test_a_log_of_a_game_that_is_not_installed_says_so(yonder: Call, played: Pat
     played.write_bytes(b"".join(write_lines([other, *rest])))
     done = yonder("verify", str(played))
     assert done.code == 1
-    assert "Entry 0: There is no game called 'dual' here" in done.out
+    assert "Entry 0: the rules refuse it: The host asked for another game" in done.out
 
 
 @pytest.mark.usefixtures("played")

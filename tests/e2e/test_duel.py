@@ -45,7 +45,7 @@ def test_a_duel_against_a_bot_that_one_has_asked_for(visit: Open, server: Server
     live(page)
     page.get_by_role("button", name="Bots", exact=True).click()
     page.get_by_role("button", name="Ask for random").click()
-    expect(page.get_by_role("list", name="Bots here").get_by_text("Random")).to_be_visible()
+    expect(page.get_by_role("list", name="Bots here").get_by_text("Random", exact=True)).to_be_visible()
     page.get_by_role("button", name="Close Bots").click()
     page.get_by_role("button", name="Take a place").click()
     with Client(server.url) as client:

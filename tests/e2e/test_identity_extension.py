@@ -89,7 +89,7 @@ def test_an_extension_signs_one_grant_and_the_session_key_plays(visit: Open, ser
     assert [event["id"] for event in events[:1]] == [each.id for each in extension.signed]
     session = json.loads(events[0]["content"])["key"]
     assert {event["pubkey"] for event in events[1:]} == {session}
-    assert all(["for", extension.key.public] in event["tags"] for event in events[1:])
+    assert all(("for", extension.key.public) in map(tuple, event["tags"]) for event in events[1:])
 
 
 @pytest.mark.rule("T-861")

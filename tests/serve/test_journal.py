@@ -51,7 +51,7 @@ def test_the_log_of_faults_tells_no_secret(watched: Server, clients: MakeClient,
     line = dial(realm.id, red, to=watched)
     line.send(type="act", id=1, event=msgspec.to_builtins(realm.signed({"type": "break", "text": PRIVATE})))
     assert line.next("refusal")["code"] == "rule_broken"
-    corrupt = damaged(watched, red, "data = x'00'")
+    corrupt = damaged(watched, red, "header = x'00'")
     unreadable = damaged(watched, red, "hash = 'no bytes'")
     told = {name: asked(watched, red, name) for name in (corrupt, unreadable)}
     assert told[corrupt] == (503, "damaged_store")

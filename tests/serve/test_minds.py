@@ -14,6 +14,7 @@ import pytest
 
 from servers import RED
 from yonder.client import Client, RemoteRealm
+from yonder.core.world.codec import plain
 
 
 @pytest.fixture
@@ -49,13 +50,14 @@ def test_a_mind_is_told_when_the_game_is_over_and_not_before(house: str) -> None
         wish = {"tier": "basic", "traits": ["gullible"]}
         realm.act({"type": "request_agent", "game_id": 1, "player_id": 2, **wish})
         until(realm, "game_started")
-        words = "I have ten tanks at your gate, you should defend your HQ."
-        realm.act({"type": "send_chat", "game_id": 1, "to": 2, "text": words})
+        text = "I have ten tanks at your gate, you should defend your HQ."
+        words, spoken = realm.words(text)
+        realm.act({"type": "send_chat", "game_id": 1, "to": 0, "words": plain(words)}, [spoken])
         assert (http.get(mind).status_code, http.get(mind).json()["code"]) == (422, "not_finished")
         realm.act({"type": "resign", "game_id": 1, "player_id": 1})
         told = http.get(mind).json()
         assert (told["realm"], told["agent_id"]) == (realm.id, 1)
         assert (told["mind"]["slot"], told["mind"]["traits"]) == (2, ["gullible"])
-        [heard] = [each for each in told["mind"]["journal"] if each.get("text") == words]
+        [heard] = [each for each in told["mind"]["journal"] if each.get("text") == text]
         assert heard["changed"]
         assert http.get(mind).json() == told

@@ -39,7 +39,7 @@ def test_an_action_without_its_text_is_refused(inn: RemoteRealm) -> None:
     with pytest.raises(Malformed) as caught:
         inn.act(Say(words))
     assert caught.value.code == "bad_words"
-    assert inn.act(Say(words), [spoken])["entry"]["seq"] == 1
+    assert inn.act(Say(words), [spoken])["entry"]["header"]["seq"] == 1
 
 
 def test_the_socket_takes_texts_and_tells_them(inn: RemoteRealm, dial: Dial) -> None:

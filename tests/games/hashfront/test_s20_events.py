@@ -40,7 +40,7 @@ FIELDS = {
     "TurnTimedOut": "player_id strikes",
     "PlayerEliminated": "player_id cause by",
     "GameOver": "winner reason scores",
-    "ChatSent": "message_id sender to text intent",
+    "ChatSent": "message_id sender to words intent",
 }
 
 
@@ -208,7 +208,7 @@ MODELS = {
     "PlayerActionStats": ("account", "units_killed units_lost"),
     "Rating": ("account", "rating ranked_games peak"),
     "QueueEntry": ("account", "player_count rating joined_ms"),
-    "ChatMessage": ("game_id message_id", "sender to text intent params round at_ms"),
+    "ChatMessage": ("game_id message_id", "sender to words intent params round at_ms"),
     "Agent": ("agent_id", "game_id player_id account tier traits seed status lease_id created_ms last_active_ms"),
 }
 

@@ -12,7 +12,8 @@ from yonder.core.content import load_words
 from yonder.core.errors import Malformed
 from yonder.core.rules.action import Action
 from yonder.core.rules.minds import Client, Model
-from yonder.core.world.codec import decode, encode
+from yonder.core.words import Words
+from yonder.core.world.codec import convert, decode, encode
 from yonder.games.hashfront.board.units import MoveUnit
 from yonder.games.hashfront.bots.mind import Mind
 from yonder.games.hashfront.bots.talk.intents import Meaning, classify
@@ -101,7 +102,7 @@ class Advisor:
     def _situation(self, mind: Mind, client: Client, legal: list[Action]) -> str:
         """The public snapshot, what is legal, what happened and was said of late, and the stance; no keys, no seeds."""
         snapshot = client.ask(GetGame(mind.chronicle.game_id))
-        chat = snapshot.pop("chat")[-LAST:]
+        chat = [_line(mind, line) for line in snapshot.pop("chat")[-LAST:]]
         snapshot.pop("agents", None)
         return encode(
             {
@@ -112,6 +113,12 @@ class Advisor:
                 "stance": shown(mind.stance),
             }
         ).decode()
+
+
+def _line(mind: Mind, line: dict[str, Any]) -> dict[str, Any]:
+    """A message with its text, as far as the agent may read it."""
+    text = mind.text_of(convert(line["words"], Words))
+    return {"sender": line["sender"], "to": line["to"], "text": text}
 
 
 def _action(item: int | dict[str, Any], legal: list[Action]) -> Action | None:

@@ -71,7 +71,7 @@ class Mind:
 
     def __init__(self, character: Character, chronicle: Chronicle, read: Read) -> None:
         self.character = character
-        self._text = read
+        self.text_of = read
         self.chronicle = chronicle
         self.stance = first_stance(character.traits)
         self.ledger = Ledger(character.slot)
@@ -147,7 +147,7 @@ class Mind:
         }
 
     def _chat(self, event: told.ChatSent) -> None:
-        me, text = self.character, self._text(event.words)
+        me, text = self.character, self.text_of(event.words)
         if event.sender == me.slot:
             self.said.append(text)
             self.owed = [each for each in self.owed if each.text != text]

@@ -212,7 +212,7 @@ class Ctx:
 
     def tell_when_opened(self, scope: str, event: Event, to: Sequence[str] | None = None) -> None:
         """Keep an event to oneself until the scope is opened; then everybody, or the players in `to`, are told."""
-        number = self.next(f"untold|{scope}")
+        number = self.world.count(Untold, scope) + 1  # no counter: it would tell how often something happened
         self.world.put(Untold(scope, number, encode(event).decode(), None if to is None else tuple(to)))
 
     def open(self, scope: str) -> None:

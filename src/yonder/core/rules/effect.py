@@ -50,9 +50,9 @@ def find(world: World, owner: str, kind: str) -> Effect | None:
     return next(iter(of(world, owner, kind)), None)
 
 
-def has(ctx_rules: Any, world: World, owner: str, kind: str) -> bool:
+def has(rules: Any, world: World, owner: str, kind: str) -> bool:
     """Is an effect of this kind on the owner, itself or implied by another?"""
-    known = kinds_of(ctx_rules, world)
+    known = kinds_of(rules, world)
     return any(row.kind == kind or kind in _implied(known, row.kind) for row in of(world, owner))
 
 

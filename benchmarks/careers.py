@@ -1,0 +1,90 @@
+"""Careers: whole lives of labyrinth's bots. How many win, in how many actions, what kills, and how rich they grow."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from statistics import median
+from time import perf_counter
+
+from msgspec import Struct
+
+from yonder.core import Game
+from yonder.games.labyrinth import rules
+from yonder.games.labyrinth.hero.creation import CreateHero
+from yonder.games.labyrinth.kinds import FINISHED, DiceMode, Menace, Status
+from yonder.games.labyrinth.models import Grave, Hero, Stats
+
+WHO = "a" * 64
+BOTS = ("random", "cautious", "bold", "search")
+MOST = 5_000
+MARKS = (50, 100, 150, 200)  # actions after which the purse and all it bought are counted
+
+
+class Life(Struct):
+    """One hero from creation to the end."""
+
+    won: bool
+    actions: int
+    deaths: int
+    cause: str
+    earned: list[int]
+
+
+def life(bot: str, menace: Menace, seed: str) -> Life:
+    """Play one hero; whoever is not finished after so many actions has not won."""
+    game = Game(rules, seed=f"career {seed}", hashed=False)
+    game.act(WHO, CreateHero("", DiceMode.CLASSIC, menace))
+    seat, earned = game.seat(WHO), []
+    for step in range(1, MOST):
+        if step in MARKS:
+            earned.append(game.world.get(Stats, 1).gold_earned)
+        action = rules.bots[bot](seat)
+        assert action is not None
+        game.act(WHO, action)
+        if game.world.get(Hero, 1).status in FINISHED:
+            break
+    row, grave = game.world.get(Hero, 1), game.world.find(Grave, 1)
+    cause = "" if grave is None else f"{grave.by or grave.cause} at depth {grave.depth}"
+    return Life(row.status is Status.VICTORIOUS, game.world.get(Stats, 1).actions, row.deaths, cause, earned)
+
+
+def rows(bots: list[str], heroes: int) -> Iterator[str]:
+    """One line of the table for each bot and menace."""
+    head = (
+        "bot",
+        "menace",
+        "heroes",
+        "wins",
+        "median actions",
+        "deaths per hero",
+        "what killed",
+        f"gold after {MARKS}",
+    )
+    yield f"| {' | '.join(head)} |"
+    yield "|---" * len(head) + "|"
+    for menace in Menace:
+        for bot in bots:
+            began = perf_counter()
+            lives = [life(bot, menace, str(seed)) for seed in range(heroes)]
+            causes = Counter(each.cause for each in lives if each.cause).most_common(3)
+            killed = ", ".join(f"{cause} {count}" for cause, count in causes) or "nothing"
+            curve = [[each.earned[i] for each in lives if len(each.earned) > i] for i in range(len(MARKS))]
+            gold = ", ".join(f"{median(some):.0f}" if some else "-" for some in curve)
+            share = 100 * sum(each.won for each in lives) / heroes
+            deaths = sum(each.deaths for each in lives) / heroes
+            actions = median(each.actions for each in lives)
+            spent = (perf_counter() - began) / heroes
+            yield f"| {bot} | {menace} | {heroes} | {share:.1f} % | {actions:.0f} | {deaths:.2f} | {killed} | {gold} |"
+            print(f"  {bot} {menace}: {spent:.2f} s per hero", flush=True)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Careers of labyrinth's bots")
+    parser.add_argument("--heroes", type=int, default=200)
+    parser.add_argument("--bots", nargs="*", default=list(BOTS))
+    parser.add_argument("--quick", action="store_true", help="a short form that only shows that it runs")
+    options = parser.parse_args()
+    for line in rows(options.bots, 1 if options.quick else options.heroes):
+        print(line, flush=True)

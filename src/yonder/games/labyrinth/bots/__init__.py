@@ -1,0 +1,1 @@
+"""Bots: they play by view, offers and odds alone."""

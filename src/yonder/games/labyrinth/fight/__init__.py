@@ -1,0 +1,1 @@
+"""Fights: turns, blows, guards, spells, potions and ways out."""

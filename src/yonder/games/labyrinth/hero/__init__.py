@@ -1,0 +1,1 @@
+"""The hero: creation, gear, health, growth, companions, death."""

@@ -1,0 +1,1 @@
+"""The labyrinth: rooms, traps, omens, chests and finds."""

@@ -1,0 +1,1 @@
+"""What players are shown: offers, view, scene, narration, odds, guide and records."""

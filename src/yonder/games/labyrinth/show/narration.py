@@ -1,0 +1,140 @@
+"""Narration: fixed sentences, one template per kind of event and variant, from words.toml (L-521)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import asdict
+
+from yonder.core import Event, tag_of
+from yonder.games.labyrinth import events as e
+from yonder.games.labyrinth.content import Content
+from yonder.games.labyrinth.kinds import Category, Target
+from yonder.games.labyrinth.rules import rules
+
+
+@rules.narrate
+def narrate(content: Content, event: Event) -> str:
+    variant = VARIANTS.get(type(event), _any)(event)
+    sentence = content.words[f"tell.{tag_of(event)}.{variant}"]
+    return sentence.format_map({**asdict(event), **names(content, event)})
+
+
+def names(content: Content, event: Any) -> dict[str, Any]:
+    """What people call the things that an event names."""
+    words = content.words
+    found: dict[str, Any] = {}
+    for field, table in (("attribute", "attribute"), ("shape", "shape"), ("species", "species"), ("guard", "zone")):
+        value = getattr(event, field, None)
+        if value:
+            found[f"{field}_name"] = value.capitalize() if table == "attribute" else words[f"{table}.{value}"]
+    monster = getattr(event, "monster", "") or getattr(event, "by", "")
+    if monster in content.monsters:
+        found["monster_name"] = content.monsters[monster].name
+    if type(event) in THINGS:
+        found["thing"] = thing_name(content, THINGS[type(event)](event))
+    if type(event) in MORE:
+        found.update(MORE[type(event)](content, event))
+    return found
+
+
+def thing_name(content: Content, slug: str) -> str:
+    """The name of a thing, as `category:kind`."""
+    category, _, kind = slug.partition(":")
+    tables: dict[str, Any] = {
+        "weapon": content.weapons,
+        "armor": content.armors,
+        "potion": content.potions,
+        "spell": content.spells,
+        "ring": content.rings,
+        "trap": content.traps,
+    }
+    if category == "gear":
+        category = "weapon" if kind in content.weapons else "armor"
+    name: str = tables[category][kind].name
+    return f"{name} potion" if category == "potion" else name
+
+
+THINGS: dict[type[Event], Callable[[Any], str]] = {
+    e.Bought: lambda event: f"{event.category}:{event.kind}",
+    **dict.fromkeys(
+        (e.Sold, e.Appraised, e.Equipped, e.Unequipped, e.Repaired, e.WeaponDamaged, e.ArmorDamaged),
+        lambda event: f"gear:{event.kind}",
+    ),
+    e.CurseRemoved: lambda event: f"ring:{event.kind}",
+    e.RingBound: lambda event: f"ring:{event.kind}",
+    e.TrapSprung: lambda event: f"trap:{event.trap}",
+    e.PotionDrunk: lambda event: f"{Category.POTION}:{event.potion}",
+    e.SpellCast: lambda event: f"{Category.SPELL}:{event.spell}",
+    e.LootFound: lambda event: f"{event.kind}:{event.id}",
+}
+
+
+def against(_content: Content, event: Any) -> dict[str, str]:
+    """What a blow had to reach, once it is known (L-531)."""
+    return {"against": "" if event.target_ac is None else f" against {event.target_ac}"}
+
+
+def needed(_content: Content, event: Any) -> dict[str, str]:
+    """What a roll had to reach, once it is known."""
+    return {"needed": "" if event.target is None else f" against {event.target}"}
+
+
+MORE: dict[type[Event], Callable[[Content, Any], dict[str, str]]] = {
+    e.HeroAttacked: against,
+    e.CompanionAttacked: against,
+    e.CharmTried: needed,
+    e.FleeTried: needed,
+    e.RumourHeard: lambda content, event: {"rumour_text": content.words[f"rumour.{event.rumour}"]},
+    e.OmenRevealed: lambda content, event: {"sound_text": content.words.get(f"sound.{event.sound}", "")},
+    e.MonsterAttacked: lambda _content, event: {"on": " on your companion" if event.target is Target.COMPANION else ""},
+    e.LevelReached: lambda _content, event: {"points": "1 point" if event.points == 1 else f"{event.points} points"},
+}
+
+
+def _any(_event: Any) -> str:
+    return "any"
+
+
+def _yes(field: str) -> Callable[[Any], str]:
+    return lambda event: "yes" if getattr(event, field) else "no"
+
+
+def _cast(event: e.SpellCast) -> str:
+    if event.spell in ("magic_missile", "lightning_bolt", "fireball"):
+        return "harm"
+    if event.spell.startswith("summon") and not event.amount:
+        return "nothing"
+    return "heal" if event.spell == "heal" else "any"
+
+
+def _omen(event: e.OmenSought) -> str:
+    return f"{'vision' if event.vision else 'listen'}_{'yes' if event.success else 'no'}"
+
+
+VARIANTS: dict[type[Event], Callable[[Any], str]] = {
+    e.TownEntered: lambda event: str(event.reason),
+    e.Sold: _yes("haggled"),
+    e.Healed: lambda event: str(event.source),
+    e.PrayerRolled: _yes("success"),
+    e.Wagered: lambda event: "won" if event.delta > 0 else "lost",
+    e.RoomEntered: lambda event: str(event.chest),
+    e.TrapSprung: _yes("avoided"),
+    e.InitiativeRolled: _yes("hero_first"),
+    e.HeroAttacked: lambda event: str(event.outcome),
+    e.MonsterAttacked: lambda event: str(event.outcome),
+    e.MonsterSkipped: lambda event: "frozen" if event.frozen else "invisible",
+    e.PotionDrunk: lambda event: "healed" if event.potion == "healing" else "any",
+    e.SpellCast: _cast,
+    e.DivineAid: lambda event: "yes" if event.damage else "no",
+    e.CharmTried: _yes("success"),
+    e.FleeTried: _yes("success"),
+    e.Examined: _yes("success"),
+    e.SummonTried: _yes("success"),
+    e.CompanionAttacked: _yes("hit"),
+    e.OmenSought: _omen,
+    e.OmenRevealed: lambda event: "named" if event.named else "sound",
+    e.HeroDied: lambda event: str(event.cause),
+    e.RevivalRolled: _yes("revived"),
+}

@@ -1,0 +1,145 @@
+"""Odds: what each forecast reads of an action's outcomes. What only examining reveals is read only then (L-535)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from yonder.core import Event, Run
+from yonder.games.labyrinth import events as e
+from yonder.games.labyrinth.fight.attack import Attack
+from yonder.games.labyrinth.fight.guard import Defend
+from yonder.games.labyrinth.fight.magic import CastSpell
+from yonder.games.labyrinth.fight.potions import DrinkPotion
+from yonder.games.labyrinth.fight.tactics import AskDivineAid, Charm, Examine, RunAway
+from yonder.games.labyrinth.hero.companion import HealCompanion
+from yonder.games.labyrinth.kinds import LANDED, Outcome, Target
+from yonder.games.labyrinth.labyrinth.omens import Listen, SeekVision
+from yonder.games.labyrinth.models import Fight
+from yonder.games.labyrinth.rules import rules
+from yonder.games.labyrinth.town.gambling import GambleExact, GambleRange
+from yonder.games.labyrinth.town.services import Pray, Rest
+from yonder.games.labyrinth.town.shop import Haggle
+
+Reading = dict[str, Any]
+
+
+def told(events: Sequence[Event], kind: type[Event]) -> Any:
+    """The first event of a kind."""
+    return next((event for event in events if isinstance(event, kind)), None)
+
+
+def fight_before(run: Run, hero: int) -> Fight:
+    """The fight as it was."""
+    return run.before.get(Fight, hero)
+
+
+def left(run: Run, hero: int) -> Any:
+    """What the monster has left; a fight that is over has none."""
+    fight = run.after.find(Fight, hero)
+    return 0 if fight is None else fight.hp
+
+
+@rules.forecast(Attack, until=(e.HeroAttacked,))
+def swing(run: Run) -> Reading:
+    """Before examining only what needs no knowledge of the monster: a third is blocked, a fumble is a fumble."""
+    blow: e.HeroAttacked = told(run.events, e.HeroAttacked)
+    open_reading = {"fumble": blow.outcome is Outcome.FUMBLE, "critical": blow.outcome is Outcome.CRITICAL}
+    die = {"die": blow.hp == 0}
+    if not fight_before(run, blow.hero).revealed:
+        return {**open_reading, **die}
+    kill = left(run, blow.hero) == 0
+    return {"hit": blow.outcome in LANDED, "kill": kill, "damage": blow.damage, **open_reading, **die}
+
+
+@rules.forecast(Defend, until=(e.MonsterAttacked,))
+def guard(run: Run) -> Reading:
+    """What the guard may let through. The chance to come back from a death stands on the sheet (P-3)."""
+    blow: e.MonsterAttacked = told(run.events, e.MonsterAttacked)
+    blocked = {"block": blow.outcome is Outcome.BLOCKED}
+    if not fight_before(run, blow.hero).revealed:
+        return blocked
+    mine = blow.target is Target.HERO and blow.outcome in LANDED
+    die = mine and blow.hp_left == 0
+    return {**blocked, "be_hit": mine, "die": die, "damage_taken": blow.damage if mine else 0}
+
+
+SPELL_STOPS = (e.SpellCast,)
+
+
+@rules.forecast(CastSpell, until=SPELL_STOPS)
+def cast(run: Run) -> Reading:
+    """Damage and kill of a monster that is known; healing and summoning always."""
+    spell: e.SpellCast = told(run.events, e.SpellCast)
+    summons: e.SummonTried | None = told(run.events, e.SummonTried)
+    if summons is not None:
+        return {"summon": summons.success}
+    if spell.spell == "heal":
+        return {"healed": spell.amount}
+    fight = run.before.find(Fight, spell.hero)
+    if fight is None or not fight.revealed or spell.spell not in ("magic_missile", "lightning_bolt", "fireball"):
+        return {}
+    return {"kill": left(run, spell.hero) == 0, "damage": spell.amount}
+
+
+@rules.forecast(AskDivineAid, until=(e.DivineAid,))
+def divine(run: Run) -> Reading:
+    """The gods do not care what the monster is."""
+    aid: e.DivineAid = told(run.events, e.DivineAid)
+    reading: Reading = {"answered": aid.dice != "0d0", "damage": aid.damage}
+    return {**reading, "kill": left(run, aid.hero) == 0} if fight_before(run, aid.hero).revealed else reading
+
+
+@rules.forecast(Charm, until=(e.CharmTried,))
+def charm(run: Run) -> Reading:
+    tried: e.CharmTried = told(run.events, e.CharmTried)
+    return {"charm": tried.success} if fight_before(run, tried.hero).revealed else {}
+
+
+@rules.forecast(RunAway, until=(e.FleeTried,))
+def flee(run: Run) -> Reading:
+    tried: e.FleeTried = told(run.events, e.FleeTried)
+    return {"escape": tried.success} if fight_before(run, tried.hero).revealed else {}
+
+
+@rules.forecast(Examine)
+def examine(run: Run) -> Reading:
+    return {"reveal": told(run.events, e.Examined).success}
+
+
+@rules.forecast(DrinkPotion, until=(e.PotionDrunk,))
+def drink(run: Run) -> Reading:
+    drunk: e.PotionDrunk = told(run.events, e.PotionDrunk)
+    return {"healed": drunk.amount} if drunk.potion == "healing" else {}
+
+
+@rules.forecast(HealCompanion)
+def mend(run: Run) -> Reading:
+    return {"healed": told(run.events, e.CompanionHealed).amount}
+
+
+@rules.forecast(Listen, SeekVision, until=(e.OmenSought,))
+def omen(run: Run) -> Reading:
+    return {"reveal": told(run.events, e.OmenSought).success}
+
+
+@rules.forecast(Haggle)
+def appraisal(run: Run) -> Reading:
+    return {"price": told(run.events, e.Appraised).price}
+
+
+@rules.forecast(GambleRange, GambleExact)
+def wager(run: Run) -> Reading:
+    bet: e.Wagered = told(run.events, e.Wagered)
+    return {"win": bet.delta > 0, "gain": bet.delta}
+
+
+@rules.forecast(Rest)
+def rest(run: Run) -> Reading:
+    return {"healed": told(run.events, e.Healed).amount}
+
+
+@rules.forecast(Pray)
+def prayer(run: Run) -> Reading:
+    healed: e.Healed | None = told(run.events, e.Healed)
+    return {"heard": told(run.events, e.PrayerRolled).success, "healed": 0 if healed is None else healed.amount}

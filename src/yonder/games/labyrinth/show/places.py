@@ -1,0 +1,176 @@
+"""Where a hero stands: creation, town, room and fight as clients show them (L-561 .. L-564)."""
+
+from __future__ import annotations
+
+from yonder.games.labyrinth.content.things import dice_of
+from yonder.games.labyrinth.fight.attack import weapon_dice, weapon_for
+from yonder.games.labyrinth.fight.foe import (
+    band,
+    charm_bp,
+    charm_target,
+    exhaustion,
+    flee_bp,
+    flee_target,
+    foe_ac,
+    foe_dexterity,
+    foe_strength,
+    hero_modifier,
+    hit_bp,
+    likelihood,
+    swing_bp,
+)
+from yonder.games.labyrinth.hero.creation import ATTRIBUTES, charisma_dice, low_hp_dice
+from yonder.games.labyrinth.hero.deed import Me
+from yonder.games.labyrinth.hero.figures import armor_class, chance_bp, half_up
+from yonder.games.labyrinth.hero.gear import item_name
+from yonder.games.labyrinth.kinds import Attribute
+from yonder.games.labyrinth.models import Creation, Preview
+from yonder.games.labyrinth.show.narration import thing_name
+from yonder.games.labyrinth.show.shapes import (
+    ChancesView,
+    CreationView,
+    FightView,
+    FoeView,
+    GuessView,
+    LootView,
+    OmenView,
+    PlacementView,
+    RoomView,
+)
+from yonder.games.labyrinth.show.sheet import attribute_view
+
+Range = tuple[int, int]
+
+
+def creation_view(me: Me) -> CreationView:
+    """L-561: what is placed, and what may come of the rest."""
+    made = me.world.get(Creation, me.id)
+    placed = {attribute: int(getattr(me.row, attribute)) for attribute in made.assigned}
+    placements = tuple(
+        PlacementView(a, a.short, me.content.words[f"attribute.{a}"], *ranges(me, {**placed, a: made.pending}))
+        for a in ATTRIBUTES
+        if a not in placed
+    )
+    views = tuple(attribute_view(me, attribute) for attribute in ATTRIBUTES if attribute in placed)
+    return CreationView(made.pending, made.rolled, views, *ranges(me, placed), placements)
+
+
+def ranges(me: Me, placed: dict[Attribute, int]) -> tuple[Range, Range, Range]:
+    """Lowest and highest HP, AC and gold with these values placed."""
+    numbers = me.numbers.creation
+    mode = extent(me.numbers.modes[me.row.dice_mode])
+    con, cha = ((placed[a], placed[a]) if a in placed else mode for a in (Attribute.CONSTITUTION, Attribute.CHARISMA))
+    bonus = extent(numbers.hp_dice)
+    hp = (numbers.hp_per_con * con[0] + bonus[0], numbers.hp_per_con * con[1] + bonus[1])
+    base = me.numbers.fight.base_ac
+    gold = extent(numbers.gold_dice)
+    low, high = gold[0] + charisma_dice(cha[0]), gold[1] + charisma_dice(cha[1]) * numbers.cha_die
+    low += extent(low_hp_dice(numbers, hp[1]))[0]
+    high += extent(low_hp_dice(numbers, hp[0]))[1]
+    return hp, (base + half_up(con[0]), base + half_up(con[1])), (low, high)
+
+
+def extent(dice: str) -> Range:
+    """The lowest and the highest total."""
+    count, sides = dice_of(dice)
+    return count, count * sides
+
+
+def room_view(me: Me) -> RoomView:
+    """The room as it is."""
+    room, content = me.here, me.content
+    trap = content.traps[room.trap].name if room.trap else ""
+    return RoomView(
+        depth=room.depth,
+        deepest=me.numbers.labyrinth.depths,
+        shape=room.shape,
+        shape_text=content.words[f"shape.{room.shape}"],
+        chest=room.chest,
+        listened=room.listened,
+        sought=room.sought,
+        omen=omen_view(me),
+        trap=room.trap,
+        trap_name=trap,
+        trap_avoided=room.trap_avoided,
+        trap_damage=room.trap_damage,
+        monster=room.monster,
+        monster_name=content.monsters[room.monster].name,
+        defeated=room.defeated,
+        charmed=room.charmed,
+        xp=room.xp,
+        gold=room.gold,
+        found=tuple(loot_view(me, item) for item in room.found),
+        multiplier_x2=room.depth + 1,
+    )
+
+
+def loot_view(me: Me, item: str) -> LootView:
+    category, _, kind = item.partition(":")
+    return LootView(category, kind, thing_name(me.content, item))
+
+
+def omen_view(me: Me) -> OmenView | None:
+    """What the omens told: the name only after a vision."""
+    preview = me.world.find(Preview, me.id)
+    if preview is None:
+        return None
+    text = me.content.words[f"sound.{preview.sound}"] if preview.sound else ""
+    monster = preview.monster if preview.named else ""
+    return OmenView(preview.sound, text, monster, me.content.monsters[monster].name if monster else "")
+
+
+def fight_view(me: Me) -> FightView:
+    """The fight: figures and exact chances only of a monster that was examined."""
+    fight, numbers = me.foe, me.numbers.fight
+    item = weapon_for(me, 0)
+    chances = ChancesView(swing_bp(me), hit_bp(me, armor_class(me)), flee_bp(me), charm_bp(me))
+    odds = (chances.swing, chances.be_hit, chances.flee, chances.charm)
+    return FightView(
+        monster=fight.monster,
+        name=me.monster.name,
+        band=band(me),
+        round=fight.round,
+        revealed=fight.revealed,
+        known=foe_view(me) if fight.revealed else None,
+        chances=chances if fight.revealed else None,
+        guesses=GuessView(*(likelihood(bp) for bp in odds)),
+        examine_bp=chance_bp(me.content, me.row.wisdom, numbers.examine_target),
+        divine_bp=chance_bp(me.content, me.row.wisdom - numbers.divine_less, numbers.divine_target),
+        weapon="" if item is None else item.kind,
+        weapon_name="Bare fists" if item is None else item_name(me, item),
+        weapon_dice=weapon_dice(me, item),
+        attack_modifier=hero_modifier(me),
+        damage_modifier=half_up(me.row.strength) + fight.damage_bonus,
+        examined=fight.examined_round == fight.round,
+        prayed=fight.prayed,
+        charmed=fight.charmed,
+        extra_attack=fight.extra_attack,
+        damage_bonus=fight.damage_bonus,
+        ac_bonus=fight.ac_bonus,
+        cha_bonus=fight.cha_bonus,
+        speed=fight.speed,
+        invisible=fight.invisible,
+        weakness=fight.weakness,
+        slowness=fight.slowness,
+        vulnerability=fight.vulnerability,
+        freeze=fight.freeze,
+        exhaustion=exhaustion(me),
+    )
+
+
+def foe_view(me: Me) -> FoeView:
+    """L-260."""
+    kind = me.monster
+    return FoeView(
+        hp=me.foe.hp,
+        max_hp=kind.hp,
+        ac=foe_ac(me),
+        strength=foe_strength(me),
+        dexterity=foe_dexterity(me),
+        dice=kind.dice,
+        resistance=kind.resistance,
+        charm_immune=kind.dragon,
+        flee_target=flee_target(me),
+        charm_target=charm_target(me),
+        xp=kind.xp,
+    )

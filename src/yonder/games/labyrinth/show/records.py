@@ -1,0 +1,92 @@
+"""The hall of fame and the graveyard, and what everybody may know of a hero (L-511, L-512, L-532)."""
+
+from __future__ import annotations
+
+from yonder.core import Query, World
+from yonder.core.rules.kernel import Counter
+from yonder.games.labyrinth.hero.creation import ATTRIBUTES
+from yonder.games.labyrinth.hero.records import GRAVEYARD, HALL, KEPT, best
+from yonder.games.labyrinth.models import Hero, Stats
+from yonder.games.labyrinth.rules import rules
+from yonder.games.labyrinth.show.shapes import GlimpseView, GraveView, HallView
+from yonder.games.labyrinth.show.sheet import counters
+
+SHOWN, RECENT = 10, 20
+
+
+class HallOfFame(Query):
+    """Who has slain the Dragon: fewest deaths first, then fewest actions, then the earliest. At most 100."""
+
+    top: int = SHOWN
+
+
+@rules.query(HallOfFame)
+def hall_of_fame(world: World, _who: str | None, query: HallOfFame) -> list[HallView]:
+    return hall(world, query.top)
+
+
+def hall(world: World, top: int) -> list[HallView]:
+    """The best so many."""
+    found = []
+    for place, row in enumerate(best(world, HALL, held(top)), 1):
+        facts = (row.hero, row.owner, row.name, row.level, row.xp, row.deaths, row.encounters, row.kills, row.actions)
+        values = {a.value: value for a, value in zip(ATTRIBUTES, row.attributes, strict=True)}
+        gear = (row.weapon, row.armor, row.companion, row.dice_mode, row.menace)
+        found.append(HallView(place, *facts, values, *gear, counters(world.get(Stats, row.hero))))
+    return found
+
+
+class Graveyard(Query):
+    """Who died in the labyrinth: highest level first, then most kills, then the earliest. At most 100."""
+
+    top: int = SHOWN
+
+
+@rules.query(Graveyard)
+def graveyard(world: World, _who: str | None, query: Graveyard) -> list[GraveView]:
+    return graves(world, query.top)
+
+
+def graves(world: World, top: int) -> list[GraveView]:
+    """The best so many."""
+    return [
+        GraveView(place, row.hero, row.owner, row.name, row.level, row.depth, row.cause, row.by, row.deaths, row.kills)
+        for place, row in enumerate(best(world, GRAVEYARD, held(top)), 1)
+    ]
+
+
+def held(top: int) -> int:
+    """No more than is kept, no less than nothing."""
+    return max(0, min(KEPT, top))
+
+
+class HeroGlimpse(Query):
+    """What anybody may know of a hero: name, status, level, depth, deaths and kills."""
+
+    hero: int
+
+
+@rules.query(HeroGlimpse)
+def hero_glimpse(world: World, _who: str | None, query: HeroGlimpse) -> GlimpseView:
+    row = world.find(Hero, query.hero)
+    if row is None:
+        raise world.refuse("no_such_hero", hero=query.hero)
+    return glimpse(world, row)
+
+
+def glimpse(world: World, row: Hero) -> GlimpseView:
+    """L-532."""
+    kills = world.get(Stats, row.hero).kills
+    return GlimpseView(row.hero, row.owner, row.name, row.status, row.level, row.depth, row.deaths, kills)
+
+
+def made(world: World) -> int:
+    """How many heroes there have been."""
+    counter = world.find(Counter, "hero")
+    return 0 if counter is None else counter.last
+
+
+def recent(world: World) -> list[GlimpseView]:
+    """The newest heroes, newest first; however many there are, the list stays short."""
+    last = made(world)
+    return [glimpse(world, world.get(Hero, number)) for number in range(last, max(0, last - RECENT), -1)]

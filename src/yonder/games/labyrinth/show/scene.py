@@ -1,0 +1,115 @@
+"""The scene: what any client can draw of a hero's run."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yonder.core import Bar, Panel, Row, Scene, World
+from yonder.games.labyrinth.hero.deed import Me
+from yonder.games.labyrinth.hero.figures import armor_class
+from yonder.games.labyrinth.hero.gear import in_use, item_name, items_of
+from yonder.games.labyrinth.kinds import FIGHTING, FINISHED, Status
+from yonder.games.labyrinth.models import Creation
+from yonder.games.labyrinth.rules import rules
+from yonder.games.labyrinth.show.places import fight_view, omen_view
+from yonder.games.labyrinth.show.records import SHOWN, hall
+from yonder.games.labyrinth.show.sheet import sheet
+from yonder.games.labyrinth.show.view import hero_of
+
+
+@rules.scene
+def scene(world: World, who: str | None) -> Scene:
+    me = hero_of(world, who)
+    title = world.content.words["scene.title"]
+    if me is None:
+        return Scene(title, (world.content.words["scene.outside"],), fame(world))
+    panels = [hero_panel(me), pack_panel(me)]
+    if me.row.status in FIGHTING:
+        panels.insert(0, fight_panel(me))
+    return Scene(f"{title}: {me.row.name}", tuple(lines(me)), (*panels, *fame(world)))
+
+
+def said(me: Me, key: str, **facts: Any) -> str:
+    """A sentence of the scene, from words.toml."""
+    return me.content.words[f"scene.{key}"].format_map({"name": me.row.name, **facts})
+
+
+def lines(me: Me) -> list[str]:
+    """Where the hero stands, in words."""
+    status, row = me.row.status, me.row
+    if status is Status.CREATING:
+        return [said(me, status, value=me.world.get(Creation, me.id).pending)]
+    if status is Status.TOWN or status in FINISHED:
+        return [said(me, status, visit=row.visit)]
+    shape = me.content.words[f"shape.{me.here.shape}"]
+    monster = me.content.monsters[me.here.monster].name
+    if status in FIGHTING:
+        return [said(me, status, depth=row.depth, monster=monster, band=fight_view(me).band)]
+    found = [said(me, status, depth=row.depth, shape=shape, monster=monster)]
+    if me.here.chest == "closed":
+        found.append(said(me, "chest"))
+    omen = omen_view(me)
+    if omen is not None:
+        found += [said(me, "sound", text=omen.text)] if omen.text else []
+        found += [said(me, "vision", monster=omen.name)] if omen.name else []
+    return found
+
+
+def hero_panel(me: Me) -> Panel:
+    """Health, purse and attributes."""
+    seen = sheet(me)
+    rows = [Row(each.short, str(each.effective), each.text) for each in seen.attributes if each.value]
+    rows += [
+        Row("AC", str(armor_class(me)) if seen.max_hp else "?"),
+        Row("Gold", str(seen.gold)),
+        Row("Level", f"{seen.level} ({seen.xp} of {seen.next_xp} XP)"),
+        Row("Depth", str(seen.depth)),
+        Row("Deaths", str(seen.deaths), f"the next revival: {seen.revival.chance_bp // 100} %"),
+    ]
+    rows += [Row("Poison", f"{seen.poison} turns")] if seen.poison else []
+    rows += [Row("Sapped", str(seen.sapped))] if seen.sapped else []
+    bars = (Bar("HP", seen.hp, seen.max_hp),) if seen.max_hp else ()
+    return Panel(seen.name, tuple(rows), bars)
+
+
+def pack_panel(me: Me) -> Panel:
+    """Gear, potions, spells, rings, companion, quests."""
+    seen = sheet(me)
+    rows = [Row(item_name(me, item), "in use" if in_use(me, item) else "") for item in items_of(me)]
+    rows += [Row(f"{each.name} potion", str(each.uses), each.text) for each in seen.potions]
+    rows += [Row(each.name, str(each.uses), each.text) for each in seen.spells]
+    rows += [Row(each.name, f"{each.applied:+d}") for each in seen.rings]
+    rows += [Row(f"Quest: {each.name}", f"{each.reward} gold") for each in seen.quests]
+    friend = seen.companion
+    bars = () if friend is None else (Bar(friend.name, friend.hp, friend.max_hp),)
+    return Panel("Pack", tuple(rows), bars)
+
+
+def fight_panel(me: Me) -> Panel:
+    """The monster as far as it is known."""
+    seen = fight_view(me)
+    if seen.known is None or seen.chances is None:
+        guesses = seen.guesses
+        rows = [Row("Looks", seen.band), Row("Your swing", guesses.swing), Row("Its swing", guesses.be_hit)]
+        return Panel(seen.name, (*rows, Row("Flight", guesses.flee)))
+    known, chances = seen.known, seen.chances
+    rows = [
+        Row("AC", str(known.ac)),
+        Row("Damage", known.dice),
+        Row("Your swing", percent(chances.swing)),
+        Row("Its swing", percent(chances.be_hit)),
+        Row("Flight", percent(chances.flee)),
+        Row("Charm", percent(chances.charm)),
+    ]
+    return Panel(seen.name, tuple(rows), (Bar("HP", known.hp, known.max_hp),))
+
+
+def percent(bp: int) -> str:
+    """Basis points for people."""
+    return f"{bp // 100}.{bp // 10 % 10} %"
+
+
+def fame(world: World) -> tuple[Panel, ...]:
+    """The hall of fame, once somebody stands in it."""
+    rows = tuple(Row(each.name, f"level {each.level}, {each.deaths} deaths") for each in hall(world, SHOWN))
+    return (Panel("Hall of fame", rows),) if rows else ()

@@ -1,0 +1,39 @@
+"""Quest: fifth-edition fights and journeys for twelve classes. Begun: content, characters and combat."""
+
+from yonder.games.quest import invariants
+from yonder.games.quest.character import creation
+from yonder.games.quest.combat import conditions, ending, flee, items, movement, opening, reactions, strike, tactics
+from yonder.games.quest.combat.features import barbarian, fighter, monk, rogue
+from yonder.games.quest.journey import dungeons, encounters, rests, sessions, stealth
+from yonder.games.quest.magic import casting
+from yonder.games.quest.monsters import mind, riders, specials, traits
+from yonder.games.quest.rules import rules
+
+__all__ = [
+    "barbarian",
+    "casting",
+    "conditions",
+    "creation",
+    "dungeons",
+    "encounters",
+    "ending",
+    "fighter",
+    "flee",
+    "invariants",
+    "items",
+    "mind",
+    "monk",
+    "movement",
+    "opening",
+    "reactions",
+    "rests",
+    "riders",
+    "rogue",
+    "rules",
+    "sessions",
+    "specials",
+    "stealth",
+    "strike",
+    "tactics",
+    "traits",
+]

@@ -1,0 +1,1 @@
+"""Characters: who they are, what they carry, how they grow."""

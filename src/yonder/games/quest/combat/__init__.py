@@ -1,0 +1,1 @@
+"""Combat: one fight from the first initiative to the last loot."""

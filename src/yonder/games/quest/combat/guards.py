@@ -1,0 +1,79 @@
+"""Guards of a fight, in the order of Q-107 and Q-532: combat, phase, turn, ability to act, economy, target, place."""
+
+from __future__ import annotations
+
+from yonder.core import World, guard
+from yonder.games.quest.combat.conditions import incapacitated, still
+from yonder.games.quest.combat.fight import Field
+from yonder.games.quest.combat.turns import current
+from yonder.games.quest.kinds import Phase
+from yonder.games.quest.models import Combat, Combatant, Session
+
+
+def in_session(world: World, who: str, session: int) -> Session:
+    """The session is open and the player's own."""
+    row = world.find(Session, session)
+    if row is None or row.closed:
+        raise world.refuse("missing")
+    guard.owned(world, who, row.owner)
+    return row
+
+
+def in_combat(world: World, who: str, session: int, *phases: Phase) -> Field:
+    """There is a fight in this phase."""
+    in_session(world, who, session)
+    guard.need(world, world.find(Combat, session), "no_combat")
+    field = Field(world, session)
+    guard.need(world, field.combat.phase in (phases or ("active",)), "wrong_phase", phase=field.combat.phase)
+    return field
+
+
+def on_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Field, Combatant]:
+    """It is the player's own turn (Q-492)."""
+    field = in_combat(world, who, session, *phases)
+    row = field.one(current(field))
+    guard.need(world, row.kind == "player" and row.owner == who, "not_your_turn")
+    return field, row
+
+
+def acting(world: World, who: str, session: int) -> tuple[Field, Combatant]:
+    """On turn and able to act."""
+    field, row = on_turn(world, who, session)
+    guard.need(world, not field.has(row.cid, "unconscious"), "unconscious")
+    guard.need(world, not incapacitated(field, row.cid), "incapacitated")
+    return field, row
+
+
+def with_action(world: World, who: str, session: int) -> tuple[Field, Combatant]:
+    """Able to act, with an action left."""
+    field, row = acting(world, who, session)
+    guard.need(world, row.actions > 0, "no_action")
+    return field, row
+
+
+def with_bonus(world: World, who: str, session: int) -> tuple[Field, Combatant]:
+    """Able to act, with the bonus action left."""
+    field, row = acting(world, who, session)
+    guard.need(world, row.bonus > 0, "no_bonus_action")
+    return field, row
+
+
+def enemy(field: Field, cid: str, target: str) -> str:
+    """An enemy who can be chosen; the only one need not be named (Q-536)."""
+    foes = field.enemies(cid)
+    if not target:
+        guard.need(field.world, len(foes) == 1, "bad_target")
+        return foes[0].cid
+    guard.need(field.world, any(foe.cid == target for foe in foes), "bad_target")
+    return target
+
+
+def unafraid_of(field: Field, cid: str, target: str) -> None:
+    """Q-161: nobody attacks his charmer."""
+    charmers = [field.cid_of(row.source) for row in field.effects(cid) if row.kind == "charmed"]
+    guard.need(field.world, target not in charmers, "charmed")
+
+
+def mobile(field: Field, cid: str) -> None:
+    """Q-049."""
+    guard.need(field.world, not still(field, cid), "speed_zero")

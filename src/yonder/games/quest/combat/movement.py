@@ -1,0 +1,195 @@
+"""Movement on the line: steps, opportunity attacks, forced moves (Part 2, Q-044 to Q-054)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from yonder.core import Action, Ctx, guard
+from yonder.games.quest.character import gear
+from yonder.games.quest.combat.arms import armed, unarmed
+from yonder.games.quest.combat.attack import swing
+from yonder.games.quest.combat.conditions import afraid, exhaustion, relieve
+from yonder.games.quest.combat.fight import FARTHEST, Field, Fight
+from yonder.games.quest.combat.guards import mobile, on_turn
+from yonder.games.quest.combat.reactions import OPPORTUNITY, able, policy
+from yonder.games.quest.combat.turns import stage
+from yonder.games.quest.events import ForcedMoved, Moved, OpportunityAttack
+from yonder.games.quest.monsters.strikes import best_melee, blow_of
+from yonder.games.quest.rules import SessionAction, rules
+
+
+class Move(SessionAction):
+    """Take a step on the line: closer to somebody or away from an enemy. It may provoke opportunity attacks."""
+
+    direction: Literal["closer", "away"]
+    ref: str
+
+
+class StandUp(SessionAction):
+    """Get up from the ground; this takes your free step."""
+
+
+class Opportunity(Action, internal=True):
+    """Somebody strikes at an enemy who leaves his reach."""
+
+    session: int
+    cid: str
+    target: str
+
+
+class Step(Action, internal=True):
+    """A step is completed, if the mover can still take it."""
+
+    session: int
+    cid: str
+    pos: int
+
+
+def cost(field: Field, cid: str) -> int:
+    """Q-052: crawling costs two steps."""
+    return 2 if field.has(cid, "prone") else 1
+
+
+def left(field: Field, cid: str) -> int:
+    """Steps left; with halved speed the free one comes in even rounds only (Q-050)."""
+    row = field.one(cid)
+    slow = 2 <= exhaustion(field, cid) <= 4 and field.combat.round % 2 == 1
+    return (0 if slow else row.steps) + row.extra_steps
+
+
+def heading(field: Field, cid: str, ref: str, direction: str) -> int:
+    """The step that this direction means; away from the same place is towards one's own side (Q-031)."""
+    me, other = field.one(cid), field.one(ref)
+    gap = other.pos - me.pos
+    home = -1 if me.side == "party" else 1
+    towards = 0 if gap == 0 else 1 if gap > 0 else -1
+    return towards if direction == "closer" else -towards or home
+
+
+@rules.on(Move)
+def move(ctx: Ctx, action: Move) -> None:
+    world = ctx.world
+    field, me = on_turn(world, ctx.who, action.session)
+    pays = cost(field, me.cid)
+    guard.need(world, left(field, me.cid) >= pays, "no_movement")
+    guard.need(world, action.ref != me.cid and any(row.cid == action.ref for row in field.living()), "bad_target")
+    mobile(field, me.cid)
+    step = heading(field, me.cid, action.ref, action.direction)
+    guard.need(world, step, "no_movement")
+    fearful(field, me.cid, me.pos + step)
+    nearest = min(abs(me.pos + step - foe.pos) for foe in field.enemies(me.cid))
+    guard.need(world, nearest <= FARTHEST, "range_max")
+    fight = Fight(ctx, action.session)
+    pay(fight, me.cid, pays)
+    walk(fight, me.cid, step)
+
+
+def fearful(field: Field, cid: str, pos: int) -> None:
+    """Q-310: nobody steps closer to what frightens him."""
+    me = field.one(cid)
+    for name in afraid(field, cid):
+        if name:
+            source = field.one(name).pos
+            guard.need(field.world, abs(pos - source) >= abs(me.pos - source), "frightened")
+
+
+def pay(fight: Fight, cid: str, steps: int) -> None:
+    """Use up steps, the free one first."""
+    row = fight.one(cid)
+    free = min(row.steps, steps)
+    fight.set(cid, steps=row.steps - free, extra_steps=row.extra_steps - (steps - free))
+
+
+def reach(field: Field, cid: str) -> int:
+    """How far somebody's melee reaches (Q-188)."""
+    block, who = field.block(cid), field.character(cid)
+    if block is not None:
+        return max((action.reach for action in block.actions if action.kind == "melee"), default=-1)
+    weapon = None if who is None else gear.weapon(field.world, who.char, "mainhand")
+    return 0 if weapon is None or weapon.ranged else weapon.reach
+
+
+def provoked(field: Field, cid: str, pos: int) -> list[str]:
+    """Q-054: the enemies whose reach a step would leave, and who can react and see."""
+    me = field.one(cid)
+    if field.has(cid, "disengaged"):
+        return []
+    found = []
+    for foe in field.enemies(cid):
+        inside, after = abs(me.pos - foe.pos), abs(pos - foe.pos)
+        if inside <= reach(field, foe.cid) < after and able(field, foe.cid) and not field.has(foe.cid, "blinded"):
+            found.append(foe.cid)
+    return [name for name in found if policy(field, name, OPPORTUNITY) != "never"]
+
+
+def walk(fight: Fight, cid: str, step: int) -> None:
+    """Opportunity attacks first, then the step (Q-139)."""
+    pos = fight.one(cid).pos + step
+    for foe in provoked(fight, cid, pos):
+        fight.ctx.then(Opportunity(fight.session, foe, cid), fight.scope)
+    fight.ctx.then(Step(fight.session, cid, pos), fight.scope)
+
+
+@stage(Opportunity)
+def opportunity(fight: Fight, action: Opportunity) -> None:
+    if not able(fight, action.cid) or not fight.awake(action.target):
+        return
+    fight.set(action.cid, reaction=False)
+    fight.tell(OpportunityAttack(fight.session, action.cid, action.target))
+    strike_at_once(fight, action.cid, action.target)
+
+
+def strike_at_once(fight: Fight, cid: str, target: str) -> None:
+    """One melee attack outside one's turn: the best of a block, the held weapon, or a fist (Q-139, Q-140)."""
+    who, best = fight.character(cid), best_melee(fight, cid, target)
+    if who is None:
+        if best is not None:
+            swing(fight, blow_of(fight, cid, best, target))
+        return
+    weapon = gear.weapon(fight.world, who.char, "mainhand")
+    if weapon is None or weapon.ranged:
+        swing(fight, unarmed(fight, cid, target))
+    else:
+        two = "two-handed" in weapon.tags
+        swing(fight, armed(fight, cid, target, weapon, "two" if two else "one"))
+
+
+@stage(Step)
+def finish_step(fight: Fight, action: Step) -> None:
+    if not fight.awake(action.cid):
+        return
+    fight.set(action.cid, pos=action.pos)
+    fight.tell(Moved(fight.session, action.cid, action.pos))
+    arrived(fight, action.cid)
+
+
+def arrived(fight: Fight, cid: str) -> None:
+    """What a new place changes: the hidden are seen at range 0, a grip breaks with the distance (Q-118, Q-311)."""
+    for foe in fight.enemies(cid):
+        if fight.range(cid, foe.cid) == 0:
+            if fight.awake(foe.cid):
+                relieve(fight, cid, "hidden")
+            if fight.awake(cid):
+                relieve(fight, foe.cid, "hidden")
+    for row in fight.all():
+        grip = fight.effect(row.cid, "grappled")
+        if grip is not None and fight.range(row.cid, fight.cid_of(grip.source)) > 0:
+            relieve(fight, row.cid, "grappled")
+
+
+def force(fight: Fight, cid: str, pos: int) -> None:
+    """Q-053: a push, pull or leap provokes nobody."""
+    fight.set(cid, pos=pos)
+    fight.tell(ForcedMoved(fight.session, cid, pos))
+    arrived(fight, cid)
+
+
+@rules.on(StandUp)
+def stand_up(ctx: Ctx, action: StandUp) -> None:
+    field, me = on_turn(ctx.world, ctx.who, action.session)
+    guard.need(ctx.world, field.has(me.cid, "prone"), "not_prone")
+    guard.need(ctx.world, left(field, me.cid) > 0 and me.steps > 0, "no_movement")
+    mobile(field, me.cid)
+    fight = Fight(ctx, action.session)
+    fight.set(me.cid, steps=me.steps - 1)
+    relieve(fight, me.cid, "prone")

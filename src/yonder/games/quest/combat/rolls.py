@@ -1,0 +1,85 @@
+"""Saving throws, checks and contests in a fight (Part 23, Q-325)."""
+
+from __future__ import annotations
+
+from yonder.games import d20
+from yonder.games.quest.character.sheet import athletics_modifier, modifier, save_bonus
+from yonder.games.quest.combat import hooks
+from yonder.games.quest.combat.conditions import CONCENTRATING, check_edges, exhaustion, relieve, settle_edges, still
+from yonder.games.quest.combat.fight import Field, Fight
+from yonder.games.quest.events import CheckRolled, ContestRolled, SaveRolled, SpecialUsed
+from yonder.games.quest.kinds import Stat
+
+LEGENDARY = "legendary-resistance"
+
+
+def saving_bonus(field: Field, cid: str, stat: Stat) -> int:
+    """Q-452, Q-453: a monster's listed save or its modifier; a player's modifier and proficiency."""
+    row, block = field.one(cid), field.monster(cid)
+    if block is not None:
+        return block.saves.get(stat, modifier(row.stats, stat))
+    who = field.character(cid)
+    if who is None:
+        return modifier(row.stats, stat)
+    return save_bonus(field.content, who.class_name, row.stats, row.level, stat)
+
+
+def saving_edge(field: Field, cid: str, stat: Stat) -> int:
+    """Q-455."""
+    edges = [kind.saves[stat] for _, kind in field.kinds(cid) if stat in kind.saves]
+    if stat == "dexterity" and dodging(field, cid):
+        edges.append(1)
+    if exhaustion(field, cid) >= 3:
+        edges.append(-1)
+    return settle_edges(edges)
+
+
+def dodging(field: Field, cid: str) -> bool:
+    """Q-115: lost while incapacitated or at speed 0."""
+    dodges = any(kind.dodge for _, kind in field.kinds(cid))
+    return dodges and not field.has(cid, "incapacitated") and not still(field, cid)
+
+
+def save(fight: Fight, cid: str, stat: Stat, dc: int, *, grave: bool = False) -> bool:
+    """Roll a save; some conditions fail without a roll (Q-321). What is grave, the legendary may resist (Q-377)."""
+    if any(stat in kind.fails for _, kind in fight.kinds(cid)):
+        fight.tell(SaveRolled(fight.session, cid, stat, (), 0, dc, success=False))
+        return grave and _resisted(fight, cid)
+    kept, faces = d20.d20(fight.dice, "save", saving_edge(fight, cid, stat))
+    total = kept + saving_bonus(fight, cid, stat) + sum(hooks.save_dice.collect(fight.effects(cid), fight, cid))
+    fight.tell(SaveRolled(fight.session, cid, stat, faces, total, dc, success=total >= dc))
+    return bool(total >= dc) or (grave and _resisted(fight, cid))
+
+
+def _resisted(fight: Fight, cid: str) -> bool:
+    trait, used = fight.effect(cid, LEGENDARY), dict(fight.one(cid).uses)
+    if trait is None or used.get(LEGENDARY, 0) >= trait["amount"]:
+        return False
+    fight.set(cid, uses=tuple(sorted({**used, LEGENDARY: used.get(LEGENDARY, 0) + 1}.items())))
+    fight.tell(SpecialUsed(fight.session, cid, LEGENDARY))
+    return True
+
+
+def check(fight: Fight, cid: str, stat: Stat, dc: int, what: str, bonus: int = 0) -> bool:
+    """An ability check (Q-325)."""
+    plus = modifier(fight.one(cid).stats, stat) + bonus
+    test = d20.check(fight.dice, what, plus, dc, settle_edges(check_edges(fight, cid)))
+    fight.tell(CheckRolled(fight.session, cid, what, test.dice, test.total, dc, test.success))
+    return test.success
+
+
+def contest(fight: Fight, cid: str, target: str) -> bool:
+    """Athletics against Athletics or DEX; the attacker draws first and must be strictly higher (Q-121)."""
+    theirs = fight.one(target).stats
+    defence = max(athletics_modifier(theirs), modifier(theirs, "dexterity"))
+    mine = d20.d20(fight.dice, "contest", settle_edges(check_edges(fight, cid))).total
+    other = d20.d20(fight.dice, "contest against", settle_edges(check_edges(fight, target))).total
+    mine, other = mine + athletics_modifier(fight.one(cid).stats), other + defence
+    fight.tell(ContestRolled(fight.session, cid, target, mine, other, won=mine > other))
+    return bool(mine > other)
+
+
+def keep_concentration(fight: Fight, cid: str, damage: int) -> None:
+    """Q-281: each time hit points are lost, a CON save or the spell ends."""
+    if fight.effect(cid, CONCENTRATING) is not None and not save(fight, cid, "constitution", max(10, damage // 2)):
+        relieve(fight, cid, CONCENTRATING)

@@ -1,0 +1,220 @@
+"""The Attack action of a player: weapons in hand, fists, thrown things, the off hand (Q-111, Q-132, Q-149, Q-535)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from yonder.core import Ctx, guard, inventory
+from yonder.games import d20
+from yonder.games.quest.character import gear
+from yonder.games.quest.character.sheet import attacks, modifier
+from yonder.games.quest.combat import hooks
+from yonder.games.quest.combat.arms import armed, unarmed
+from yonder.games.quest.combat.attack import swing
+from yonder.games.quest.combat.conditions import afflict
+from yonder.games.quest.combat.fight import Field, Fight
+from yonder.games.quest.combat.guards import acting, enemy, unafraid_of
+from yonder.games.quest.combat.hit import Blow, Hit
+from yonder.games.quest.content.things import Good, Weapon
+from yonder.games.quest.events import AmmoSpent, ItemThrown
+from yonder.games.quest.models import Combatant
+from yonder.games.quest.rules import SessionAction, rules
+
+
+class Attack(SessionAction):
+    """Attack an enemy with what you hold or with your fist. A versatile weapon is gripped with one hand or two."""
+
+    target: str = ""
+    source: Literal["mainhand", "unarmed"] = "mainhand"
+    grip: Literal["one", "two"] = "one"
+
+
+class OffhandAttack(SessionAction):
+    """After an attack with a light weapon, strike once with the light weapon in your other hand (bonus action)."""
+
+    target: str = ""
+
+
+class Throw(SessionAction):
+    """Throw a weapon that is made for it, or a flask, from your hand or from your slots."""
+
+    item: str
+    target: str = ""
+
+
+def economy(field: Field, me: Combatant) -> None:
+    """An action, or attacks left of the one that was taken."""
+    guard.need(field.world, me.attacks or me.actions, "no_action")
+
+
+def in_reach(field: Field, blow: Blow) -> None:
+    """Q-033, Q-034."""
+    far = field.range(blow.attacker, blow.target)
+    guard.need(field.world, far <= (blow.reach if blow.melee else blow.long), "out_of_range", range=far)
+
+
+def held_weapon(field: Field, me: Combatant) -> Weapon | None:
+    who = field.character(me.cid)
+    assert who is not None
+    return gear.weapon(field.world, who.char, "mainhand")
+
+
+def declared(field: Field, me: Combatant, action: Attack) -> tuple[Blow, Weapon | None]:
+    """Everything that bars an attack, and the blow it would be."""
+    world, who = field.world, field.character(me.cid)
+    assert who is not None
+    economy(field, me)
+    weapon = held_weapon(field, me) if action.source == "mainhand" else None
+    guard.need(world, weapon is None or "loading" not in weapon.tags or weapon.id not in me.used, "loading")
+    target = enemy(field, me.cid, action.target)
+    unafraid_of(field, me.cid, target)
+    blow = unarmed(field, me.cid, target)
+    if weapon is not None:
+        two = "two-handed" in weapon.tags
+        blow = armed(field, me.cid, target, weapon, "two" if two else action.grip)
+    in_reach(field, blow)
+    if weapon is not None and action.grip == "two" and "versatile" in weapon.tags:
+        guard.need(world, gear.held(world, who.char, "offhand") is None, "hands_full")
+    if weapon is not None and weapon.ammo:
+        guard.need(world, gear.ammunition(world, who.char, weapon.ammo), "no_ammo")
+    return blow, weapon
+
+
+@rules.on(Attack)
+def attack(ctx: Ctx, action: Attack) -> None:
+    field, me = acting(ctx.world, ctx.who, action.session)
+    blow, weapon = declared(field, me, action)
+    fight = Fight(ctx, action.session)
+    spend_attack(fight, me)
+    if weapon is not None:
+        fight.note(me.cid, weapon.id)
+        if weapon.ammo:
+            shoot(fight, me.cid, weapon.ammo)
+    swing(fight, blow)
+
+
+def spend_attack(fight: Fight, me: Combatant) -> None:
+    """Q-535: the first attack takes the action and brings the others of Q-219."""
+    if me.attacks:
+        fight.set(me.cid, attacks=me.attacks - 1)
+        return
+    who = fight.character(me.cid)
+    assert who is not None
+    more = attacks(fight.content, who.class_name, me.level) - 1
+    fight.set(me.cid, actions=me.actions - 1, attacks=more)
+    fight.note(me.cid, "attack")
+
+
+def shoot(fight: Fight, cid: str, kind: str) -> None:
+    """Q-184: one unit, from the slot first."""
+    who, world = fight.character(cid), fight.world
+    assert who is not None
+    slot = gear.held(world, who.char, "ammunition")
+    if slot is not None and slot.kind == kind:
+        inventory.take(fight.ctx, slot)
+    else:
+        inventory.remove(fight.ctx, kind, 1, *gear.ammunition_holders(world, who.char))
+    count(fight, cid, "shot", kind)
+    fight.tell(AmmoSpent(fight.session, cid, kind, gear.ammunition(world, who.char, kind)))
+
+
+def count(fight: Fight, cid: str, field: Literal["shot", "thrown"], kind: str) -> None:
+    """Remember what left somebody's hands."""
+    known = dict(getattr(fight.one(cid), field))
+    known[kind] = known.get(kind, 0) + 1
+    fight.set(cid, **{field: tuple(sorted(known.items()))})
+
+
+@rules.on(OffhandAttack)
+def offhand_attack(ctx: Ctx, action: OffhandAttack) -> None:
+    field, me = acting(ctx.world, ctx.who, action.session)
+    guard.need(ctx.world, me.bonus, "no_bonus_action")
+    weapon = offhand_weapon(field, me)
+    guard.need(ctx.world, weapon, "no_bonus_action")
+    assert weapon is not None
+    target = enemy(field, me.cid, action.target)
+    unafraid_of(field, me.cid, target)
+    blow = armed(field, me.cid, target, weapon, "one")
+    in_reach(field, blow)
+    fight = Fight(ctx, action.session)
+    fight.set(me.cid, bonus=me.bonus - 1)
+    who = field.character(me.cid)
+    plain = who is not None and who.style == "two-weapon"
+    swing(fight, blow if plain else replace(blow, flat=min(0, blow.flat)))
+
+
+def offhand_weapon(field: Field, me: Combatant) -> Weapon | None:
+    """Q-132, Q-178: both hands hold light melee weapons and the main one has struck this turn."""
+    who = field.character(me.cid)
+    assert who is not None
+    main = gear.weapon(field.world, who.char, "mainhand")
+    other = gear.weapon(field.world, who.char, "offhand")
+    if main is None or other is None or main.id not in me.used or "attack" not in me.used:
+        return None
+    light = all("light" in kind.tags and not kind.ranged for kind in (main, other))
+    return other if light else None
+
+
+@rules.on(Throw)
+def throw(ctx: Ctx, action: Throw) -> None:
+    field, me = acting(ctx.world, ctx.who, action.session)
+    economy(field, me)
+    target = enemy(field, me.cid, action.target)
+    unafraid_of(field, me.cid, target)
+    weapon = field.content.item(action.item)
+    who = field.character(me.cid)
+    assert who is not None
+    if isinstance(weapon, Good) and weapon.kind == "thrown":
+        blow = flask(field, me.cid, target, weapon)
+    else:
+        guard.need(ctx.world, isinstance(weapon, Weapon) and "thrown" in weapon.tags, "not_usable")
+        assert isinstance(weapon, Weapon)
+        blow = armed(field, me.cid, target, weapon, "one", thrown=True)
+    in_reach(field, blow)
+    row = at_hand(field, who.char, action.item)
+    guard.need(ctx.world, row, "no_item")
+    assert row is not None
+    fight = Fight(ctx, action.session)
+    spend_attack(fight, me)
+    inventory.take(ctx, row)
+    if isinstance(weapon, Weapon):
+        count(fight, me.cid, "thrown", action.item)  # a flask is gone (Q-290)
+    fight.tell(ItemThrown(action.session, me.cid, action.item))
+    swing(fight, blow)
+
+
+def flask(field: Field, cid: str, target: str, kind: Good) -> Blow:
+    """Q-293, Q-294, Q-299: DEX and proficiency for everybody; some harm only certain creatures."""
+    row, block = field.one(cid), field.monster(target)
+    harmless = kind.only and (block is None or block.type not in kind.only)
+    return Blow(
+        attacker=cid,
+        target=target,
+        source=kind.id,
+        melee=False,
+        bonus=modifier(row.stats, "dexterity") + d20.proficiency(row.level),
+        dice="0" if harmless else kind.dice,
+        type=kind.type or "bludgeoning",
+        range=kind.range,
+        long=kind.long,
+        weapon=False,
+        effect=kind.use,
+    )
+
+
+def burn(fight: Fight, hit: Hit) -> bool:
+    """Q-293: no damage now, fire at the start of each of the target's turns."""
+    return afflict(fight, hit.blow.target, "burning", source=hit.blow.attacker, dice=hit.blow.dice)
+
+
+hooks.INSTEAD["burn"] = burn
+
+
+def at_hand(field: Field, char: int, item: str) -> inventory.Item | None:
+    """A stack in hand, in the general slots or in a container there."""
+    world = field.world
+    hands = [gear.held(world, char, "mainhand"), gear.held(world, char, "offhand")]
+    rest = [row for holder in gear.holders(world, char) for row in inventory.of(world, holder)]
+    return next((row for row in (*hands, *rest) if row is not None and row.kind == item), None)

@@ -1,0 +1,1 @@
+"""Journeys: sessions now; roads, cities and dungeons to come."""

@@ -1,0 +1,1 @@
+"""Magic: spells by mana, concentration, and what each spell does."""

@@ -1,0 +1,152 @@
+"""The rows of quest (Part 33). A session is a scope with one character or a party; a combat belongs to a session."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from yonder.core import Model, inventory
+from yonder.games.quest.kinds import ClassName, Difficulty, Outcome, Phase, ReactionPolicy, Size, Terrain
+
+Counts = tuple[tuple[str, int], ...]
+Scores = tuple[int, int, int, int, int, int]
+
+
+class House(Model):
+    """What the host chose: may fights be set up by hand, may characters be made to measure?"""
+
+    debug: bool
+    custom: bool
+
+
+class Character(Model, key=("char",), index=(("owner",),)):
+    """A character between fights. Level, proficiency and armour class are derived (Q-096)."""
+
+    char: int
+    owner: str
+    race: str
+    class_name: ClassName
+    background: str
+    alignment: str
+    stats: Scores
+    max_hp: int
+    hp: int
+    mana: int
+    location: str
+    experience: int = 0
+    max_hp_penalty: int = 0
+    fatigue: int = 0
+    hunger: int = 2
+    day: int = 1
+    minute: int = 720
+    known: tuple[str, ...] = ()
+    prepared: tuple[str, ...] = ()
+    style: str = ""
+    feats: tuple[str, ...] = ()
+    points_spent: int = 0
+    features_used: Counts = ()
+    policies: tuple[tuple[str, ReactionPolicy], ...] = ()
+    auto_sneak: bool = True
+    short_rests: int = 0
+    last_long_rest: int = 0  # in minutes since day 0; 0 is never
+
+
+class Session(Model, key=("session",), index=(("owner",),)):
+    """One game of one player (Q-027); its settings are fixed when it is opened."""
+
+    session: int
+    owner: str
+    char: int
+    difficulty: Difficulty = "normal"
+    flanking: bool = False
+    roll_monster_hp: bool = False
+    fumbles: bool = False
+    closed: bool = False
+
+
+class Drop(Struct, frozen=True):
+    """Loot that nobody has taken yet."""
+
+    item: str
+    quantity: int
+
+
+class Combat(Model, key=("session",)):
+    """A fight; it lives in its session alone and is never saved (Q-086). `turn` is the place in the order."""
+
+    session: int
+    kind: str
+    terrain: Terrain
+    minute: int
+    phase: Phase = "active"
+    outcome: Outcome = "none"
+    round: int = 1
+    turn: int = 0
+    order: tuple[str, ...] = ()
+    adjustable: bool = False
+    surprise: bool = False  # the party was caught unawares (Q-478)
+    loot: tuple[Drop, ...] = ()
+    killed: int = 0
+
+
+class Combatant(Model, key=("session", "cid")):
+    """Somebody in a fight, with what was noted at its start (Q-092). `ref` is a character's number or a block's id."""
+
+    session: int
+    cid: str
+    place: int  # party order, then spawn order
+    side: str  # party or monsters
+    kind: str  # player, companion or monster
+    owner: str
+    ref: str
+    level: int
+    stats: Scores
+    size: Size
+    pos: int
+    hp: int
+    max_hp: int
+    temp_hp: int = 0
+    mana: int = 0
+    initiative: int = 0
+    alive: bool = True
+    fled: bool = False
+    actions: int = 0
+    attacks: int = 0
+    bonus: int = 0
+    steps: int = 0
+    extra_steps: int = 0
+    reaction: bool = True
+    resource: int = 0
+    resource_max: int = 0
+    uses: Counts = ()
+    spent: tuple[str, ...] = ()  # actions that wait for their recharge
+    used: tuple[str, ...] = ()  # what was done this turn: attack, offhand, dash, draw, loading ids…
+    threat: int = 0
+    successes: int = 0
+    failures: int = 0
+    stable: bool = False
+    near: tuple[str, ...] = ()  # enemies at range 0-1 when its turn began (Q-396)
+    shot: Counts = ()  # ammunition used
+    thrown: Counts = ()
+    xp: int = 0
+
+
+class Delving(Model, key=("session",)):
+    """A session is in a dungeon; so many steps are taken, and a patrol may wait for a choice."""
+
+    session: int
+    dungeon: str
+    step: int = 0
+    patrol: bool = False
+
+
+class Credit(Model, key=("session", "cid", "char")):
+    """What a character has earned from one monster: the damage counted, and the rest of the division (Q-413)."""
+
+    session: int
+    cid: str
+    char: int
+    damage: int = 0
+    rest: int = 0
+
+
+MODELS: tuple[type[Model], ...] = (House, Character, Session, Combat, Combatant, Credit, Delving, *inventory.MODELS)

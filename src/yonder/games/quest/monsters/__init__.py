@@ -1,0 +1,1 @@
+"""Monsters: how they choose and what their blocks do."""

@@ -1,0 +1,291 @@
+"""How those without a player take their turns (Part 17). Only blocks, places and hit points decide; no names."""
+
+from __future__ import annotations
+
+from yonder.core import Action
+from yonder.games.quest.combat.arms import steps_of_dash
+from yonder.games.quest.combat.attack import swing
+from yonder.games.quest.combat.conditions import afflict, relieve, still
+from yonder.games.quest.combat.death import conclude
+from yonder.games.quest.combat.fight import FARTHEST, Field, Fight
+from yonder.games.quest.combat.movement import Step, heading, reach, walk
+from yonder.games.quest.combat.rolls import check
+from yonder.games.quest.combat.tactics import break_free
+from yonder.games.quest.combat.turns import Act, FinishTurn, stage
+from yonder.games.quest.content.creatures import Behavior
+from yonder.games.quest.events import ActionTaken, MonsterEscaped, MonsterFleeing, SpecialUsed
+from yonder.games.quest.models import Combatant
+from yonder.games.quest.monsters.specials import SPECIALS, legal
+from yonder.games.quest.monsters.strikes import best_routine, blow_of, ready, strike, usable
+from yonder.games.quest.monsters.traits import BONUS
+
+
+class Assault(Action, internal=True):
+    """After moving: the best routine, or a dash, or nothing."""
+
+    session: int
+    cid: str
+    target: str
+
+
+class Blows(Action, internal=True):
+    """One attack of a routine; the next target is taken if the first has dropped (Q-367)."""
+
+    session: int
+    cid: str
+    target: str
+    action: str
+
+
+class Afterthought(Action, internal=True):
+    """The bonus action, if something uses it."""
+
+    session: int
+    cid: str
+
+
+def behavior(field: Field, cid: str) -> Behavior:
+    block = field.block(cid)
+    assert block is not None
+    return block.behavior
+
+
+def candidates(field: Field, cid: str) -> list[Combatant]:
+    """Q-353, Q-334: the conscious; the hidden only if there is nobody else; the fallen only for the merciless."""
+    charmers = [field.cid_of(row.source) for row in field.effects(cid) if row.kind == "charmed"]
+    foes = [foe for foe in field.enemies(cid) if foe.cid not in charmers]
+    awake = [foe for foe in foes if field.awake(foe.cid)]
+    seen = [foe for foe in awake if not field.has(foe.cid, "hidden")]
+    how = behavior(field, cid)
+    merciless = how.relentless or how.aggression == "berserker"
+    return seen or awake or (foes if merciless else [])
+
+
+def chosen(fight: Fight, cid: str) -> str:
+    """The target by priority; empty if there is none."""
+    foes = candidates(fight, cid)
+    if not foes:
+        return ""
+    priority = behavior(fight, cid).target
+    if priority == "random":
+        return foes[fight.dice.d(len(foes), "target") - 1].cid
+    keys = {
+        "nearest": lambda foe: fight.range(cid, foe.cid),
+        "lowest_hp": lambda foe: foe.hp,
+        "highest_threat": lambda foe: -foe.threat,
+    }
+    return min(foes, key=keys[priority]).cid
+
+
+def target_range(field: Field, cid: str) -> int:
+    """Q-358."""
+    how, row = behavior(field, cid), field.one(cid)
+    sound = row.hp * 4 >= row.max_hp * 3
+    outnumbered = len(field.enemies(cid)) > len(field.allies(cid)) + 1
+    if how.aggression == "berserker":
+        return 0
+    if how.aggression == "aggressive" and sound:
+        return max(0, how.range - 1)
+    away = (how.aggression == "cautious" and not sound) or (how.aggression == "defensive" and outnumbered)
+    return min(FARTHEST, how.range + 1) if away else how.range
+
+
+def opening_shift(field: Field, cid: str) -> int:
+    """Q-041: one step of the starting range towards the target range."""
+    foes = field.enemies(cid)
+    far = min(field.range(cid, foe.cid) for foe in foes)
+    wanted = target_range(field, cid)
+    return 0 if far == wanted else -1 if far > wanted else 1
+
+
+@stage(Act)
+def act(fight: Fight, action: Act) -> None:
+    """Q-352: flee, special, position, attack, bonus action."""
+    cid, done = action.cid, FinishTurn(action.session, action.cid)
+    if wants_out(fight, cid):
+        if escaped(fight, cid):
+            fight.ctx.then(done, fight.scope)
+            return
+        run(fight, cid)
+        fight.ctx.then(done, fight.scope)
+        return
+    busy = any(kind.busy for _, kind in fight.kinds(cid))
+    target = "" if busy else chosen(fight, cid)
+    if target and not special(fight, cid, target):
+        position(fight, cid, target)
+        fight.ctx.then(Assault(fight.session, cid, target), fight.scope)
+    fight.ctx.then(Afterthought(fight.session, cid), fight.scope)
+    fight.ctx.then(done, fight.scope)
+
+
+def wants_out(field: Field, cid: str) -> bool:
+    """Q-354, Q-356."""
+    row, how = field.one(cid), behavior(field, cid)
+    if row.side == "party" or how.aggression == "berserker" or still(field, cid):
+        return False
+    return row.hp * 100 < how.flee * row.max_hp
+
+
+def escaped(fight: Fight, cid: str) -> bool:
+    """Q-355: at range 6 of every conscious enemy it is gone."""
+    if any(fight.range(cid, foe.cid) < FARTHEST for foe in fight.enemies(cid) if fight.awake(foe.cid)):
+        return False
+    fight.set(cid, fled=True)
+    fight.tell(MonsterEscaped(fight.session, cid))
+    conclude(fight)
+    return True
+
+
+def covered(field: Field, cid: str) -> bool:
+    """Is it in an enemy's reach?"""
+    return any(
+        field.range(cid, foe.cid) <= reach(field, foe.cid) and field.awake(foe.cid) for foe in field.enemies(cid)
+    )
+
+
+def nearest(field: Field, cid: str) -> str:
+    return min(field.enemies(cid), key=lambda foe: field.range(cid, foe.cid)).cid
+
+
+def run(fight: Fight, cid: str) -> None:
+    """Disengage and step away, or dash away."""
+    fight.tell(MonsterFleeing(fight.session, cid))
+    steps = 1
+    if covered(fight, cid):
+        withdraw(fight, cid)
+    if fight.one(cid).actions:
+        steps += steps_of_dash(fight, cid)
+        spend(fight, cid, "dash")
+    stride(fight, cid, nearest(fight, cid), "away", steps)
+
+
+def spend(fight: Fight, cid: str, what: str, *, bonus: bool = False) -> None:
+    row = fight.one(cid)
+    if bonus:
+        fight.set(cid, bonus=row.bonus - 1)
+    else:
+        fight.set(cid, actions=row.actions - 1)
+    fight.tell(ActionTaken(fight.session, cid, what))
+
+
+def withdraw(fight: Fight, cid: str) -> None:
+    """Disengage, by the bonus action where the block has Nimble Escape (Q-137)."""
+    nimble = fight.effect(cid, "nimble-escape") is not None and fight.one(cid).bonus > 0
+    spend(fight, cid, "disengage", bonus=nimble)
+    afflict(fight, cid, "disengaged")
+
+
+def stride(fight: Fight, cid: str, ref: str, direction: str, steps: int) -> None:
+    """Steps in one direction, as far as the line and the rules allow."""
+    if still(fight, cid):
+        return
+    step = heading(fight, cid, ref, direction)
+    most = abs(fight.one(ref).pos - fight.one(cid).pos)
+    room = most if direction == "closer" else max(0, FARTHEST - most)
+    for i in range(min(steps, room)):
+        if i == 0:
+            walk(fight, cid, step)
+        else:
+            fight.ctx.then(Step(fight.session, cid, fight.one(cid).pos + step * (i + 1)), fight.scope)
+
+
+def position(fight: Fight, cid: str, target: str) -> None:
+    """Q-359: one free step towards the target range."""
+    far, wanted = fight.range(cid, target), target_range(fight, cid)
+    fight.set(cid, steps=0)
+    if still(fight, cid):
+        return
+    if far > wanted:
+        eager = fight.effect(cid, "aggressive") is not None and far - wanted > 1
+        if eager:
+            spend(fight, cid, "aggressive", bonus=True)
+        stride(fight, cid, target, "closer", 2 if eager else 1)
+    elif far < wanted:
+        if covered(fight, cid):
+            nimble = fight.effect(cid, "nimble-escape") is not None
+            if not nimble and behavior(fight, cid).aggression not in ("cautious", "defensive"):
+                return
+            withdraw(fight, cid)
+        stride(fight, cid, target, "away", 1)
+
+
+def special(fight: Fight, cid: str, target: str) -> bool:
+    """Q-357: the first special that is ready, has a target, and comes up."""
+    block = fight.block(cid)
+    for action in block.actions if block is not None else ():
+        if action.kind != "special" or not ready(fight, cid, action) or not legal(fight, cid, action, target):
+            continue
+        if fight.dice.chance(action.use_bp, "special"):
+            spend(fight, cid, action.id)
+            fight.tell(SpecialUsed(fight.session, cid, action.id))
+            exhaust(fight, cid, action.id)
+            SPECIALS[action.effect](fight, cid, action, target)
+            return True
+    return False
+
+
+def exhaust(fight: Fight, cid: str, name: str) -> None:
+    """Note that a limited action was used."""
+    action, row = strike(fight, cid, name), fight.one(cid)
+    used = dict(row.uses)
+    if action.uses:
+        used[name] = used.get(name, 0) + 1
+    spent = (*row.spent, name) if action.recharge else row.spent
+    fight.set(cid, uses=tuple(sorted(used.items())), spent=spent)
+
+
+@stage(Assault)
+def assault(fight: Fight, action: Assault) -> None:
+    """Q-360, Q-368: the best that can be used; else break free, put out the fire, or dash to where it can be used."""
+    cid = action.cid
+    if not fight.awake(cid) or not fight.one(cid).actions:
+        return
+    target = action.target if fight.one(action.target).alive else chosen(fight, cid)
+    routine = best_routine(fight, cid, target) if target else []
+    if routine:
+        fight.set(cid, actions=fight.one(cid).actions - 1)
+        for each in routine:
+            fight.ctx.then(Blows(fight.session, cid, target, each.id), fight.scope)
+    elif target:
+        stranded(fight, cid, target)
+
+
+def stranded(fight: Fight, cid: str, target: str) -> None:
+    """What is done without a usable attack."""
+    if fight.has(cid, "burning"):
+        spend(fight, cid, "extinguish")
+        if check(fight, cid, "dexterity", 10, "extinguish"):
+            relieve(fight, cid, "burning")
+    elif fight.has(cid, "grappled", "restrained"):
+        spend(fight, cid, "escape")
+        break_free(fight, cid)
+    elif fight.range(cid, target) > target_range(fight, cid):
+        spend(fight, cid, "dash")
+        room = fight.range(cid, target) - target_range(fight, cid)
+        stride(fight, cid, target, "closer", min(room, steps_of_dash(fight, cid)))
+
+
+@stage(Blows)
+def blows(fight: Fight, action: Blows) -> None:
+    cid = action.cid
+    if not fight.awake(cid):
+        return
+    target = action.target
+    if not fight.one(target).alive or fight.one(target).fled or (not fight.awake(target) and candidates(fight, cid)):
+        awake = [foe.cid for foe in candidates(fight, cid)]
+        target = target if target in awake else chosen(fight, cid)
+    if not target:
+        return
+    kind = strike(fight, cid, action.action)
+    if usable(fight, cid, kind, target):
+        exhaust(fight, cid, kind.id)
+        swing(fight, blow_of(fight, cid, kind, target))
+
+
+@stage(Afterthought)
+def afterthought(fight: Fight, action: Afterthought) -> None:
+    """Q-370, Q-379: what a block does with its bonus action, by the names of its traits."""
+    cid = action.cid
+    for row in fight.effects(cid):
+        if row.kind in BONUS and fight.awake(cid) and fight.one(cid).bonus:
+            BONUS[row.kind](fight, cid)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 
 from axe import violations
-from browsing import Open, Server, first, live
+from browsing import PHONE, Open, Server, first, live, overflow
 from prepared import Keeper
 from yonder.client import Client
 
@@ -93,3 +94,49 @@ def test_a_duel_is_played_by_typing(visit: Open, server: Server, keeper: Keeper)
     expect(said).to_contain_text("turn")  # it is the other's
     line.press("Escape")
     expect(line).to_have_count(0)
+
+
+def places(page: Page) -> list[list[float]]:
+    """Where each action of the list lies."""
+    found: list[list[float]] = page.locator("section[aria-labelledby=acts] li:has(> div > button)").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect()).map((b) => [b.left, b.top, b.width, b.height])"
+    )
+    return found
+
+
+@pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["wide", "phone"])
+def test_actions_keep_their_places_from_turn_to_turn(
+    visit: Open, server: Server, keeper: Keeper, size: tuple[int, int]
+) -> None:
+    key, other = keeper.key(f"still {size}"), keeper.key(f"other {size}")
+    realm = keeper.realm("duel", key, "Nothing moves")
+    page = visit(key=key, size=size).open(f"/r/{realm.id}")
+    live(page)
+    page.get_by_role("button", name="Take a place").click()
+    ready = page.locator("button[data-hotkey]:not([disabled])").filter(has_text="Guard")
+    with Client(server.url, other) as client:
+        theirs = client.realm(realm.id)
+        theirs.type("join")
+        if theirs.summary()["awaited"] == [other.public]:
+            theirs.type("guard")
+        expect(ready).to_be_visible()
+        expect(page.get_by_text("Hit").first).to_be_visible()  # odds have come
+        page.evaluate("window.scrollTo(0, 0)")
+        before = places(page)
+        ready.evaluate("button => button.click()")  # a click by pointer would scroll to it
+        expect(page.get_by_text("It is Blue's turn.").or_(page.get_by_text("It is Red's turn.")).first).to_be_visible()
+        assert places(page) == before
+        theirs.type("guard")
+        expect(ready).to_be_visible()
+        assert places(page) == before
+    assert overflow(page) == []
+
+
+def test_a_newcomer_is_told_how_to_play(visit: Open, keeper: Keeper) -> None:
+    key = keeper.key("newcomer")
+    page = visit(key=key).open(f"/r/{keeper.realm('duel', key, 'What is this?').id}")
+    live(page)
+    page.get_by_role("button", name="How Duel is played").click()
+    guide = page.get_by_test_id("guide")
+    expect(guide).to_contain_text("Bring your opponent down to 0 HP")
+    expect(guide).to_contain_text("A free blow after a lunge that missed badly")

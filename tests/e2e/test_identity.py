@@ -39,8 +39,27 @@ def test_one_click_makes_a_key_and_the_header_names_it(visit: Open) -> None:
     expect(header.get_by_role("link", name="Your identity")).to_be_visible()
     kept = window.kept("identity")
     assert Key.from_text(kept["secret"]).public == kept["key"]
-    shown = Key.from_text(kept["secret"]).npub
-    expect(header.get_by_text(shown[:8])).to_be_visible()
+    link = header.get_by_role("link", name="Your identity")
+    expect(link).to_have_text(re.compile(r"[A-Z][a-z]+ [A-Z][a-z]+$"))  # a callsign
+    expect(page.locator("body")).not_to_contain_text("npub1")
+    page.get_by_role("link", name="Your identity").click()
+    expect(page.get_by_text(Key.from_text(kept["secret"]).npub)).to_be_visible()
+
+
+def test_a_name_is_asked_for_once_with_a_suggestion(visit: Open) -> None:
+    page = visit().open()
+    page.get_by_role("banner").get_by_role("button", name="Play").click()
+    card = page.get_by_role("form", name="Your name")
+    field = card.get_by_label("What may others call you?")
+    expect(field).to_have_value(re.compile(r"^[A-Z][a-z]+ [A-Z][a-z]+$"))
+    card.get_by_role("button", name="Another").click()
+    chosen = field.input_value()
+    card.get_by_role("button", name="Take this name").click()
+    expect(card).to_have_count(0)
+    expect(page.get_by_role("link", name="Your identity")).to_contain_text(chosen)
+    page.reload()
+    expect(page.get_by_role("link", name="Your identity")).to_contain_text(chosen)
+    expect(card).to_have_count(0)
 
 
 @pytest.mark.rule("T-861")

@@ -56,7 +56,7 @@ def test_play_goes_on_after_the_server_was_killed(visit: Open, own_server: Serve
     seen = last_entry(page)
     own_server.kill()
     expect(page.get_by_role("status", name="Connection: Reconnecting")).to_be_visible()
-    expect(page.get_by_text("The line is broken. You see the last that was known; nothing is lost.")).to_be_visible()
+    expect(page.get_by_text("Connection lost. You see the last known state; nothing is lost.")).to_be_visible()
     expect(page.get_by_test_id("scene")).to_be_visible()
     own_server.start()
     at_play(page)

@@ -32,7 +32,7 @@ def test_a_person_plays_a_few_turns_against_the_better_tiers(visit: Open, keeper
         end_turn(page)
         expect(status).to_contain_text(f"ROUND {turn}/30")
         expect(button(page, "END_TURN")).to_be_visible()
-        expect(log.get_by_text("Slot 2 ends its turn").first).to_be_visible()
+        expect(log.get_by_text("Red ends its turn").first).to_be_visible()
     # It has done something with its turns.
     still = page.get_by_role("gridcell", name=re.compile(r"\((7,6|6,8|6,6)\): red "))
     assert still.count() < 3

@@ -60,7 +60,7 @@ def an_enemy_is_aimed_at_and_struck(page: Page) -> None:
     expect(page.get_by_role("region", name="Attack forecast")).to_contain_text("HIT")
     expect(cell(page, "6,3")).to_be_focused()
     press(page, "Enter")
-    expect(region(page, "MISSION_LOG")).to_contain_text("attacks unit")
+    expect(region(page, "MISSION_LOG")).to_contain_text(re.compile("Your infantry (hits|grazes|misses) red infantry"))
 
 
 def an_order_is_placed(page: Page) -> None:

@@ -2,19 +2,20 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { Refused } from "./api/http";
-import { AskDialog } from "./kit/ask";
-import { Boundary } from "./kit/boundary";
-import { Header } from "./kit/header";
-import { Empty, Loading } from "./kit/states";
-import { Toasts } from "./kit/toast";
+import { AskDialog } from "./kit/dialogs/ask";
+import { Toasts } from "./kit/dialogs/toast";
+import { Boundary } from "./kit/frame/boundary";
+import { Header } from "./kit/frame/header";
+import { Empty, Loading } from "./kit/frame/states";
 import { Lobby } from "./pages/lobby";
+import { NameCard } from "./pages/me-card";
 
 const RealmPage = lazy(() => import("./pages/realm"));
 const MePage = lazy(() => import("./pages/me"));
 const ProofPage = lazy(() => import("./pages/proof"));
 const AboutPage = lazy(() => import("./pages/about"));
-const ReplayPage = lazy(() => import("./pages/replay"));
-const SandboxPage = lazy(() => import("./pages/replay-sandbox"));
+const ReplayPage = lazy(() => import("./pages/replay/page"));
+const SandboxPage = lazy(() => import("./pages/replay/sandbox"));
 
 const client = new QueryClient({
   defaultOptions: {
@@ -37,6 +38,7 @@ export function App() {
       <main id="main" tabIndex={-1}>
         <Pages />
       </main>
+      <NameCard />
       <AskDialog />
       <Toasts />
     </QueryClientProvider>

@@ -133,6 +133,7 @@ def new_window(
     kept = {**({"identity": identity(key)} if key else {}), **(keep or {})}
     entries = [{"name": f"yonder.{name}", "value": json.dumps(value)} for name, value in kept.items()]
     storage = {"cookies": [], "origins": [{"origin": server.url, "localStorage": entries}]}
+    more.setdefault("color_scheme", "dark")
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         reduced_motion="reduce" if still else "no-preference",

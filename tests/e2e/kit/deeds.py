@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browsing import live
 
-SETTLED = '[data-testid^="act-"]:not([disabled])'
+SETTLED = '[data-testid^="act-"][aria-disabled="false"]'
 
 
 def at_play(page: Page) -> Page:

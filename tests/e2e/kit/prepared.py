@@ -6,22 +6,27 @@ A Keeper is a second referee with the server's own key: what it puts into the se
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from yonder.cli.data import Data
+from yonder.cli.data.folder import Data
 from yonder.core import Action, Model
 from yonder.core.rules.kernel import Grant
 from yonder.core.world.codec import encode
 from yonder.games.hashfront.bots.policies import basic_bot
 from yonder.games.hashfront.match.lobby import CreateGame, JoinGame
+from yonder.games.labyrinth.hero.creation import AssignAttribute, CreateHero
+from yonder.games.labyrinth.kinds import Attribute, Slot, Status
+from yonder.games.labyrinth.labyrinth.rooms import EnterLabyrinth
+from yonder.games.labyrinth.models import Fight, Hero, Item, Room
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
 from yonder.games.temple.models import (
     Chamber,
     ExplorerHealth,
+    ExplorerInventory,
     ExplorerPosition,
     ExplorerStats,
     MonsterInstance,
@@ -39,6 +44,8 @@ from yonder.realm.referee import Referee
 from yonder.realm.store import Batch, MemoryStore, Snapshot
 
 STEPS = 400
+Gear = Mapping[Slot, str]
+NOTHING: Gear = {}
 
 
 class Stand(NamedTuple):
@@ -68,6 +75,20 @@ class Battle(NamedTuple):
     @property
     def path(self) -> str:
         return f"/r/{self.realm.id}#/game/1"
+
+
+class Champion(NamedTuple):
+    """A hero of labyrinth."""
+
+    realm: Realm
+    key: Key
+
+    @property
+    def path(self) -> str:
+        return f"/r/{self.realm.id}"
+
+
+S = TypeVar("S", Stand, Champion)
 
 
 class Keeper:
@@ -131,6 +152,15 @@ class Keeper:
         world.put(here(stand, MonsterInstance, 1), current_hp=500, max_hp=500)
         return self._placed(stand)
 
+    def siege(self) -> Stand:
+        """A Rogue with a potion in a fight that neither side ends soon."""
+        stand = self._explored(in_combat, kind="Rogue", name="siege")
+        world = stand.realm.world
+        world.put(world.get(ExplorerHealth, stand.explorer), current_hp=300, max_hp=400)
+        world.put(world.get(ExplorerInventory, stand.explorer), potions=1)
+        world.put(here(stand, MonsterInstance, 1), current_hp=500, max_hp=500)
+        return self._placed(stand)
+
     def conqueror(self) -> Stand:
         """A mighty explorer before a boss with one hit point. Placed by hand: only what comes next is proved."""
         stand = self._explored(in_combat, name="conqueror")
@@ -162,7 +192,37 @@ class Keeper:
         self._publish(realm)
         return Battle(realm, red, blue)
 
-    def _placed(self, stand: Stand) -> Stand:
+    # Labyrinth: placed by hand, only what comes next is proved
+
+    def hero(self, **row: Any) -> Champion:
+        """A hero in town, with these figures."""
+        return self._placed(self._champion(**row))
+
+    def duel(self, status: Status, monster: str, left: int, gear: Gear = NOTHING, **row: Any) -> Champion:
+        """A hero before a monster, with these figures, at turn or under attack."""
+        champion = self._champion(hp=900, max_hp=900, gold=0)
+        Hand(self.referee, champion.realm, champion.key).act(EnterLabyrinth(1))
+        world = champion.realm.world
+        world.put(world.get(Room, 1), monster=monster, depth=row.get("depth", 1))
+        for number, (slot, kind) in enumerate(gear.items(), 1):
+            world.put(Item(1, number, slot, kind))
+            row[slot] = number
+        row["next_item"] = len(gear) + 1
+        world.put(world.get(Fight, 1), monster=monster, hp=left, round=1)
+        world.put(world.get(Hero, 1), status=status, **row)
+        return self._placed(champion)
+
+    def _champion(self, **row: Any) -> Champion:
+        key = self.key("champion")
+        realm = self._begin("labyrinth", key, "")
+        hand = Hand(self.referee, realm, key)
+        hand.act(CreateHero("Mira"))
+        for attribute in Attribute:
+            hand.act(AssignAttribute(1, attribute))
+        realm.world.put(realm.world.get(Hero, 1), **row)
+        return Champion(realm, key)
+
+    def _placed(self, stand: S) -> S:
         """Publish a world that was changed by hand.
 
         The browser has its grant already: after one of its own it would hear the log told anew, without that change.
@@ -171,7 +231,7 @@ class Keeper:
         Hand(self.referee, stand.realm, stand.key).act(grant)
         return self._published(stand)
 
-    def _published(self, stand: Stand) -> Stand:
+    def _published(self, stand: S) -> S:
         self._publish(stand.realm)
         return stand
 

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from browsing import CHROMIUM, FLAGS, PAGE, PATIENCE_MS, Server, live, new_window
 from deeds import at_play, do
 from prepared import Keeper, Stand
+from yonder.games.labyrinth.kinds import Slot, Status
 from yonder.games.temple.models import ExplorerHealth
 
 FOLDER = Path(__file__).parents[3] / "docs" / "pictures"
@@ -84,7 +85,26 @@ def deep(studio: Studio) -> Stand:
             return stand
 
 
-SHOTS: dict[str, Callable[[Studio], Page]] = {"lobby": lobby, "temple": temple, "proof": proof, "hashfront": hashfront}
+def labyrinth(studio: Studio) -> Page:
+    """A hero before the Dragon, who has studied it."""
+    able = {"hp": 61, "max_hp": 84, "level": 6, "xp": 812, "depth": 5, "gold": 377, "strength": 19, "wisdom": 21}
+    gear = {Slot.WEAPON: "greatsword", Slot.ARMOR: "plate_mail"}
+    champion = studio.keeper.duel(Status.FIGHT_TURN, "dragon", 92, gear, **able)
+    window = new_window(studio.browser, studio.server, key=champion.key, size=(1280, 730), color_scheme="light")
+    page = window.open(champion.path)
+    page.get_by_test_id("act-examine").click()
+    expect(page.get_by_test_id("foe")).to_contain_text("92/135")
+    page.get_by_test_id("status").scroll_into_view_if_needed()
+    return page
+
+
+SHOTS: dict[str, Callable[[Studio], Page]] = {
+    "lobby": lobby,
+    "temple": temple,
+    "proof": proof,
+    "hashfront": hashfront,
+    "labyrinth": labyrinth,
+}
 
 
 def save(page: Page, path: Path) -> None:

@@ -35,10 +35,21 @@ export const botsOf = (realm: string): Promise<BotsAt> => get(realmPath(realm, "
 export const summary = (realm: string): Promise<Summary> => get(realmPath(realm));
 
 /** Begins a realm; the salt makes two creations of one second two realms. */
-export async function create(voucher: Voucher, name: string, game: string, setup: object): Promise<Summary> {
-  const draft = creationDraft(await status(), { game, name, setup });
+export async function create(
+  voucher: Voucher,
+  name: string,
+  game: string,
+  setup: object,
+  pack: object = {},
+): Promise<Summary> {
+  const changes = Object.keys(pack).length > 0 ? { pack } : {};
+  const draft = creationDraft(await status(), { game, name, setup, ...changes });
   return post("/api/realms", await voucher.sign(draft));
 }
+
+/** What a pack file changes in a game, if it is sound. */
+export const readPack = async (game: string, file: File): Promise<object> =>
+  post(`/api/games/${game}/pack`, { name: file.name, text: await file.text() });
 
 export async function profile(voucher: Voucher, name: string): Promise<Profile> {
   const content = JSON.stringify({ name });

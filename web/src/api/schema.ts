@@ -7,12 +7,6 @@ export type AgentMind = {
   seq: number;
 };
 
-export type Answer = {
-  answer: unknown;
-  realm: string;
-  seq: number;
-};
-
 export type Birth = {
   content: string;
   format?: number;
@@ -116,10 +110,22 @@ export type Entry = {
   header: Header;
 };
 
+export type GameAbout = {
+  glossary: Record<string, string>;
+  goal: string;
+  name: string;
+  rulebook: string;
+  text: string;
+  title: string;
+  win: string[];
+};
+
 export type GameCard = {
   bots: string[];
   name: string;
+  odds: string[];
   players: [number, number];
+  stage: string;
   title: string;
   version: number;
 };
@@ -177,6 +183,7 @@ export type LogPage = {
   checkpoint: Signed | null;
   entries: Entry[];
   head: number;
+  horizon?: number | null;
   next: number | null;
   realm: string;
 };
@@ -218,6 +225,7 @@ export type Offered = {
   group: string;
   label: string;
   odds?: Odds | null;
+  phrase: string;
   ready_at: number;
   reason: string;
 };
@@ -252,6 +260,12 @@ export type Profiles = {
   profiles: Profile[];
 };
 
+export type QueryAnswer = {
+  answer: unknown;
+  realm: string;
+  seq: number;
+};
+
 export type Realms = {
   after?: string;
   realms: Summary[];
@@ -281,6 +295,7 @@ export type Report = {
   realm: string;
   sealed?: number | null;
   ticks: number;
+  unrun?: number | null;
   why?: string;
   withheld?: number;
 };
@@ -310,9 +325,11 @@ export type Said = {
 
 export type SandboxCard = {
   at: number;
+  awaited: string[] | null;
   game: string;
   head: number;
   id: string;
+  outcome: Outcome | null;
   over: boolean;
   players: string[];
   realm: string;

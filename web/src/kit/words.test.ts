@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { figure } from "./odds";
-import { linesOf } from "./story";
+import { linesOf } from "./log/story";
+import { figure } from "./play/odds";
 import { ago, plural, titled } from "./words";
 
 test("names of the wire as people read them", () => {

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
 import { sentence } from "../api/http";
-import { game as askGame, create } from "../api/realms";
+import { game as askGame, create, readPack } from "../api/realms";
 import type { GameCard } from "../api/schema";
-import { Button } from "../kit/button";
-import { Dialog } from "../kit/dialog";
-import css from "../kit/form.module.css";
-import { Failure, Loading } from "../kit/states";
+import { Button } from "../kit/controls/button";
+import css from "../kit/controls/form.module.css";
+import { Dialog } from "../kit/dialogs/dialog";
+import { Failure, Loading } from "../kit/frame/states";
 import type { Json } from "../state/contract";
 import { begin, identityVoucher, me } from "../state/identity";
 import { fieldsOf, usual } from "./schema";
@@ -49,6 +49,7 @@ export function CreateDialog({ first, games, onClose }: CreateProps) {
 function Settings({ name }: { name: string }) {
   const page = useQuery({ queryKey: ["game", name], queryFn: () => askGame(name), staleTime: 300_000 });
   const [title, setTitle] = useState("");
+  const [pack, setPack] = useState<File | null>(null);
   const [changed, setChanged] = useState<{ [field: string]: Json }>({});
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
@@ -64,7 +65,8 @@ function Settings({ name }: { name: string }) {
     setTrouble("");
     try {
       const now = me() ?? begin();
-      const made = await create(identityVoucher(now, "Begin a game"), title.trim(), name, setup);
+      const changes = pack === null ? {} : await readPack(name, pack);
+      const made = await create(identityVoucher(now, "Begin a game"), title.trim(), name, setup, changes);
       void client.invalidateQueries({ queryKey: ["realms"] });
       go(`/r/${made.id}`);
     } catch (error) {
@@ -98,6 +100,20 @@ function Settings({ name }: { name: string }) {
       ) : (
         <p className={css["hint"]}>This game has no settings.</p>
       )}
+      <details>
+        <summary>Other rules</summary>
+        <div className={css["field"]}>
+          <label htmlFor="pack">
+            Pack <span className={css["hint"]}>a file with other numbers and words, if you have one</span>
+          </label>
+          <input
+            id="pack"
+            type="file"
+            accept=".toml,.json"
+            onChange={(event) => setPack(event.target.files?.[0] ?? null)}
+          />
+        </div>
+      </details>
       {trouble && (
         <p role="alert" className={css["trouble"]}>
           {trouble}

@@ -1,9 +1,9 @@
 /** The first visit: one click, or a key one has already. */
 import { type FormEvent, useEffect, useState } from "react";
 import { sentence } from "../api/http";
-import { Button } from "../kit/button";
-import form from "../kit/form.module.css";
-import { play } from "../kit/header";
+import { Button } from "../kit/controls/button";
+import form from "../kit/controls/form.module.css";
+import { play } from "../kit/frame/header";
 import { readKey } from "../proof/keys";
 import { adopt, adoptSealed, extension, isSealed, useTheExtension } from "../state/identity";
 import css from "./page.module.css";

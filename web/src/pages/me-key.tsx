@@ -1,11 +1,11 @@
 /** The key itself: how it is kept, copies of it, and forgetting it. */
 import { type FormEvent, useState } from "react";
 import { sentence } from "../api/http";
-import { Button } from "../kit/button";
-import { Dialog } from "../kit/dialog";
-import form from "../kit/form.module.css";
-import { QrCode } from "../kit/qrcode";
-import { toast } from "../kit/toast";
+import { Button } from "../kit/controls/button";
+import form from "../kit/controls/form.module.css";
+import { QrCode } from "../kit/controls/qrcode";
+import { Dialog } from "../kit/dialogs/dialog";
+import { toast } from "../kit/dialogs/toast";
 import { nsec } from "../proof/keys";
 import { lock, type Me, markSaved, secretOf, unlock, wipe } from "../state/identity";
 import css from "./page.module.css";

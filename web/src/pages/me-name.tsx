@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { sentence } from "../api/http";
-import { profile } from "../api/realms";
-import { Button } from "../kit/button";
-import form from "../kit/form.module.css";
-import { toast } from "../kit/toast";
+import { Button } from "../kit/controls/button";
+import form from "../kit/controls/form.module.css";
+import { toast } from "../kit/dialogs/toast";
 import { npub } from "../proof/keys";
-import { identityVoucher, type Me } from "../state/identity";
-import { learn, useName, useNames } from "../state/names";
+import type { Me } from "../state/identity";
+import { useName, useNames } from "../state/names";
+import { leaveName, takeName } from "../state/naming";
 import css from "./page.module.css";
 
 const MOST = 40;
@@ -23,8 +23,8 @@ export function NamePart({ me }: { me: Me }) {
     setBusy(true);
     setTrouble("");
     try {
-      const { name: stays } = await profile(identityVoucher(me, "Give yourself a name"), name.trim());
-      learn(me.key, stays);
+      const stays = await takeName(name);
+      leaveName();
       setTyped(null);
       toast(`You are ${stays} now.`, "good");
     } catch (error) {

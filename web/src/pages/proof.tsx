@@ -1,10 +1,10 @@
 /** The proof of one entry as a page of its own, to be sent to anybody. */
 import { useMemo } from "react";
 import { Link, useLocation } from "wouter";
-import css from "../kit/proof.module.css";
-import { ProofAll } from "../kit/proof-all";
-import { ProofView } from "../kit/proof-view";
-import { Empty } from "../kit/states";
+import { Empty } from "../kit/frame/states";
+import { ProofAll } from "../kit/proof/all";
+import css from "../kit/proof/proof.module.css";
+import { ProofView } from "../kit/proof/view";
 import { realmSource } from "../proof/source";
 
 export default function ProofPage({ realm, seq }: { realm: string; seq: number }) {

@@ -1,19 +1,19 @@
 /** One realm: the game's stage, with what the shell adds: who is here, talk, proof, replay, and how the line is. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { Refused } from "../api/http";
 import { games, rightsOf, summary } from "../api/realms";
-import { BotsPane, useBots } from "../kit/bots";
-import { Boundary } from "../kit/boundary";
-import { Button } from "../kit/button";
-import { ChatPane } from "../kit/chat";
-import { Drawer } from "../kit/drawer";
-import { play } from "../kit/header";
-import { KeyName } from "../kit/key";
-import { Presence } from "../kit/presence";
-import { Failure, Loading } from "../kit/states";
-import { toast } from "../kit/toast";
+import { Button } from "../kit/controls/button";
+import { KeyName } from "../kit/controls/key";
+import { Drawer } from "../kit/dialogs/drawer";
+import { toast } from "../kit/dialogs/toast";
+import { Boundary } from "../kit/frame/boundary";
+import { play } from "../kit/frame/header";
+import { Presence } from "../kit/frame/presence";
+import { Failure, Loading } from "../kit/frame/states";
+import { BotsPane, useBots } from "../kit/talk/bots";
+import { ChatPane } from "../kit/talk/chat";
 import { stageOf } from "../stage";
 import { showCommand, useCommandKey } from "../state/command";
 import type { Seat } from "../state/contract";
@@ -23,11 +23,11 @@ import { called } from "../state/lobby";
 import { nameOf, useNames } from "../state/names";
 import { leave, usePlace, useWindowTitle } from "../state/place";
 import { useSettings } from "../state/settings";
-import { useSeat } from "../state/use";
+import { useHash, useSeat } from "../state/use";
 import css from "./realm.module.css";
 
-const CommandLine = lazy(() => import("../kit/command"));
-const ProofDrawer = lazy(() => import("../kit/proof"));
+const CommandLine = lazy(() => import("../kit/play/command"));
+const ProofDrawer = lazy(() => import("../kit/proof/drawer"));
 
 export default function RealmPage({ realm }: { realm: string }) {
   const [session, setSession] = useState<LiveSession | null>(null);
@@ -138,6 +138,7 @@ interface BarProps {
 function RealmBar({ realm, seat, title, side, onSide }: BarProps) {
   const talking = side === "talk";
   const bots = useBots(realm);
+  const place = useHash();
   const found = useSummary(realm, seat.seq);
   const [read, setRead] = useState<number | null>(null);
   const last = seat.chat.at(-1)?.id ?? 0;
@@ -146,6 +147,7 @@ function RealmBar({ realm, seat, title, side, onSide }: BarProps) {
     if (talking || (read === null && last > 0)) setRead(last);
   }, [talking, last, read]);
   const unread = read === null ? 0 : seat.chat.filter((line) => line.id > read).length;
+  useTalkToast(seat, talking);
   const share = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(`${location.origin}/r/${realm}`);
@@ -179,13 +181,31 @@ function RealmBar({ realm, seat, title, side, onSide }: BarProps) {
         <Button small kind="ghost" onClick={share}>
           Share
         </Button>
-        <Link href={`/r/${realm}/replay`} className={css["link"]}>
+        <Link href={`/r/${realm}/replay${place}`} className={css["link"]}>
           Replay
         </Link>
       </div>
     </div>
   );
 }
+
+/** What somebody else says while the talk is closed is told in passing; what was said before one came is not. */
+function useTalkToast({ chat, realm }: Seat, talking: boolean): void {
+  const told = useRef<number | null>(null);
+  const mine = useIdentity((state) => state.me?.key);
+  useEffect(() => {
+    const last = chat.at(-1);
+    const before = told.current;
+    told.current = last?.id ?? 0;
+    if (!last || before === null || talking || last.id <= before) return;
+    void rightsOf(realm).then((rights) => {
+      const player = rights.find(({ key }) => key === last.key)?.player ?? last.key;
+      if (player !== mine) toast(`${nameOf(player)}: ${last.text}`);
+    }, nothing);
+  }, [chat, realm, talking, mine]);
+}
+
+const nothing = (): void => undefined;
 
 function useSummary(realm: string, seq: number) {
   const client = useQueryClient();
@@ -215,39 +235,46 @@ function Notices({ session, seat, realm, mine }: NoticeProps) {
     setBusy(false);
   };
   const outcome = found?.over ? found.outcome : null;
+  const arrived = useRef<boolean | null>(null);
+  if (found && arrived.current === null) arrived.current = found.over;
+  const ended = outcome && (
+    <div className={css["notice"]} data-tone="good" role="status">
+      <p>
+        <b>It is over.</b> {outcome.reason}{" "}
+        {outcome.winners?.map((key) => (
+          <KeyName key={key} id={key} you={key === mine} />
+        ))}
+      </p>
+      <Link href={`/r/${realm}/replay`}>See it again</Link>
+      <Link href="/">Back to the lobby</Link>
+    </div>
+  );
   return (
     <div className={css["notices"]}>
-      {seat.scene !== null && (seat.line === "offline" || seat.line === "reconnecting") && (
-        <div className={css["notice"]} data-tone="warn" role="status">
-          <p>
-            {seat.line === "offline"
-              ? "You are offline. You see the last that was known; the game goes on when you are back."
-              : "The line is broken. You see the last that was known; nothing is lost."}
-          </p>
-          {seat.line === "reconnecting" && (
-            <Button small onClick={() => session.retry()}>
-              Connect now
-            </Button>
-          )}
-        </div>
-      )}
-      {seat.refusal && (
-        <div className={css["notice"]} data-tone="bad" role="alert">
-          <p>{seat.refusal.text}</p>
-        </div>
-      )}
-      {outcome && (
-        <div className={css["notice"]} data-tone="good" role="status">
-          <p>
-            <b>It is over.</b> {outcome.reason}{" "}
-            {outcome.winners?.map((key) => (
-              <KeyName key={key} id={key} you={key === mine} />
-            ))}
-          </p>
-          <Link href={`/r/${realm}/replay`}>See it again</Link>
-          <Link href="/">Back to the lobby</Link>
-        </div>
-      )}
+      {/* What comes while one plays lies over the stage: nothing under the pointer moves. */}
+      <div className={css["late"]}>
+        {seat.scene !== null && (seat.line === "offline" || seat.line === "reconnecting") && (
+          <div className={css["notice"]} data-tone="warn" role="status">
+            <p>
+              {seat.line === "offline"
+                ? "You are offline. This is the last known state; the game continues when you are back."
+                : "Connection lost. You see the last known state; nothing is lost."}
+            </p>
+            {seat.line === "reconnecting" && (
+              <Button small onClick={() => session.retry()}>
+                Connect now
+              </Button>
+            )}
+          </div>
+        )}
+        {seat.refusal && (
+          <div className={css["notice"]} data-tone="bad" role="alert">
+            <p>{seat.refusal.text}</p>
+          </div>
+        )}
+        {!arrived.current && ended}
+      </div>
+      {arrived.current && ended}
       {!found?.over && mine === null && seat.line === "open" && (
         <div className={css["notice"]} role="status">
           <p>You are watching. To play, you need a key; one click makes it.</p>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { games } from "../api/realms";
 import type { GameCard, Summary } from "../api/schema";
-import { KeyName } from "../kit/key";
+import { KeyName } from "../kit/controls/key";
 import { ago, plural, titled } from "../kit/words";
 import { called, standing, verb } from "../state/lobby";
 import { Emblem } from "./emblem";

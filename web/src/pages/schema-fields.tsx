@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import css from "../kit/form.module.css";
+import css from "../kit/controls/form.module.css";
 import { shown, titled } from "../kit/words";
 import type { Json } from "../state/contract";
 import type { Field } from "./schema";

@@ -26,18 +26,18 @@ export function decode(prefix: string, text: string): Bytes {
 /** The prefix and the five-bit words, checksum checked and removed. */
 export function parse(text: string): [prefix: string, words: number[]] {
   if (!/^[!-~]*$/.test(text) || (text !== text.toLowerCase() && text !== text.toUpperCase())) {
-    throw bad("Capital and small letters are mixed, or some are not ASCII.");
+    throw bad("Upper and lower case are mixed, or a character is not ASCII.");
   }
   const small = within(text).toLowerCase();
   const one = small.lastIndexOf("1");
-  if (one < 1) throw bad("There is no prefix that ends in 1.");
+  if (one < 1) throw bad("The prefix before the 1 is missing.");
   const words = Array.from(small.slice(one + 1), (letter) => ALPHABET.indexOf(letter));
   if (words.length < CHECKSUM || words.includes(-1)) {
-    throw bad("A letter is missing or not of the bech32 alphabet.");
+    throw bad("A character is missing or is not in the bech32 alphabet.");
   }
   const prefix = small.slice(0, one);
   if (polymod([...expand(prefix), ...words]) !== 1)
-    throw bad("The checksum is wrong: a letter was mistyped.");
+    throw bad("The checksum is wrong: a character was mistyped.");
   return [prefix, words.slice(0, -CHECKSUM)];
 }
 

@@ -34,9 +34,10 @@ export function envelope(event: SignedEvent): Envelope {
   }
   if (!NONCE.test(nonce)) throw new Fault("bad_nonce", "A nonce is a whole number from 1.");
   if (player !== undefined && !KEY.test(player)) {
-    throw new Fault("bad_key", "A player is a public key of 64 small hex digits.");
+    throw new Fault("bad_key", "A player is a public key of 64 lower-case hex digits.");
   }
-  if (salt !== undefined && !SALT.test(salt)) throw new Fault("bad_tag", "A salt is 32 small hex digits.");
+  if (salt !== undefined && !SALT.test(salt))
+    throw new Fault("bad_tag", "A salt is 32 lower-case hex digits.");
   return { realm, nonce: Number(nonce), player: player ?? event.pubkey };
 }
 
@@ -156,7 +157,7 @@ export function grantOf(seq: number, player: string, action: { [name: string]: u
 export function checkGrant(right: Granted | undefined, kind: string, at: number): void {
   if (!right) throw new Fault("no_such_grant", "This key has no right to act for that player.");
   if (right.until <= at) {
-    throw new Fault("grant_expired", "The right of this key to act for that player has ended.");
+    throw new Fault("grant_expired", "This key's right to act for that player has ended.");
   }
   const listed = right.kinds.length === 0 || right.kinds.includes(kind);
   if (kind === "grant" || kind === "revoke" || !listed) {

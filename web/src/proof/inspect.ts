@@ -81,11 +81,7 @@ export async function inspect(source: Source, seq: number): Promise<Inspection> 
     seed = seedOf(entry, birth);
   });
   if (!entry.proof)
-    findings.splice(
-      -1,
-      1,
-      none("proof", "Dice proof", "It claims no dice; whoever runs the rules again insists on that."),
-    );
+    findings.splice(-1, 1, none("proof", "Dice proof", "It used no dice; replaying the rules confirms it."));
   const { draws, silent } = await drawn(source, entry, seed);
   if (draws?.length) {
     tried(

@@ -54,7 +54,7 @@ export function verifyHash(publicHex: string, hashHex: string, signatureHex: str
 }
 
 export function publicBytes(publicHex: string): Bytes {
-  if (!HEX.test(publicHex)) throw new Fault("malformed", "A public key is 64 small hex digits.");
+  if (!HEX.test(publicHex)) throw new Fault("malformed", "A public key is 64 lower-case hex digits.");
   return fromHex(publicHex);
 }
 

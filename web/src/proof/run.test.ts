@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkPart, survey } from "./check";
 import { checkLog, type Progress, workersFor } from "./run";
 import { altered, alteredBytes, logBytes } from "./vectors";
-import type { Task, Told } from "./worker";
+import type { Task, WorkerReport } from "./worker";
 
 /** A worker in this thread: what it tells comes later, as from a real one. */
 class Hand {
   static made: Hand[] = [];
   static silent = false;
-  onmessage: ((event: { data: Told }) => void) | null = null;
+  onmessage: ((event: { data: WorkerReport }) => void) | null = null;
   onerror: ((event: { message: string }) => void) | null = null;
   ended = false;
 
@@ -34,7 +34,7 @@ class Hand {
     this.ended = true;
   }
 
-  private tell(data: Told): void {
+  private tell(data: WorkerReport): void {
     if (!this.ended) this.onmessage?.({ data });
   }
 }

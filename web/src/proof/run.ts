@@ -1,6 +1,6 @@
 /** Checks a log in workers, one for each core but one, and tells how far they are. */
 import { type Bad, type Report, settled } from "./check";
-import type { Task, Told } from "./worker";
+import type { Task, WorkerReport } from "./worker";
 
 export interface Progress {
   done: number;
@@ -40,7 +40,7 @@ export function checkLog(
       const perSecond = (sum * 1000) / Math.max(1, performance.now() - began);
       onProgress({ done: sum, entries: report?.entries ?? 0, perSecond });
     };
-    const heard = (part: number, told: Told): void => {
+    const heard = (part: number, told: WorkerReport): void => {
       if (told.type === "failed") reject(new Error(told.why));
       else if (told.type === "surveyed") report = told.report;
       else done[part] = told.done;
@@ -51,7 +51,7 @@ export function checkLog(
       }
     };
     hands.forEach((hand, part) => {
-      hand.onmessage = ({ data: told }: MessageEvent<Told>) => heard(part, told);
+      hand.onmessage = ({ data: told }: MessageEvent<WorkerReport>) => heard(part, told);
       hand.onerror = (event) => reject(new Error(event.message || "A worker could not be started."));
       hand.postMessage({ data, part, parts } satisfies Task);
     });

@@ -39,9 +39,11 @@ interface LogPage {
   head: number;
   entries: unknown[];
   checkpoint: unknown;
+  horizon: number | null;
 }
 
 const PAGE = 200;
+const HIDDEN = "Something in this realm is still hidden: the dice from here on are told when it is open.";
 
 /** A log that a server keeps under `path`, such as /api/realms/ab12. */
 export class ServerSource implements Source {
@@ -52,6 +54,7 @@ export class ServerSource implements Source {
   private readonly known = new Map<number, Entry>();
   private last: SignedEvent | null = null;
   private newest = -1;
+  private horizon: number | null = null;
 
   constructor(realm: string, path: string, played = Number.POSITIVE_INFINITY, verifies = true) {
     this.realm = realm;
@@ -86,7 +89,9 @@ export class ServerSource implements Source {
     return this.last;
   }
 
-  asked(seq: number): Promise<{ asked: Asked[] | null; why: string }> {
+  async asked(seq: number): Promise<{ asked: Asked[] | null; why: string }> {
+    // What would be refused is not asked for; the entry itself was read before, and the horizon with it.
+    if (this.horizon !== null && seq >= this.horizon) return { asked: null, why: HIDDEN };
     return toldAt(`${this.path}/draws/${seq}`);
   }
 
@@ -103,6 +108,7 @@ export class ServerSource implements Source {
       this.known.set(entry.seq, entry);
     }
     this.newest = page.head;
+    this.horizon = page.horizon ?? null;
     this.last = page.checkpoint === null ? null : asEvent(page.checkpoint);
   }
 }

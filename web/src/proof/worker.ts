@@ -7,14 +7,14 @@ export interface Task {
   parts: number;
 }
 
-export type Told =
+export type WorkerReport =
   | { type: "surveyed"; report: Report }
   | { type: "progress"; done: number }
   | { type: "done"; done: number; bad: Bad | null }
   | { type: "failed"; why: string };
 
 const EVERY_MS = 50;
-const tell = (told: Told): void => self.postMessage(told);
+const tell = (told: WorkerReport): void => self.postMessage(told);
 
 self.onmessage = ({ data: { data, part, parts } }: MessageEvent<Task>): void => {
   try {

@@ -39,7 +39,16 @@ export interface Odds {
   runs: number;
 }
 
-export type Domain =
+export type Domain = PlainDomain | DependentDomain;
+
+/** What a field may be depends on what another field is. */
+export interface DependentDomain {
+  type: "by";
+  field: string;
+  cases: { when: Json; domain: PlainDomain }[];
+}
+
+export type PlainDomain =
   | { type: "choice"; values: Json[]; names?: string[] }
   | { type: "span"; low: number; high: number }
   | { type: "text"; most: number; least: number; sample: string }
@@ -55,6 +64,10 @@ export interface Offer {
   code: string;
   reason: string;
   aside?: boolean;
+  /** When a greyed offer will be possible by waiting, in ms; 0 if not by waiting. */
+  ready_at?: number;
+  /** What is done once the fields are set, such as "Press {target} with {place}". */
+  phrase?: string;
   odds?: Odds | null;
 }
 
@@ -68,10 +81,37 @@ export interface Bar {
   value: number;
   most: number;
 }
+/** A die; it shows 0 while nobody may see it. */
+export interface Die {
+  shows: number;
+  sides: number;
+  label?: string;
+}
+/** A card; without a face it lies face down. */
+export interface Card {
+  face: string;
+  name?: string;
+}
+export interface Hand {
+  label?: string;
+  cards?: Card[];
+  dice?: Die[];
+}
+export interface Deadline {
+  label: string;
+  /** In ms. */
+  at: number;
+}
 export interface Panel {
   title: string;
   rows?: Row[];
   bars?: Bar[];
+  hands?: Hand[];
+  deadlines?: Deadline[];
+  /** Whose it is: an account. */
+  player?: string;
+  /** Everybody waits for them. */
+  turn?: boolean;
 }
 export interface Cell {
   x: number;
@@ -93,6 +133,7 @@ export interface Scene {
   lines: string[];
   panels: Panel[];
   map: SceneMap | null;
+  deadlines?: Deadline[];
 }
 
 export interface Refusal {
@@ -148,6 +189,8 @@ export interface Session {
   complete?(text: string, within?: { [field: string]: Key }): Promise<string[]>;
   /** Texts that words name, by hash, as this seat may have them; not every session has them. */
   texts?(hashes: string[]): Promise<{ [hash: string]: Wording }>;
+  /** Erases a text of one's own for good; that it was said stays in the log. */
+  erase?(hash: string): Promise<void>;
   /** Items after entry `since` from the log, for stories older than what is kept; not every session can tell them. */
   past?(since: number): Promise<Item[]>;
   close(): void;

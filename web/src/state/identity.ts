@@ -61,6 +61,12 @@ export const extension = (): Extension | null => (globalThis as { nostr?: Extens
 
 /** A locked secret that was opened; it stays in this tab's memory and nowhere else. */
 let opened: { key: string; secret: Secret } | null = null;
+const openings = new Set<() => void>();
+
+/** Told when a locked key has been unlocked. */
+export const onUnlocked = (tell: () => void): void => {
+  openings.add(tell);
+};
 
 function become(next: Me | null): Me | null {
   if (next?.key !== opened?.key) opened = null;
@@ -182,6 +188,7 @@ export async function secretOf(title: string): Promise<Secret> {
     try {
       const secret = await unseal(now.secret, typed);
       opened = { key: now.key, secret };
+      for (const tell of openings) tell();
       return secret;
     } catch (error) {
       if (!(error instanceof Fault) || error.code !== "wrong_passphrase") throw error;

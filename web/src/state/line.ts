@@ -6,7 +6,7 @@ import { tokenOf } from "../api/auth";
 import { get, Refused, UNREACHABLE } from "../api/http";
 import { realmPath, summary } from "../api/realms";
 import type { Items, Offers, ReceiptOut } from "../api/schema";
-import { toast } from "../kit/toast";
+import { toast } from "../kit/dialogs/toast";
 import type { SignedEvent } from "../proof/event";
 import type { Spoken } from "../proof/words";
 import type { Item, Refusal, Seat } from "./contract";

@@ -1,7 +1,7 @@
 /** A live seat: a line to one realm, view and scene read beside it, moves signed by the session key. */
 import { get, post, Refused, remove } from "../api/http";
-import { realmPath } from "../api/realms";
-import type { Answer, BotAt, CommandOut, Items, Offers, Texts } from "../api/schema";
+import { games, realmPath } from "../api/realms";
+import type { BotAt, CommandOut, Items, Offers, QueryAnswer, Texts } from "../api/schema";
 import { CHAT, seconds } from "../proof/event";
 import { Fault } from "../proof/fault";
 import type { Item, Json, Key, Odds, Offer, Seat, Session, Tagged } from "./contract";
@@ -10,7 +10,7 @@ import { identityVoucher, type Me, me, sessionVoucher, useIdentity } from "./ide
 import { Line } from "./line";
 import { Reading } from "./reading";
 import { type Message, newSeat, reduce, type Said } from "./reduce";
-import { type Wording, worded } from "./speech";
+import { forgetText, type Wording, worded } from "./speech";
 import { refusalOf } from "./wire";
 
 const SETTLE_MS = 1_500;
@@ -25,8 +25,16 @@ export interface LiveSession extends Session {
   dismissBot(number: number): Promise<void>;
 }
 
-/** Kinds of action of which a game tells no odds: asked once. */
-const untold = new Set<string>();
+/** Kinds of action whose odds each game tells; read once. Others are not asked about. */
+let foretold: Promise<Map<string, string[]>> | null = null;
+
+function tells(game: string, kind: string): Promise<boolean> {
+  foretold ??= games().then((cards) => new Map(cards.map(({ name, odds }) => [name, odds])));
+  foretold.catch(() => {
+    foretold = null;
+  });
+  return foretold.then((known) => known.get(game)?.includes(kind) ?? true);
+}
 
 export const openLive = (realm: string, game = ""): LiveSession => new Live(realm, game);
 
@@ -153,21 +161,17 @@ class Live implements LiveSession {
   // Asking
 
   async odds(action: Tagged): Promise<Odds | null> {
-    const kind = `${this.seat.game} ${action.type}`;
-    if (untold.has(kind)) return null;
+    if (!(await tells(this.seat.game, action.type))) return null;
     try {
       return await post<Odds>(this.asking("/odds"), action, this.line.eyes.voucher);
     } catch (error) {
-      if (error instanceof Refused && error.code === "no_odds") {
-        untold.add(kind);
-        return null;
-      }
+      if (error instanceof Refused && error.code === "no_odds") return null;
       throw error;
     }
   }
 
   async query<T = Json>(query: Tagged): Promise<T> {
-    return (await post<Answer>(this.asking("/query"), query, this.line.eyes.voucher)).answer as T;
+    return (await post<QueryAnswer>(this.asking("/query"), query, this.line.eyes.voucher)).answer as T;
   }
 
   async command(text: string, within: { [field: string]: Key } = {}): Promise<CommandOut> {
@@ -194,6 +198,13 @@ class Live implements LiveSession {
   async texts(hashes: string[]): Promise<{ [hash: string]: Wording }> {
     const { voucher, player } = this.line.eyes;
     return (await get<Texts>(realmPath(this.seat.realm, "/words"), { hash: hashes, player }, voucher)).words;
+  }
+
+  async erase(hash: string): Promise<void> {
+    const now = me();
+    if (now === null) return;
+    await remove(realmPath(this.seat.realm, `/words/${hash}`), identityVoucher(now, "Erase what you said"));
+    forgetText(hash);
   }
 
   private asking(rest: string): string {

@@ -1,8 +1,9 @@
-/** Names of keys. Asked for in one go, and shown as a short npub until they are known. */
+/** Names of keys. Asked for in one go; a key without a name is shown by its callsign, never by its digits. */
 import { create } from "zustand";
 import { get } from "../api/http";
 import type { Profiles } from "../api/schema";
 import { npub } from "../proof/keys";
+import { callsignOf } from "./callsigns";
 
 const PAUSE_MS = 30;
 const MOST = 100;
@@ -17,19 +18,19 @@ let waiting = false;
 /** The name of a key as far as it is known now; asks for it otherwise. */
 export function nameOf(key: string): string {
   want(key);
-  return useNames.getState().names[key] ?? short(key);
+  return useNames.getState().names[key] ?? callsignOf(key);
 }
 
 export function useName(key: string): string {
   const name = useNames((state) => state.names[key]);
   if (name === undefined) want(key);
-  return name ?? short(key);
+  return name ?? callsignOf(key);
 }
 
 export const learn = (key: string, name: string): void =>
   useNames.setState(({ names }) => ({ names: { ...names, [key]: name } }));
 
-/** `npub1abcd…wxyz`; anything that is no key is shown as it is. */
+/** `npub1abcd…wxyz`, where one looks at a key; anything that is no key is shown as it is. */
 export function short(key: string): string {
   if (!/^[0-9a-f]{64}$/.test(key)) return key;
   const text = npub(key);

@@ -100,7 +100,7 @@ function withChat(seat: Seat, said: Said): Seat {
 }
 
 /** The same offers, with the odds that were told of the same actions. */
-function withOdds(offers: Offer[], told: Offer[]): Offer[] {
+export function withOdds(offers: Offer[], told: Offer[]): Offer[] {
   const known = new Map(told.map((offer) => [JSON.stringify(offer.action), offer.odds]));
   return offers.map((offer) => {
     const odds = known.get(JSON.stringify(offer.action));

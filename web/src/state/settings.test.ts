@@ -4,7 +4,7 @@ import { dress, moves, set, useSettings } from "./settings";
 beforeEach(() => set({ theme: "dark", motion: "system", text: "normal", stage: "own" }));
 afterEach(() => vi.unstubAllGlobals());
 
-test("dark is usual, and a change is kept and worn", () => {
+test("a change is kept and worn", () => {
   set({ theme: "light", text: "large" });
   const root = document.createElement("html");
   dress(useSettings.getState(), root);

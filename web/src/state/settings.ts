@@ -13,9 +13,19 @@ export interface Settings {
   motion: Motion;
   text: TextSize;
   stage: StageKind;
+  sound: boolean;
+  /** Of a hundred. */
+  volume: number;
 }
 
-const USUAL: Settings = { theme: "dark", motion: "system", text: "normal", stage: "own" };
+const USUAL: Settings = {
+  theme: "system",
+  motion: "system",
+  text: "normal",
+  stage: "own",
+  sound: true,
+  volume: 60,
+};
 
 export const useSettings = create<Settings>()(() => ({
   ...USUAL,

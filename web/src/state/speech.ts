@@ -9,7 +9,7 @@ import type { Secret } from "../proof/keys";
 import { publicOf } from "../proof/keys";
 import { hashOf, type Spoken, sealedOf, speak, unseal, type Words, whisper } from "../proof/words";
 import type { Json, Session, Tagged } from "./contract";
-import { extension, me, openedSecret } from "./identity";
+import { extension, me, onUnlocked, openedSecret } from "./identity";
 
 /** A text as the server gives it. */
 export interface Wording extends Partial<Spoken> {
@@ -55,6 +55,15 @@ const asked = new Set<string>();
 
 const know = (found: { [hash: string]: string }): void =>
   useTexts.setState(({ texts }) => ({ texts: { ...texts, ...found } }));
+
+/** What a locked key kept closed is read again once it is unlocked. */
+onUnlocked(() => {
+  const { texts } = useTexts.getState();
+  const closed = Object.keys(texts).filter((hash) => texts[hash] === CLOSED);
+  for (const hash of closed) asked.delete(hash);
+  const kept = Object.entries(texts).filter(([hash]) => !closed.includes(hash));
+  if (closed.length) useTexts.setState({ texts: Object.fromEntries(kept) });
+});
 
 /** Somebody has erased it. */
 export const forgetText = (hash: string): void => know({ [hash]: ERASED });

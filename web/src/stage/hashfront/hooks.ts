@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Item, Seat, Session } from "../../state/contract";
 import { useAnswer, useHash } from "../../state/use";
-import { apply, type Board } from "./board";
-import { told } from "./history";
-import type { Beat } from "./pixi/director";
-import { boardOf } from "./read";
+import { apply, type Board } from "./board/board";
+import type { Beat } from "./board/pixi/director";
+import { boardOf } from "./board/read";
+import { told } from "./records/history";
 import { format, parse, type Route } from "./route";
 import type { Snapshot } from "./types";
 
@@ -35,11 +35,13 @@ export interface Live {
 /** One game as it goes: the server's word for what is, and beats for what has just happened. */
 export function useLive(session: Session, seat: Seat, game: number): Live {
   const last = lastOf(seat.items, game, seat.seq);
-  const { data: snapshot, error } = useAnswer<Snapshot>(
+  const { data, error } = useAnswer<Snapshot>(
     session,
     { type: "get_game", game_id: game },
     `${last} ${seat.who} ${seat.kind === "live" ? "" : seat.seq}`,
   );
+  // A replay may stand before the game: then there is no board, not the last one.
+  const snapshot = error && seat.kind === "replay" ? null : data;
   const [told_, setTold] = useState<{ board: Board | null; beats: Beat[] }>({ board: null, beats: [] });
   const model = useRef<Board | null>(null);
   const seen = useRef<number | null>(null);

@@ -1,7 +1,7 @@
 /** SETTINGS of the stage; the page's own are in the shell. */
-import { css as look, Panel, Paper } from "./look";
-import { Head, type ScreenProps } from "./people";
+import { css as look, Panel, Paper } from "./look/look";
 import { type Prefs, setPrefs, usePrefs } from "./prefs";
+import { Head, type ScreenProps } from "./records/people";
 
 const SWITCHES: [name: "crt" | "animations" | "htmlBoard", title: string, note: string][] = [
   [

@@ -1,9 +1,12 @@
-/** What happened, newest last, to be read back; each entry with dice leads to its proof (T-870, T-877). */
-import { useEffect, useRef, useState } from "react";
-import type { Item } from "../../state/contract";
-import { Die, Panel } from "./bits";
+/** What happened, newest last, to be read back; dice on demand, and each entry leads to its proof (T-870, T-877). */
+import { useState } from "react";
+import { entriesOf } from "../../kit/log/entries";
+import { Log, type LogEntry, LogTabs, type Tab } from "../../kit/log/log";
+import { Panel } from "../../kit/sheet/panel";
+import type { Item, Tagged } from "../../state/contract";
 import { about, actors } from "./events";
-import css from "./log.module.css";
+import { blows, foes } from "./result";
+import { rollOf } from "./rolls";
 
 export interface LogProps {
   items: Item[];
@@ -14,89 +17,44 @@ export interface LogProps {
 }
 
 type Filter = "me" | "temple" | "all";
-const NAMES: Record<Filter, string> = { me: "Mine", temple: "This temple", all: "Everything" };
 
 export function LogPanel({ items, explorer = 0, temple = 0, prove, title = "What happened" }: LogProps) {
-  const wanted: Filter[] = [
-    ...(explorer ? (["me"] as const) : []),
-    ...(temple ? (["temple"] as const) : []),
-    "all",
+  const tabs: Tab<Filter>[] = [
+    ...(explorer ? [{ id: "me" as const, name: "Mine" }] : []),
+    ...(temple ? [{ id: "temple" as const, name: "This temple" }] : []),
+    { id: "all", name: "Everything" },
   ];
-  const [picked, setPicked] = useState<Filter>(wanted[0] ?? "all");
-  const filter = wanted.includes(picked) ? picked : (wanted[0] ?? "all");
-  const told = about(items, filter === "me" ? { explorer } : filter === "temple" ? { temple } : {}).filter(
-    hasWords,
-  );
+  const [picked, setPicked] = useState<Filter>(tabs[0]?.id ?? "all");
+  const chosen = tabs.some(({ id }) => id === picked) ? picked : (tabs[0]?.id ?? "all");
+  const told = about(items, chosen === "me" ? { explorer } : chosen === "temple" ? { temple } : {});
   return (
     <Panel
       title={title}
       testid="log"
-      more={
-        <span className={css["tabs"]}>
-          {wanted.map((name) => (
-            <button key={name} type="button" aria-pressed={filter === name} onClick={() => setPicked(name)}>
-              {NAMES[name]}
-            </button>
-          ))}
-        </span>
-      }
+      more={<LogTabs<Filter> tabs={tabs} chosen={chosen} choose={(id) => setPicked(id)} />}
     >
-      <Entries items={told.slice(-200)} me={explorer} prove={prove} />
+      <Log entries={entries(told.slice(-200), explorer, items)} prove={prove} />
     </Panel>
   );
 }
 
-const hasWords = (item: Item): boolean => item.lines.some(Boolean);
+const TONES: Record<string, "bad" | "gain"> = {
+  explorer_died: "bad",
+  level_up: "gain",
+  boss_defeated: "gain",
+};
 
-export function Entries({ items, me, prove }: { items: Item[]; me: number; prove(seq: number): void }) {
-  const box = useRef<HTMLOListElement>(null);
-  const last = items.at(-1)?.seq;
-  const begun = useRef(false);
-  useEffect(() => {
-    const list = box.current;
-    if (list && !begun.current) list.scrollTop = list.scrollHeight;
-    begun.current = list !== null;
-    // Stay where the reader is, unless they are at the end already.
-    if (list && last !== undefined && list.scrollHeight - list.scrollTop - list.clientHeight < 400)
-      list.scrollTop = list.scrollHeight;
-  }, [last]);
-  if (!items.length) return <p className={css["none"]}>Nothing yet. What happens is told here.</p>;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <ol className={css["log"]} ref={box} tabIndex={0} aria-label="Log" aria-live="polite">
-      {items.map((item) => {
-        const rolled = item.events.some(
-          (event) =>
-            event.type === "roll_made" || event.type === "damage_rolled" || event.type === "chamber_revealed",
-        );
-        const others = actors(item).filter((id) => id !== me);
-        return (
-          <li key={item.seq} data-own={others.length === 0}>
-            <button
-              type="button"
-              className={css["seq"]}
-              onClick={() => prove(item.seq)}
-              title="Check this entry and its dice"
-              aria-label={`Check entry ${item.seq}`}
-              data-testid={`prove-${item.seq}`}
-            >
-              {rolled ? <Die size={13} label="" /> : "·"}
-              {item.seq}
-            </button>
-            <div>
-              {others.length > 0 && <span className={css["who"]}>#{others.join(", #")}</span>}
-              {item.lines.map((line, i) =>
-                line ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change
-                  <p key={i} data-kind={item.events[i]?.type}>
-                    {line}
-                  </p>
-                ) : null,
-              )}
-            </div>
-          </li>
-        );
-      })}
-    </ol>
-  );
+/** `all` tells whom one fights, also where the beginning of the fight is not among the entries shown. */
+export function entries(items: Item[], me = 0, all: Item[] = items): LogEntry[] {
+  const foe = foes(all);
+  const others = (item: Item): number[] => actors(item).filter((id) => id !== me);
+  return entriesOf(items, {
+    roll: rollOf,
+    tone: (event: Tagged) => TONES[event.type],
+    who: (item) => (others(item).length ? `#${others(item).join(", #")}` : undefined),
+    sum: (item) => {
+      const [other] = others(item);
+      return blows(item, foe.get(item.seq) ?? "", other ? `Explorer #${other}` : "You");
+    },
+  });
 }

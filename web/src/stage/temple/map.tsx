@@ -21,12 +21,12 @@ const COLUMN = 46;
 const ROW = 58;
 const EDGE = 44;
 const INK: Record<string, string> = {
-  Entrance: "#e8dcc0",
-  Empty: "#9c9482",
-  Monster: "#d0604f",
-  Treasure: "#e0b23c",
-  Trap: "#a68be0",
-  Boss: "#bfe2ff",
+  Entrance: "var(--temple-entrance)",
+  Empty: "var(--temple-empty)",
+  Monster: "var(--temple-monster)",
+  Treasure: "var(--temple-treasure)",
+  Trap: "var(--temple-trap)",
+  Boss: "var(--temple-boss)",
 };
 
 export function TempleMap({
@@ -174,13 +174,15 @@ function Node({ spot: { node }, at: [x, y], here, mine, selected, onPick }: Node
         </g>
       )}
       {others > 0 && (
-        <g fill={CLASS_INK["Wizard"]} stroke="#fff">
+        <g fill={CLASS_INK["Wizard"]} stroke="var(--temple-chosen)">
           {Array.from({ length: Math.min(others, 3) }, (_, i) => 19 - i * 8).map((x) => (
             <path key={x} d={`M${x},-22 a4,4 0 1 1 0.1,0 M${x - 5},-12 q5,-11 10,0 Z`} />
           ))}
         </g>
       )}
-      {(here || mine > 0) && <path d="M-7,-31 H7 L0,-20 Z" fill="#ffd98a" stroke="#3a2a10" />}
+      {(here || mine > 0) && (
+        <path d="M-7,-31 H7 L0,-20 Z" fill="var(--temple-torch)" stroke="var(--temple-torch-edge)" />
+      )}
     </g>
   );
 }
@@ -194,7 +196,7 @@ function glyph(node: MapNode): ReactNode {
       return node.monster ? (
         <g>
           <path d="M-8,-2 C-8,-11 8,-11 8,-2 C8,2 5,3 5,7 H-5 C-5,3 -8,2 -8,-2 Z" />
-          <path d="M-4,-2 h2 M2,-2 h2" stroke="#1b120c" strokeWidth="4" />
+          <path d="M-4,-2 h2 M2,-2 h2" stroke="var(--temple-eye)" strokeWidth="4" />
         </g>
       ) : (
         <path d="M-7,-7 L7,7 M7,-7 L-7,7" strokeWidth="2.5" opacity="0.55" />

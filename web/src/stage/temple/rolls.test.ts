@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { signed } from "../../kit/dice/steps";
 import type { Item, Tagged } from "../../state/contract";
-import { signed, steps } from "./rolls";
+import { steps } from "./rolls";
 
 const entry = (events: Tagged[], lines: string[] = []): Item => ({
   seq: 1,
@@ -48,7 +49,7 @@ describe("the dice of an entry", () => {
     ]);
     expect(found[0]).toMatchObject({ verdict: "Hit", total: 13, target: 13 });
     expect(found[1]).toMatchObject({ note: "slashing, halved" });
-    expect(found[2]).toMatchObject({ who: "it", verdict: "It misses" });
+    expect(found[2]).toMatchObject({ by: "them", verdict: "It misses" });
   });
 
   it("name saves and checks of both sides", () => {

@@ -1,34 +1,7 @@
-/** The dice of one entry as steps to be shown one after the other (T-869). Only what events say, nothing worked out. */
+/** The dice of one entry as steps of the kit's tray (T-869). Only what events say, nothing worked out. */
+import type { Note, Roll, Step } from "../../kit/dice/steps";
 import type { Item, Tagged } from "../../state/contract";
 import { type DamageRolled, num, type RollMade, str, yes } from "./types";
-
-export interface D20Step {
-  kind: "d20";
-  who: "you" | "it";
-  title: string;
-  dice: number[];
-  kept: number;
-  modifier: number;
-  total: number;
-  target: number;
-  success: boolean;
-  verdict: string;
-}
-export interface DamageStep {
-  kind: "damage";
-  who: "you" | "it" | "trap";
-  title: string;
-  dice: number[];
-  modifier: number;
-  total: number;
-  note: string;
-}
-export interface NoteStep {
-  kind: "note";
-  tone: "good" | "bad" | "plain";
-  text: string;
-}
-export type Step = D20Step | DamageStep | NoteStep;
 
 const PURPOSES: Record<string, [title: string, yes: string, no: string]> = {
   attack: ["Your attack", "Hit", "Miss"],
@@ -41,7 +14,7 @@ const PURPOSES: Record<string, [title: string, yes: string, no: string]> = {
   "monster:flee": ["It tries to hold you", "", ""],
 };
 
-function d20(event: RollMade): D20Step {
+function d20(event: RollMade): Roll {
   const [kind = "", name = ""] = event.purpose.split(":");
   const monster = kind === "monster";
   const [title, good, bad] = PURPOSES[event.purpose] ??
@@ -54,42 +27,48 @@ function d20(event: RollMade): D20Step {
       "Success",
       "Failure",
     ];
-  const verdict = event.success ? good : bad;
   const { dice, kept, modifier, total, target, success } = event;
   return {
-    kind: "d20",
-    who: monster ? "it" : "you",
+    kind: "roll",
+    by: monster ? "them" : "you",
     title,
+    sides: 20,
     dice,
     kept,
     modifier,
     total,
     target,
-    success,
-    verdict,
+    verdict: success ? good : bad,
+    tone: monster === success ? "bad" : "good",
   };
 }
 
-function damage(event: DamageRolled): DamageStep {
-  const notes = [event.critical ? "critical: dice doubled" : "", event.halved ? "halved" : ""].filter(
-    Boolean,
-  );
-  const who = event.by === "Explorer" ? "you" : event.by === "Trap" ? "trap" : "it";
-  const title = who === "you" ? "Damage dealt" : who === "trap" ? "The trap hits" : "Damage to you";
-  const { dice, modifier, total } = event;
+function damage(event: DamageRolled): Roll {
+  const { dice, modifier, total, critical, halved } = event;
+  const by = event.by === "Explorer" ? "you" : event.by === "Trap" ? "world" : "them";
+  const notes = [event.damage_type.toLowerCase(), critical && "critical: dice doubled", halved && "halved"];
   return {
-    kind: "damage",
-    who,
-    title,
+    kind: "roll",
+    by,
+    title: by === "you" ? "Damage dealt" : by === "world" ? "The trap hits" : "Damage to you",
     dice,
     modifier,
     total,
-    note: [event.damage_type.toLowerCase(), ...notes].join(", "),
+    note: notes.filter(Boolean).join(", "),
+    verdict: `−${total}`,
+    tone: by === "you" ? "good" : "bad",
   };
 }
 
-function note(event: Tagged, line: string): NoteStep | null {
-  const told: Record<string, NoteStep["tone"]> = {
+/** The roll that an event tells of. A monster's half of a contest is the target of the explorer's: no verdict of its own. */
+export function rollOf(event: Tagged): Roll | null {
+  if (event.type === "damage_rolled") return damage(event as unknown as DamageRolled);
+  if (event.type !== "roll_made" || /^monster:(initiative|flee)$/.test(str(event, "purpose"))) return null;
+  return d20(event as unknown as RollMade);
+}
+
+function note(event: Tagged, line: string): Note | null {
+  const told: Record<string, Note["tone"]> = {
     monster_killed: "good",
     monster_slept: "good",
     trap_disarmed: "good",
@@ -108,20 +87,9 @@ function note(event: Tagged, line: string): NoteStep | null {
 }
 
 export function steps(item: Item | null, explorer: number): Step[] {
-  const found: Step[] = [];
-  item?.events.forEach((event, i) => {
-    if (num(event, "explorer_id") !== explorer && num(event, "revealed_by") !== explorer) return;
-    if (event.type === "roll_made") {
-      // A monster's half of a contest is the target of the explorer's; it is not a verdict of its own.
-      if (!str(event, "purpose").match(/^monster:(initiative|flee)$/))
-        found.push(d20(event as unknown as RollMade));
-    } else if (event.type === "damage_rolled") found.push(damage(event as unknown as DamageRolled));
-    else {
-      const said = note(event, item.lines[i] ?? "");
-      if (said) found.push(said);
-    }
+  return (item?.events ?? []).flatMap((event, i): Step[] => {
+    if (num(event, "explorer_id") !== explorer && num(event, "revealed_by") !== explorer) return [];
+    const found = rollOf(event) ?? note(event, item?.lines[i] ?? "");
+    return found ? [found] : [];
   });
-  return found;
 }
-
-export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);

@@ -1,4 +1,5 @@
 /** Screens of the stage live in the URL's hash, so that the browser's back button works inside it. */
+import { idOf, partsOf } from "../../kit/route/route";
 
 export type Route =
   | { screen: "lobby" }
@@ -11,14 +12,14 @@ export type Route =
 const LOBBY: Route = { screen: "lobby" };
 
 export function parse(hash: string): Route {
-  const [screen = "", first = "", second = ""] = hash.replace(/^#?\/?/, "").split("/");
+  const [screen = "", first = "", second = ""] = partsOf(hash);
   if (screen === "board" || screen === "graves") return { screen };
   if (screen === "explorer" || screen === "temple") {
-    const id = whole(first);
+    const id = idOf(first);
     return id ? { screen, id } : LOBBY;
   }
   if (screen === "token" && (first === "explorer" || first === "temple")) {
-    const id = whole(second);
+    const id = idOf(second);
     return id ? { screen, collection: first, id } : LOBBY;
   }
   return LOBBY;
@@ -38,6 +39,4 @@ export function format(route: Route): string {
   }
 }
 
-function whole(text: string): number {
-  return /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : 0;
-}
+export const routes = { parse, format };

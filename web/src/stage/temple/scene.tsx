@@ -108,7 +108,7 @@ export function ChamberScene(props: SceneProps) {
           />
         ))}
         {guests.length > slots.length && (
-          <text x="160" y="300" fontSize="18" fill="#f1e4c6">
+          <text x="160" y="300" fontSize="18" fill="var(--temple-parchment)">
             +{guests.length - slots.length}
           </text>
         )}
@@ -189,7 +189,7 @@ function Me({ me, last, struck }: { me: Sheet; last: Item | null; struck: boolea
         />
       </g>
       <g transform="translate(0 14)">
-        <path d="M-7,8 L0,0 L7,8 Z" fill="#ffd98a" />
+        <path d="M-7,8 L0,0 L7,8 Z" fill="var(--temple-torch)" />
       </g>
     </g>
   );
@@ -221,11 +221,17 @@ function GuestArt({ guest, at, open }: { guest: Guest; at: [number, number, numb
             width={name.length * 10.4}
             height="24"
             rx="6"
-            fill="#120e0a"
+            fill="var(--temple-soot)"
             fillOpacity="0.8"
-            stroke="#8d7650"
+            stroke="var(--temple-plate-edge)"
           />
-          <text y="3" textAnchor="middle" fontSize="16" fill="#f1e4c6" fontFamily="var(--mono, monospace)">
+          <text
+            y="3"
+            textAnchor="middle"
+            fontSize="16"
+            fill="var(--temple-parchment)"
+            fontFamily="var(--mono, monospace)"
+          >
             {name}
           </text>
         </g>

@@ -1,7 +1,8 @@
 /** The explorer's sheet (T-831): everything hoverable says what it is for. */
-import { Tip } from "../../kit/tip";
-import { Badge, Emblem, Hp, Link, Panel } from "./bits";
-import { signed } from "./rolls";
+import { Tip } from "../../kit/controls/tip";
+import { signed } from "../../kit/dice/steps";
+import { Badge, Bar, Fact, Facts, Panel } from "../../kit/sheet/panel";
+import { Emblem, Link } from "./bits";
 import css from "./sheet.module.css";
 import { ABILITIES, type Sheet } from "./types";
 import { ABILITY_NAMES, CONDITIONS, FEATURES, gearName, SKILLS } from "./words";
@@ -13,22 +14,13 @@ export function SheetPanel({ sheet, nameOf }: { sheet: Sheet; nameOf(key: string
       testid="sheet"
       title={
         <span className={css["name"]}>
-          <Emblem kind={sheet.class} dead={sheet.dead} /> {sheet.class} #{sheet.id}
+          <Emblem kind={sheet.class} dead={sheet.dead} /> {sheet.class} #{sheet.id}, level {sheet.level}
         </span>
       }
       more={<Link to={{ screen: "token", collection: "explorer", id: sheet.id }}>details</Link>}
     >
-      <Hp hp={sheet.hp} most={sheet.max_hp} cap={sheet.hp_cap} />
-      <ul className={css["facts"]}>
-        <Fact
-          name="Level"
-          value={sheet.level}
-          tip={
-            sheet.xp_to_next
-              ? `${sheet.xp} of ${xp} experience for the next level`
-              : "The top level; experience keeps counting"
-          }
-        />
+      <Bar label="Hit points" short="HP" value={sheet.hp} most={sheet.max_hp} cap={sheet.hp_cap} />
+      <Facts>
         <Fact
           name="AC"
           value={sheet.effective_ac}
@@ -36,40 +28,32 @@ export function SheetPanel({ sheet, nameOf }: { sheet: Sheet; nameOf(key: string
         />
         <Fact
           name="XP"
-          value={sheet.xp_to_next ? `${sheet.xp}/${xp}` : sheet.xp}
-          tip="Experience, from kills, disarmed traps, treasure and conquest"
+          value={sheet.xp}
+          tip={`Experience, from kills, disarmed traps, treasure and conquest.${sheet.xp_to_next ? ` ${xp} make the next level.` : ""}`}
         />
         <Fact name="Gold" value={sheet.gold} tip="A rest with 50 gold lifts mummy rot. The rest is glory." />
         <Fact name="Potions" value={sheet.potions} tip="Each heals 2d4+2 hit points" />
-        {sheet.keys > 0 && <Fact name="Keys" value={sheet.keys} tip="Each opens one locked exit" />}
-      </ul>
-      <Conditions conditions={sheet.conditions} />
-      <ul className={css["abilities"]} aria-label="Abilities">
+        <Fact name="Keys" value={sheet.keys} tip="Each opens one locked exit" />
+      </Facts>
+      <Facts label="Abilities">
         {ABILITIES.map((ability) => {
           const { score, modifier, drained } = sheet.abilities[ability];
           const [name = ability, use = ""] = ABILITY_NAMES[ability] ?? [];
+          const save = `Save ${signed(sheet.saves[ability])}.${drained ? " Drained until you rest." : ""}`;
           return (
-            <li key={ability} data-drained={drained}>
-              <Tip
-                focusable
-                text={`${name} ${score}: ${use}. Save ${signed(sheet.saves[ability])}.${drained ? " Drained until you rest." : ""}`}
-              >
-                <span className={css["ability"]}>
-                  <small>{ability}</small>
-                  <b>{signed(modifier)}</b>
-                  <small>
-                    {score}
-                    {drained ? "↓" : ""}
-                  </small>
-                </span>
-              </Tip>
-            </li>
+            <Fact
+              key={ability}
+              name={`${ability}${drained ? "↓" : ""}`}
+              value={signed(modifier)}
+              tip={`${name} ${score}: ${use}. ${save}`}
+            />
           );
         })}
-      </ul>
+      </Facts>
       <Arms sheet={sheet} />
       <Slots slots={sheet.slots} />
       <Features features={sheet.features} />
+      <Conditions conditions={sheet.conditions} />
       <details className={css["skills"]}>
         <summary>Skills and saves</summary>
         <ul>
@@ -113,22 +97,8 @@ function Icon({ d }: { d: string }) {
   );
 }
 
-function Fact({ name, value, tip }: { name: string; value: number | string; tip: string }) {
-  return (
-    <li>
-      <Tip text={tip} focusable>
-        <span className={css["fact"]}>
-          <small>{name}</small>
-          <b>{value}</b>
-        </span>
-      </Tip>
-    </li>
-  );
-}
-
-export function Conditions({ conditions }: { conditions: Record<string, number> }) {
+function Conditions({ conditions }: { conditions: Record<string, number> }) {
   const found = Object.entries(conditions);
-  if (!found.length) return null;
   return (
     <ul className={css["conditions"]} aria-label="Conditions" data-testid="conditions">
       {found.map(([key, amount]) => {
@@ -205,7 +175,6 @@ function Features({ features }: { features: Record<string, string> }) {
             tip={`${FEATURES[name.replace(/ \d+d6$/, "")] ?? ""} ${state === "used" ? "Spent until you rest." : ""}`}
           >
             {state === "used" ? "✗" : "✓"} {name}
-            {state === "used" ? " (spent)" : ""}
           </Badge>
         </li>
       ))}

@@ -1,9 +1,11 @@
 /** Temple: the stage of the game. It shows what the game says and sends what the player chooses; it decides nothing (T-860). */
-import { Loading } from "../../kit/states";
+import { Loading } from "../../kit/frame/states";
+import { GameGuide } from "../../kit/guide/game";
+import { Crumbs } from "../../kit/route/crumbs";
+import { useRoute } from "../../kit/route/route";
 import type { StageProps } from "../../state/contract";
-import { useRoute } from "./hooks";
-import css from "./panel.module.css";
-import { format, type Route } from "./route";
+import { format, type Route, routes } from "./route";
+import "./theme.css";
 import { LobbyPage } from "./screens/lobby";
 import { PlayPage } from "./screens/play";
 import { BoardPage, GravesPage } from "./screens/ranks";
@@ -11,12 +13,20 @@ import { TemplePage } from "./screens/temple";
 import { TokenPage } from "./screens/token";
 import { viewOf } from "./standing";
 
+const KEYS: [string, string][] = [
+  ["1–9", "press the action with that number"],
+  ["F, G", "flee: slip away, or shove past"],
+  ["X", "leave the temple"],
+  ["/", "type what you want to do"],
+  ["?", "this page"],
+];
+
 export default function TempleStage(props: StageProps) {
-  const [route, go] = useRoute();
+  const [route, go] = useRoute(routes);
   if (props.seat.view === null) return <Loading what="Lighting the torches" />;
   return (
     <div data-testid="temple-stage">
-      <Crumbs route={route} {...props} />
+      <Places route={route} {...props} />
       <Screen {...props} route={route} go={go} />
     </div>
   );
@@ -46,7 +56,7 @@ function Screen({ route, ...props }: StageProps & { route: Route; go(route: Rout
   }
 }
 
-function Crumbs({ route, seat }: StageProps & { route: Route }) {
+function Places({ route, seat }: StageProps & { route: Route }) {
   const inside = viewOf(seat)?.explorers.find((one) => one.chamber !== null)?.sheet;
   const places: [string, Route][] = [
     ["Lobby", { screen: "lobby" }],
@@ -55,12 +65,11 @@ function Crumbs({ route, seat }: StageProps & { route: Route }) {
     ["Graveyard", { screen: "graves" }],
   ];
   return (
-    <nav className={css["crumbs"]} aria-label="Temple">
-      {places.map(([name, to]) => (
-        <a key={name} href={format(to)} aria-current={to.screen === route.screen ? "page" : undefined}>
-          {name}
-        </a>
-      ))}
-    </nav>
+    <Crumbs
+      label="Temple"
+      places={places.map(([name, to]) => ({ name, href: format(to), here: to.screen === route.screen }))}
+    >
+      <GameGuide game="temple" keys={KEYS} />
+    </Crumbs>
   );
 }

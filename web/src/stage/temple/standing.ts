@@ -1,6 +1,6 @@
 /** Where an explorer stands: from one's own view, or asked of the game for those of others and for the dead. */
 import type { Seat, Session } from "../../state/contract";
-import { useAnswer } from "./hooks";
+import { useAnswer } from "../../state/use";
 import type { ChamberFacts, Progress, Sheet, Standing, TempleFacts, TempleView } from "./types";
 
 export const viewOf = (seat: Seat): TempleView | null => seat.view as unknown as TempleView | null;

@@ -1,9 +1,10 @@
 /** The cards of the lobby: classes and tiers to mint, explorers and temples there are. */
-import { Button } from "../../../kit/button";
+import { Button } from "../../../kit/controls/button";
+import { Badge, Badges, Bar } from "../../../kit/sheet/panel";
 import type { Offer, Tagged } from "../../../state/contract";
 import { HeroArt } from "../art/heroes";
 import { tierInk } from "../art/palette";
-import { Badge, badges, Emblem, Hp, Link } from "../bits";
+import { Emblem, Link } from "../bits";
 import type { Route } from "../route";
 import type { ClassCard, Summary, TempleLine, TierCard } from "../types";
 import { MONSTER_NAMES, STRENGTHS } from "../words";
@@ -39,12 +40,12 @@ export function ClassCardView({
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <div className={badges}>
+        <Badges>
           <Badge tip="More sides, more hit points at each level">Hit die d{card.hit_die}</Badge>
           <Badge>{card.weapons.join(", ")}</Badge>
           <Badge>{card.armor}</Badge>
           <Badge tip="The three best scores go here">{card.preferred.join(" ")}</Badge>
-        </div>
+        </Badges>
         <Button
           kind="primary"
           disabled={!offer || busy}
@@ -134,7 +135,7 @@ export function ExplorerCard({
         <b className={css["who"]}>
           <Emblem kind={one.class} dead={one.dead} /> {one.class} #{one.id}
         </b>
-        <span className={badges}>
+        <Badges>
           <Badge>Level {one.level}</Badge>
           <Badge>AC {one.ac}</Badge>
           <Badge>{one.xp} XP</Badge>
@@ -145,9 +146,9 @@ export function ExplorerCard({
           ) : (
             <Badge tone="good">in the lobby</Badge>
           )}
-        </span>
+        </Badges>
       </div>
-      {!one.dead && <Hp hp={one.hp} most={one.max_hp} />}
+      {!one.dead && <Bar label="Hit points" short="HP" value={one.hp} most={one.max_hp} />}
       <div className={css["buttons"]}>
         {one.temple > 0 && !one.dead && (
           <Button

@@ -1,6 +1,6 @@
 /** The boss is dead: what it brought (T-873). */
 import { useState } from "react";
-import { Button } from "../../../kit/button";
+import { Button } from "../../../kit/controls/button";
 import type { Item } from "../../../state/contract";
 import { Link } from "../bits";
 import { num, type Sheet, str } from "../types";

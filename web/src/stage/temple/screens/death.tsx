@@ -1,12 +1,13 @@
 /** The end of an explorer: where, by what, what was left, and the story of its life (T-872). */
-import { Button } from "../../../kit/button";
+import { Button } from "../../../kit/controls/button";
+import { DiceTray } from "../../../kit/dice/dice";
+import { useHistory } from "../../../kit/route/history";
+import { Panel } from "../../../kit/sheet/panel";
 import type { StageProps } from "../../../state/contract";
 import { HeroArt } from "../art/heroes";
-import { Panel } from "../bits";
-import { DiceTray } from "../dice";
 import { lastDeed } from "../events";
-import { useHistory } from "../hooks";
 import { LogPanel } from "../log";
+import { steps } from "../rolls";
 import type { Route } from "../route";
 import { ChamberScene } from "../scene";
 import { life } from "../story";
@@ -25,6 +26,7 @@ export function DeathScreen({ session, seat, id, standing, mine, prove, go }: De
   const { sheet, chamber, temple } = standing;
   const { items, whole } = useHistory(session, seat.items);
   const told = life(items, id);
+  const last = lastDeed(items, id);
   const { death } = sheet;
   const body = chamber?.bodies.find((one) => one.explorer === id);
   const kills = Object.entries(told.kills).map(
@@ -107,7 +109,7 @@ export function DeathScreen({ session, seat, id, standing, mine, prove, go }: De
               last={null}
             />
           )}
-          <DiceTray item={lastDeed(items, id)} explorer={id} prove={prove} />
+          <DiceTray seq={last?.seq ?? -1} steps={steps(last, id)} prove={prove} />
           <LogPanel
             items={items}
             explorer={id}
@@ -135,13 +137,23 @@ export function droppedText(body: Body | undefined): string {
 function Tomb({ kind }: { kind: Standing["sheet"]["class"] }) {
   return (
     <svg viewBox="0 0 220 200" aria-hidden="true">
-      <ellipse cx="110" cy="186" rx="96" ry="12" fill="#000" opacity="0.4" />
-      <path d="M52,186 V84 A58,58 0 0 1 168,84 V186 Z" fill="#6d6a66" stroke="#3c3a37" strokeWidth="4" />
+      <ellipse cx="110" cy="186" rx="96" ry="12" fill="var(--temple-shadow)" opacity="0.4" />
+      <path
+        d="M52,186 V84 A58,58 0 0 1 168,84 V186 Z"
+        fill="var(--temple-stone)"
+        stroke="var(--temple-stone-edge)"
+        strokeWidth="4"
+      />
       <g transform="translate(104 168) scale(0.72)" opacity="0.5" style={{ filter: "grayscale(1)" }}>
         <HeroArt kind={kind} still />
       </g>
-      <path d="M110,40 v22 M101,48 h18" stroke="#3c3a37" strokeWidth="5" />
-      <path d="M40,186 q8,-22 14,0 M160,186 q10,-26 18,0" stroke="#5f7a3d" strokeWidth="4" fill="none" />
+      <path d="M110,40 v22 M101,48 h18" stroke="var(--temple-stone-edge)" strokeWidth="5" />
+      <path
+        d="M40,186 q8,-22 14,0 M160,186 q10,-26 18,0"
+        stroke="var(--temple-grass)"
+        strokeWidth="4"
+        fill="none"
+      />
     </svg>
   );
 }

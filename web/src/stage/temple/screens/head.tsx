@@ -1,5 +1,5 @@
 /** Over the picture: where one is and whom one faces; beside the map: how near the boss may be. */
-import { Badge, badges } from "../bits";
+import { Badge, Badges } from "../../../kit/sheet/panel";
 import { bps } from "../odds";
 import scene from "../scene.module.css";
 import type { ChamberFacts, Progress, Sheet } from "../types";
@@ -85,14 +85,14 @@ export function Dread({ progress, boss }: { progress: Progress | null; boss: str
             ? `${progress.dread_bps} in 10 000 that the next door you open here is the boss's.`
             : "No boss behind the doors of this chamber: it waits at yonder 5 or deeper."}
       </p>
-      <div className={badges}>
+      <Badges>
         <Badge tip="Doors that this explorer has opened in this temple">
           opened {progress.chambers_explored}
         </Badge>
         <Badge tip="Experience earned in this temple; it draws the boss nearer">
           {progress.xp_earned} XP here
         </Badge>
-      </div>
+      </Badges>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 /** The lobby: mint an explorer, mint or choose a temple, and go (T-862 .. T-864). */
 import { useState } from "react";
-import { Failure, Loading } from "../../../kit/states";
+import { Failure, Loading } from "../../../kit/frame/states";
+import { Panel } from "../../../kit/sheet/panel";
 import type { Offer, StageProps } from "../../../state/contract";
-import { Panel } from "../bits";
-import { useAnswer } from "../hooks";
+import { useAnswer } from "../../../state/use";
 import page from "../panel.module.css";
 import type { Route } from "../route";
 import { type GuideFacts, type LobbyFacts, num, type Summary } from "../types";

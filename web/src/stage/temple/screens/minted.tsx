@@ -1,10 +1,10 @@
 /** A new explorer and what the dice made of it, with the way to its rolls (T-864). */
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/dialogs/dialog";
+import { signed } from "../../../kit/dice/steps";
 import type { StageProps } from "../../../state/contract";
+import { useAnswer } from "../../../state/use";
 import { HeroArt } from "../art/heroes";
-import { useAnswer } from "../hooks";
-import { signed } from "../rolls";
 import { ABILITIES, type Sheet } from "../types";
 import { ABILITY_NAMES } from "../words";
 import css from "./lobby.module.css";

@@ -1,15 +1,24 @@
 /** The play page: chamber, actions, sheet, log, map; read-only for everybody but the explorer's player (T-866, T-875). */
 import { useState } from "react";
-import { Failure, Loading } from "../../../kit/states";
+import { DiceTray } from "../../../kit/dice/dice";
+import { Failure, Loading } from "../../../kit/frame/states";
+import { whyNothing } from "../../../kit/frame/watching";
+import { useGameAbout } from "../../../kit/guide/game";
+import { Glossed } from "../../../kit/guide/guide";
+import { Moment } from "../../../kit/moments/moment";
+import { Bar, Panel } from "../../../kit/sheet/panel";
+import { Standing as Figure, ResultLine, StatusStrip } from "../../../kit/sheet/status";
 import type { Item, Seat, StageProps, Tagged } from "../../../state/contract";
-import { choicesOf, keyOf, party } from "../actions";
-import { Emblem, Link, Panel } from "../bits";
-import { ActionPanel } from "../buttons";
-import { DiceTray } from "../dice";
+import { useAnswer } from "../../../state/use";
+import { ActionPanel } from "../actions";
+import { choicesOf, party } from "../acts";
+import { Emblem, Link } from "../bits";
 import { actors, lastDeed } from "../events";
-import { useAnswer, useFloaters } from "../hooks";
+import { useFloaters } from "../hooks";
 import { LogPanel } from "../log";
 import { TempleMap } from "../map";
+import { beatOf, foes, resultOf } from "../result";
+import { steps } from "../rolls";
 import type { Route } from "../route";
 import { ChamberScene } from "../scene";
 import { SheetPanel } from "../sheet";
@@ -32,23 +41,33 @@ export function PlayPage(props: PlayProps) {
   const { standing, mine, error } = useStanding(session, seat, id);
   if (error) return <Failure error={error} title="There is no such explorer." />;
   if (!standing) return <Loading what="Finding the explorer" />;
-  if (standing.sheet.dead) return <DeathScreen {...props} standing={standing} mine={mine} />;
-  return <Playing key={id} {...props} standing={standing} mine={mine} />;
+  const { sheet } = standing;
+  const last = lastDeed(seat.items, id);
+  return (
+    <>
+      {sheet.dead ? (
+        <DeathScreen {...props} standing={standing} mine={mine} />
+      ) : (
+        <Playing key={id} {...props} standing={standing} mine={mine} last={last} />
+      )}
+      <Moment beat={beatOf(last, id, `${sheet.class} #${id}`)} />
+    </>
+  );
 }
 
-function Playing(props: PlayProps & { standing: Standing; mine: boolean }) {
-  const { session, seat, id, standing, mine, prove, nameOf, go } = props;
+function Playing(props: PlayProps & { standing: Standing; mine: boolean; last: Item | null }) {
+  const { session, seat, id, standing, mine, last, prove, nameOf, go } = props;
   const { sheet, chamber, temple, progress, map } = standing;
   const [pending, setPending] = useState("");
   const known =
     useAnswer<Possibility[]>(session, mine ? { type: "all_actions", explorer_id: id } : null, seat.at).data ??
     [];
-  const choices = mine ? choicesOf(seat.offers, id, known) : [];
-  const last = lastDeed(seat.items, id);
+  const choices = mine ? choicesOf(seat.offers, id, chamber) : [];
+  const glossary = useGameAbout("temple")?.glossary ?? {};
   const risen = useFloaters(seat.items, (item) => here(item, sheet, chamber));
 
-  const act = async (key: string, action: Tagged): Promise<Item | null> => {
-    setPending(key);
+  const act = async (place: string, action: Tagged): Promise<Item | null> => {
+    setPending(place);
     try {
       return await session.act(action);
     } finally {
@@ -56,13 +75,12 @@ function Playing(props: PlayProps & { standing: Standing; mine: boolean }) {
     }
   };
   const press = (wanted: (action: Tagged) => boolean): (() => void) | undefined => {
-    const found = choices.find(({ offer }) => wanted(offer.action))?.offer.action;
-    return found && !pending && !seat.busy ? () => void act(keyOf(found), found) : undefined;
+    const found = choices.find(({ action }) => wanted(action));
+    return found && !pending && !seat.busy ? () => void act(found.id, found.action) : undefined;
   };
-  const nothing = whyNothing(seat, mine, sheet, nameOf);
   return (
     <div className={css["play"]} data-testid="play">
-      <div className={css["chamber"]}>
+      <div className={css["scene"]}>
         <Switcher seat={seat} sheet={sheet} />
         {chamber && temple ? (
           <ChamberScene
@@ -80,22 +98,31 @@ function Playing(props: PlayProps & { standing: Standing; mine: boolean }) {
         ) : (
           <LobbyActions {...props} sheet={sheet} mine={mine} />
         )}
-        {chamber && <p className={css["mood"]}>{moodOf(chamber, sheet)}</p>}
-        <DiceTray item={last} explorer={id} prove={prove} />
         <Conquest item={last} sheet={sheet} />
+      </div>
+      <div className={css["status"]}>
+        <Status {...props} busy={Boolean(pending) || seat.busy} idle={!choices.length} />
       </div>
       <div className={css["actions"]}>
         <ActionPanel
-          session={session}
           seat={seat}
-          explorer={id}
+          sheet={sheet}
           choices={choices}
           known={known}
-          chamber={chamber}
           pending={pending}
           act={act}
-          nothing={nothing}
+          nothing={
+            whyNothing(seat, mine ? "" : `This is ${nameOf(sheet.owner)}'s explorer.`) || "One moment…"
+          }
         />
+      </div>
+      <div className={css["dice"]}>
+        <DiceTray seq={last?.seq ?? -1} steps={steps(last, id)} prove={prove} />
+        {chamber && (
+          <p className={css["mood"]}>
+            <Glossed text={moodOf(chamber, sheet)} words={glossary} />
+          </p>
+        )}
       </div>
       <div className={css["side"]}>
         <SheetPanel sheet={sheet} nameOf={nameOf} />
@@ -121,6 +148,37 @@ function Playing(props: PlayProps & { standing: Standing; mine: boolean }) {
   );
 }
 
+interface StatusProps extends PlayProps {
+  standing: Standing;
+  mine: boolean;
+  last: Item | null;
+  busy: boolean;
+  idle: boolean;
+}
+
+/** What stays in view: health, turn, gold, and what the last deed came to. */
+function Status({ seat, id, standing, mine, last, prove, busy, idle }: StatusProps) {
+  const { sheet } = standing;
+  const who = mine ? "You" : `${sheet.class} #${id}`;
+  const foe = foes(seat.items).get(last?.seq ?? -1) ?? "";
+  const { text, tone } = resultOf(last, id, foe, who);
+  return (
+    <StatusStrip
+      result={<ResultLine text={text} tone={tone} {...(last ? { seq: last.seq } : {})} prove={prove} />}
+    >
+      <Bar
+        label={`Hit points of ${sheet.class} #${id}`}
+        short="HP"
+        value={sheet.hp}
+        most={sheet.max_hp}
+        cap={sheet.hp_cap}
+      />
+      <Figure name="Turn">{busy ? "…" : mine && !idle ? "yours" : "—"}</Figure>
+      <Figure name="Gold">{sheet.gold}</Figure>
+    </StatusStrip>
+  );
+}
+
 const leadsThrough = (action: Tagged, way: Way): boolean =>
   action["exit_index"] === way.index && (action.type === "open_exit" || action.type === "move_to_chamber");
 
@@ -131,16 +189,6 @@ const concerns = (action: Tagged, type: string, index?: number): boolean =>
 function here(item: Item, sheet: Sheet, chamber: ChamberFacts | null): boolean {
   const present = new Set([sheet.id, ...(chamber?.explorers ?? []).map((guest) => guest.id)]);
   return actors(item).some((id) => present.has(id));
-}
-
-function whyNothing(seat: Seat, mine: boolean, sheet: Sheet, nameOf: (key: string) => string): string {
-  if (seat.kind === "replay") return "This is a replay: it can be watched, not changed.";
-  if (seat.line === "offline" || seat.line === "reconnecting" || seat.line === "closed")
-    return "The connection is lost. It comes back by itself.";
-  if (seat.who === null)
-    return "You are watching. Choose “Play” at the top to get a key, then mint an explorer of your own.";
-  if (!mine) return `This is ${nameOf(sheet.owner)}'s explorer. You can watch, but not act.`;
-  return "One moment…";
 }
 
 export function mineByChamber(seat: Seat, temple: number): Map<number, number> {

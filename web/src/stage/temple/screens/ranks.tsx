@@ -1,8 +1,9 @@
 /** The leaderboard and the graveyard (EXT-04). */
-import { Loading } from "../../../kit/states";
+import { Loading } from "../../../kit/frame/states";
+import { Panel } from "../../../kit/sheet/panel";
 import type { StageProps } from "../../../state/contract";
-import { Emblem, Link, Panel } from "../bits";
-import { useAnswer } from "../hooks";
+import { useAnswer } from "../../../state/use";
+import { Emblem, Link } from "../bits";
 import page from "../panel.module.css";
 import type { Grave, Place } from "../types";
 import { causeOf } from "../words";

@@ -1,9 +1,11 @@
 /** The temple page: its state, the whole map, every chamber and everybody inside (T-865). */
 import { useState } from "react";
-import { Failure, Loading } from "../../../kit/states";
+import { Failure, Loading } from "../../../kit/frame/states";
+import { Badge, Badges, Panel } from "../../../kit/sheet/panel";
 import type { StageProps } from "../../../state/contract";
-import { Badge, badges, Link, Panel } from "../bits";
-import { useAnswer, useFloaters } from "../hooks";
+import { useAnswer } from "../../../state/use";
+import { Link } from "../bits";
+import { useFloaters } from "../hooks";
 import { LogPanel } from "../log";
 import { nodeText, TempleMap } from "../map";
 import page from "../panel.module.css";
@@ -38,7 +40,7 @@ export function TemplePage(props: StageProps & { id: number; go(route: Route): v
       <h1>
         Temple #{id}, {temple.tier}
       </h1>
-      <div className={badges}>
+      <Badges>
         <Badge>Difficulty {temple.difficulty}</Badge>
         <Badge tone={temple.boss === "Alive" ? "bad" : temple.boss === "Defeated" ? "good" : "plain"}>
           Boss {temple.boss.toLowerCase()}
@@ -50,7 +52,7 @@ export function TemplePage(props: StageProps & { id: number; go(route: Route): v
         <Badge tip="Owning a temple gives no right inside it">Raised by {nameOf(temple.owner)}</Badge>
         {temple.conquered_by > 0 && <Badge tone="good">Conquered by explorer #{temple.conquered_by}</Badge>}
         <Link to={{ screen: "token", collection: "temple", id }}>token</Link>
-      </div>
+      </Badges>
       <Panel title="Map" more="depth is yonder: steps from the entrance; pick a chamber">
         <TempleMap
           chambers={chambers}

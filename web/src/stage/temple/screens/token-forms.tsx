@@ -1,11 +1,11 @@
 /** Giving a token away, and letting others do it (T-645 to T-647). Only what cannot be taken back asks twice (T-880). */
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { toast } from "../../../kit/toast";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/dialogs/dialog";
+import { toast } from "../../../kit/dialogs/toast";
 import type { StageProps } from "../../../state/contract";
+import { useAnswer } from "../../../state/use";
 import { account } from "../account";
-import { useAnswer } from "../hooks";
 import page from "../panel.module.css";
 import type { TokenRow } from "../types";
 

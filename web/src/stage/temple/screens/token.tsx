@@ -1,10 +1,13 @@
 /** A token: portrait, attributes, owner, history, and the forms that give it away (T-876). */
-import { Failure, Loading } from "../../../kit/states";
+import { Failure, Loading } from "../../../kit/frame/states";
+import { Log } from "../../../kit/log/log";
+import { useHistory } from "../../../kit/route/history";
+import { Panel } from "../../../kit/sheet/panel";
 import type { StageProps } from "../../../state/contract";
-import { Link, Panel } from "../bits";
+import { useAnswer } from "../../../state/use";
+import { Link } from "../bits";
 import { about, operators } from "../events";
-import { useAnswer, useHistory } from "../hooks";
-import { Entries } from "../log";
+import { entries } from "../log";
 import page from "../panel.module.css";
 import type { Metadata, TokenRow } from "../types";
 import { TokenForms } from "./token-forms";
@@ -71,7 +74,7 @@ export function TokenPage(props: TokenProps) {
         </Panel>
       </div>
       <Panel title="History" more={whole ? `${past.length} entries` : "the newest entries"} testid="history">
-        <Entries items={past} me={collection === "explorer" ? id : 0} prove={prove} />
+        <Log entries={entries(past, collection === "explorer" ? id : 0, items)} prove={prove} />
       </Panel>
     </div>
   );

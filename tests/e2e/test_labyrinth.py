@@ -1,0 +1,237 @@
+"""Labyrinth in the page: whole runs by clicking, by keyboard and by typing, on a desk and on a phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from axe import violations
+from browsing import PHONE, Open, live, overflow
+from prepared import Champion, Keeper
+from yonder.games.labyrinth.kinds import Status
+
+DESK = (1280, 800)
+SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+ATTRIBUTES = ("constitution", "strength", "wisdom", "dexterity", "charisma", "perception", "intelligence")
+ZONES = ("high", "middle", "low")
+MOST = 80
+
+
+def told(page: Page) -> int:
+    """The entry that the result line tells of; 0 before the first."""
+    name = page.get_by_test_id("result").get_by_role("button").all()
+    return int((name[0].get_attribute("aria-label") or "0").rpartition(" ")[2]) if name else 0
+
+
+def step(page: Page, deed: Callable[[], object]) -> None:
+    """Do something, and wait until it is told and the page shows the world after it."""
+    before = told(page)
+    deed()
+    page.wait_for_function(
+        """before => {
+          const shown = document.querySelector('[data-testid="result"] button');
+          const told = Number(shown?.ariaLabel.split(' ').at(-1) ?? 0);
+          return told > before && Number(document.querySelector('[data-at]')?.dataset.at) >= told;
+        }""",
+        arg=before,
+    )
+
+
+def where(page: Page) -> str:
+    """What the hero's status asks for: turn, guard, room, town or end."""
+    found: str = page.wait_for_function(
+        """() => {
+          const shown = (css) => document.querySelector(css);
+          if (shown('[data-testid^="end-"]')) return 'end';
+          if (shown('[data-testid="town"], [data-testid^="inside-"]')) return 'town';
+          if (shown('[data-testid="act-attack-high"][aria-disabled="false"]')) return 'turn';
+          if (shown('[data-testid="act-defend-high"][aria-disabled="false"]')) return 'guard';
+          return shown('[data-testid="act-go_deeper"], [data-testid="act-go_back"]') ? 'room' : '';
+        }"""
+    ).json_value()
+    return found
+
+
+def at_home(page: Page) -> Page:
+    live(page)
+    expect(page.get_by_test_id("labyrinth-stage")).to_be_visible()
+    return page
+
+
+def fight_on(page: Page, strike: Callable[[int], object], most: int = MOST) -> str:
+    """Strike and guard until the fight is over, or `most` times; where that leads."""
+    for turn in range(most):
+        now = where(page)
+        if now not in {"turn", "guard"}:
+            return now
+        step(page, lambda turn=turn: strike(turn % 3))  # type: ignore[misc]  # its own turn
+    return where(page)
+
+
+def opened(visit: Open, champion: Champion, size: tuple[int, int] = DESK, **more: Any) -> Page:
+    return at_home(visit(key=champion.key, size=size, **more).open(champion.path))
+
+
+@SIZES
+@pytest.mark.rule("L-560", "L-561", "L-562", "L-563", "L-564", "L-567", "L-568")
+def test_a_first_day_is_played_by_clicking(visit: Open, keeper: Keeper, size: tuple[int, int]) -> None:
+    key = keeper.key("clicker")
+    page = at_home(visit(key=key, size=size).open(f"/r/{keeper.realm('labyrinth', key).id}"))
+    expect(page.get_by_test_id("title").get_by_role("heading", name="Labyrinth")).to_be_visible()
+    page.get_by_label("Name").fill("Mira")
+    page.get_by_test_id("create").click()
+    for place, attribute in enumerate(ATTRIBUTES):
+        expect(page.get_by_test_id("creation")).to_contain_text(f"value {place + 1} of 7")
+        page.get_by_test_id(f"assign-{attribute}").click()
+    expect(page.get_by_test_id("town").get_by_role("link")).to_have_count(12)
+
+    page.get_by_test_id("place-shop").click()
+    diamond = page.get_by_test_id("ware-diamond_armor")
+    expect(diamond).to_contain_text(re.compile(r"1000 gold\d+ short"))
+    expect(diamond.get_by_role("button")).to_be_disabled()
+    page.get_by_role("button", name="Weapons").click()
+    expect(page.get_by_test_id("ware-dagger")).to_contain_text("+1 to yours")
+    step(page, page.get_by_test_id("buy-dagger").click)
+    expect(page.get_by_test_id("result")).to_contain_text("Dagger")
+    page.get_by_role("button", name="Sell").click()
+    expect(page.get_by_test_id("own-dagger")).to_contain_text("In use")
+    page.get_by_test_id("back").click()
+
+    page.get_by_test_id("place-gate").click()
+    step(page, page.get_by_role("button", name="Enter the labyrinth").click)
+    fight_on(page, lambda turn: page.get_by_test_id(f"zone-{ZONES[turn]}").click(), most=8)
+    expect(page.get_by_test_id("result")).to_contain_text(re.compile(r"\d+"))
+    assert overflow(page) == []
+
+
+@SIZES
+@pytest.mark.rule("L-500", "L-511", "L-565", "L-567")
+def test_the_dragon_is_slain_by_keyboard(visit: Open, keeper: Keeper, size: tuple[int, int]) -> None:
+    page = opened(visit, keeper.hero(strength=90, hp=900, max_hp=900, gold=2000), size)
+    page.keyboard.press("s")
+    expect(page.get_by_test_id("ware-diamond_armor").get_by_role("button")).to_be_enabled()
+    step(page, lambda: page.keyboard.press("7"))
+    page.keyboard.press("w")
+    expect(page.get_by_test_id("ware-warhammer").get_by_role("button")).to_be_enabled()
+    step(page, lambda: page.keyboard.press("9"))
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("town")).to_be_visible()
+    page.keyboard.press("l")
+    expect(page.get_by_test_id("inside-gate").get_by_role("button").first).to_be_enabled()
+    step(page, lambda: page.keyboard.press("1"))
+    for _ in range(5):
+        now = fight_on(page, lambda turn: page.keyboard.press(str(turn + 1)))
+        if now != "room":
+            break
+        expect(page.get_by_test_id("spoils-card")).to_be_visible()
+        step(page, lambda: page.keyboard.press("1"))
+    expect(page.get_by_test_id("end-victorious").get_by_role("heading", name="The Dragon is slain")).to_be_visible()
+    page.get_by_role("link", name="Visit the hall of fame").click()
+    expect(page.get_by_test_id("hall").get_by_role("row").filter(has_text="Mira")).to_contain_text("Warhammer")
+
+
+@SIZES
+@pytest.mark.rule("L-164", "L-567")
+def test_a_day_is_played_by_typing(visit: Open, keeper: Keeper, size: tuple[int, int]) -> None:
+    page = opened(visit, keeper.hero(strength=40, hp=400, max_hp=400, gold=500), size)
+    page.keyboard.press("/")
+
+    def say(line: str) -> None:
+        box = page.locator("#command")
+        box.fill(line)
+        step(page, lambda: box.press("Enter"))
+
+    for line in ("buy padded 1", "buy mace 1", "enter the labyrinth"):
+        say(line)
+    while (now := where(page)) in {"turn", "guard"}:
+        say("attack legs" if now == "turn" else "guard head")
+    assert now in {"room", "end"}
+    if now == "room":
+        say("leave")
+        expect(page.get_by_test_id("town")).to_be_visible()
+
+
+def killed(visit: Open, keeper: Keeper) -> Page:
+    """A hero with no hope but luck, which saves one in twenty."""
+    doomed = keeper.duel(Status.FIGHT_DEFEND, "golem", 57, hp=1, wisdom=3, constitution=3, deaths=9, strength=3)
+    page = opened(visit, doomed)
+    end = fight_on(page, lambda turn: page.get_by_test_id(f"zone-{ZONES[turn]}").click())
+    return page if end == "end" else killed(visit, keeper)
+
+
+@pytest.mark.rule("L-323", "L-332", "L-512", "L-565")
+def test_a_death_is_told_with_both_rolls_and_has_its_stone(visit: Open, keeper: Keeper) -> None:
+    page = killed(visit, keeper)
+    card = page.get_by_test_id("death-card")
+    expect(card).to_contain_text(re.compile(r"Wisdom calls you back.*= \d+ .*65.*failure", re.DOTALL))
+    expect(card).to_contain_text(re.compile(r"Luck: 5 or less.*failure", re.DOTALL))
+    expect(page.get_by_role("status").filter(has_text="You are dead")).to_contain_text("Wisdom:")
+    expect(page.get_by_test_id("end-dead").get_by_test_id("create")).to_be_enabled()
+    page.get_by_role("link", name="Visit the graveyard").click()
+    expect(page.get_by_test_id("graves").get_by_role("listitem").filter(has_text="Mira")).to_contain_text("Golem")
+
+
+@pytest.mark.rule("L-324", "L-330")
+def test_the_wise_wake_in_town_and_see_why(visit: Open, keeper: Keeper) -> None:
+    page = opened(visit, keeper.duel(Status.FIGHT_DEFEND, "golem", 57, hp=1, wisdom=90, constitution=3, strength=3))
+    assert fight_on(page, lambda turn: page.keyboard.press(str(turn + 1))) == "town"
+    expect(page.get_by_test_id("death-card")).to_contain_text(re.compile(r"Wisdom calls you back.*success", re.DOTALL))
+    expect(page.get_by_test_id("sheet").get_by_role("meter", name="Hit points")).to_have_attribute("aria-valuenow", "1")
+
+
+@pytest.mark.rule("L-164", "L-535", "L-564")
+def test_odds_are_guesses_until_the_monster_is_studied(visit: Open, keeper: Keeper) -> None:
+    page = opened(visit, keeper.duel(Status.FIGHT_TURN, "troll", 18, wisdom=30))
+    actions, foe = page.get_by_test_id("actions"), page.get_by_test_id("foe")
+    expect(page.get_by_test_id("zone-high")).to_contain_text(re.compile("slim|poor|fair|good"))
+    expect(foe).to_contain_text("unhurt")
+    step(page, page.get_by_test_id("act-examine").click)
+    expect(foe).to_contain_text("18/18")
+    expect(page.get_by_test_id("zone-high")).to_contain_text("%")
+    expect(actions.get_by_role("list", name="Odds of Attack head")).to_contain_text(
+        re.compile(r"hit .*%.*kill", re.DOTALL)
+    )
+    step(page, lambda: page.keyboard.press("2"))
+    expect(page.get_by_test_id("log")).to_contain_text(re.compile(r"\d+ \+ \d+ = \d+ against 20"))
+
+
+@SIZES
+@pytest.mark.rule("L-567")
+def test_nothing_moves_in_a_fight(visit: Open, keeper: Keeper, size: tuple[int, int]) -> None:
+    duel = keeper.duel(Status.FIGHT_TURN, "gargoyle", 900, hp=900, max_hp=900, strength=3)
+    page = opened(visit, duel, size)
+    spots = page.locator(
+        '[data-testid="actions"] ul[aria-label="Actions"] > li > div, [data-testid="scene"], [data-testid="dice"]'
+    )
+
+    def boxes() -> list[object]:
+        return [spot.bounding_box() for spot in spots.all()]
+
+    where(page)
+    before = boxes()
+    assert len(before) >= 6
+    for turn in range(4):
+        step(page, lambda turn=turn: page.keyboard.press(str(turn % 3 + 1)))  # type: ignore[misc]  # its own turn
+        where(page)
+        assert boxes() == before
+    page.mouse.wheel(0, 500)
+    expect(page.get_by_test_id("result")).to_be_in_viewport()
+
+
+@pytest.mark.rule("L-566", "L-567", "L-569")
+def test_every_page_is_open_to_all(visit: Open, keeper: Keeper) -> None:
+    page = opened(visit, keeper.hero(gold=300), PHONE, bypass_csp=True)
+    found = {"town": violations(page)}
+    for place in ("town/shop", "town/gambling", "town/trainer", "town/board", "pack", "hall", "graves", "how"):
+        page.evaluate("place => { location.hash = '#/' + place }", place)
+        expect(page.get_by_test_id("labyrinth-stage").get_by_role("heading", level=2).first).to_be_visible()
+        found[place] = [*violations(page), *overflow(page)]
+    expect(page.get_by_role("img", name=re.compile("five four-sided dice"))).to_be_visible()
+    expect(page.get_by_role("list", name="Monsters").get_by_role("listitem")).to_have_count(31)
+    duel = opened(visit, keeper.duel(Status.FIGHT_TURN, "hydra", 115), bypass_csp=True)
+    found["fight"] = violations(duel)
+    assert {name: troubles for name, troubles in found.items() if troubles} == {}

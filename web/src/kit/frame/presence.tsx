@@ -1,0 +1,16 @@
+import type { Seat } from "../../state/contract";
+import { plural } from "../words";
+import css from "./presence.module.css";
+
+/** Who is here now. */
+export function Presence({ presence }: { presence: Seat["presence"] }) {
+  const { players, spectators } = presence;
+  return (
+    <span className={css["presence"]}>
+      <span className={css["dots"]} aria-hidden="true">
+        ●
+      </span>
+      {plural(players, "player")}, {spectators === 0 ? "nobody" : spectators} watching
+    </span>
+  );
+}

@@ -1,0 +1,198 @@
+/** What one can do now, as a list that never jumps: places, keys and the room for odds are fixed. */
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Tip } from "../controls/tip";
+import { DieMark } from "../dice/dice";
+import { play } from "../sound/sound";
+import css from "./actions.module.css";
+import type { Chip } from "./chips";
+import { useKeys } from "./keys";
+import { type Slot, usePlaces } from "./places";
+
+export interface Act {
+  /** Its place: the same id keeps its place and its key while the scope is the same. */
+  id: string;
+  label: string;
+  /** One line under the label, where no odds stand. */
+  hint?: string;
+  /** Is it left to the dice? Then it is marked, and room for its odds is kept. */
+  rolls?: boolean;
+  /** What may come of it; undefined while it is still being worked out. */
+  chips?: Chip[] | undefined;
+  tone?: "strike" | "way" | "guard" | "care" | "plain";
+  /** Always in view under the list, with a letter of its own. */
+  pin?: string;
+  /** Why it cannot be done now; it stays where it is, greyed. */
+  barred?: string | undefined;
+  testid?: string;
+}
+
+export interface ActionListProps {
+  acts: Act[];
+  /** The situation: when it changes, places are dealt anew. */
+  scope: string;
+  press(act: Act): void;
+  /** The one on its way. */
+  pending?: string;
+  /** Nothing can be pressed now. */
+  busy?: boolean;
+  /** Rows of chips kept free under what rolls; three chips a row. */
+  rows?: 1 | 2;
+  /** What to say when there is nothing to do. */
+  nothing?: string;
+  /** Behind the list, where it scrolls: what cannot be done now, say. */
+  children?: ReactNode;
+}
+
+/** When the situation changes, a press that was meant for the old one does nothing. */
+const SETTLE_MS = 300;
+
+export function ActionList(props: ActionListProps) {
+  const { acts, scope, press, pending = "", rows = 2, nothing, children } = props;
+  const settled = useSettled(scope);
+  const busy = props.busy || !settled;
+  const listed = usePlaces(
+    scope,
+    acts.filter(({ pin }) => !pin),
+  );
+  const pinned = usePlaces(
+    `${scope} pinned`,
+    acts.filter(({ pin }) => pin),
+  );
+  const told = useLastChips(scope, acts);
+  const able = ({ thing, gone }: Slot<Act>): boolean => !gone && !thing.barred && !busy && !pending;
+  const go = (slot: Slot<Act> | undefined): boolean => {
+    if (!slot || !able(slot)) return false;
+    play("press");
+    press(slot.thing);
+    return true;
+  };
+  useKeys((key) =>
+    /^[1-9]$/.test(key)
+      ? go(listed[Number(key) - 1])
+      : go(pinned.find(({ thing }) => thing.pin?.toLowerCase() === key.toLowerCase())),
+  );
+  const row = (slot: Slot<Act>, key: string) => (
+    <li key={slot.thing.id}>
+      <ActionRow
+        act={slot.gone ? { ...slot.thing, barred: "Not now." } : slot.thing}
+        chips={slot.thing.chips ?? told.get(slot.thing.id)}
+        hotkey={key}
+        able={able(slot)}
+        pending={pending === slot.thing.id}
+        press={() => go(slot)}
+      />
+    </li>
+  );
+  return (
+    <div className={css["box"]} data-rows={rows}>
+      {acts.length === 0 && nothing ? (
+        <p className={css["nothing"]} data-testid="no-action">
+          {nothing}
+        </p>
+      ) : (
+        <div className={css["scroll"]}>
+          <ul className={css["list"]} aria-label="Actions">
+            {listed.map((slot, place) => row(slot, place < 9 ? String(place + 1) : ""))}
+          </ul>
+          {children}
+        </div>
+      )}
+      {pinned.length > 0 && acts.length > 0 && (
+        <ul className={css["pinned"]} aria-label="Always here">
+          {pinned.map((slot) => row(slot, slot.thing.pin ?? ""))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function useSettled(scope: string): boolean {
+  const [settled, setSettled] = useState(scope);
+  useEffect(() => {
+    if (settled === scope) return;
+    const timer = setTimeout(() => setSettled(scope), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [settled, scope]);
+  return settled === scope;
+}
+
+/** While new odds are worked out, the last ones stay, dimmed: what one reads does not blink. */
+function useLastChips(scope: string, acts: Act[]): Map<string, Chip[]> {
+  const kept = useRef({ scope, chips: new Map<string, Chip[]>() });
+  if (kept.current.scope !== scope) kept.current = { scope, chips: new Map() };
+  for (const { id, chips } of acts) if (chips) kept.current.chips.set(id, chips);
+  return kept.current.chips;
+}
+
+interface RowProps {
+  act: Act;
+  chips: Chip[] | undefined;
+  hotkey: string;
+  able: boolean;
+  pending: boolean;
+  press(): void;
+}
+
+function ActionRow({ act, chips, hotkey, able, pending, press }: RowProps) {
+  const { label, hint = "", rolls = false, tone = "plain", barred } = act;
+  return (
+    <div
+      className={css["action"]}
+      data-tone={tone}
+      data-rolls={rolls || undefined}
+      data-told={chips?.length ? true : undefined}
+      data-barred={barred ? true : undefined}
+    >
+      <button
+        type="button"
+        className={css["press"]}
+        aria-disabled={!able}
+        aria-busy={pending}
+        aria-keyshortcuts={hotkey || undefined}
+        title={barred ?? (hint || undefined)}
+        data-testid={barred ? undefined : act.testid}
+        onClick={press}
+      >
+        <span className={css["key"]} aria-hidden="true">
+          {pending ? <span className={css["spin"]} /> : hotkey || "·"}
+        </span>
+        <span className={css["label"]}>
+          <span>{label}</span>
+          {rolls && (
+            <span className={css["die"]}>
+              <DieMark size={15} />
+            </span>
+          )}
+        </span>
+        {(barred || !rolls || !chips?.length) && <span className={css["hint"]}>{barred ?? hint}</span>}
+      </button>
+      {rolls && !barred && chips && (
+        <ActionChips label={label} chips={chips} stale={act.chips === undefined} />
+      )}
+    </div>
+  );
+}
+
+function ActionChips({
+  label,
+  chips = [],
+  stale,
+}: {
+  label: string;
+  chips: Chip[] | undefined;
+  stale: boolean;
+}) {
+  return (
+    <ul className={css["chips"]} aria-label={`Odds of ${label}`} data-stale={stale || undefined}>
+      {chips.map((chip) => (
+        <li key={chip.name}>
+          <Tip text={chip.exact} focusable>
+            <span className={css["chip"]} data-tone={chip.tone}>
+              {chip.text}
+            </span>
+          </Tip>
+        </li>
+      ))}
+    </ul>
+  );
+}

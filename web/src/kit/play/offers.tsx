@@ -1,0 +1,259 @@
+/** What one can do: buttons with exact odds, small forms for wide choices, greyed ones with the reason. */
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Domain, Json, Offer, Seat, Session, Tagged } from "../../state/contract";
+import { Countdown } from "../clock/countdown";
+import { Button } from "../controls/button";
+import { titled } from "../words";
+import { DomainField, fitting, following, settled, unset } from "./domains";
+import { OddsChips } from "./odds";
+import css from "./offers.module.css";
+import { fieldsOf, phrased } from "./phrase";
+
+export { OddsChips } from "./odds";
+
+/** What one asks about first, whatever the game: it gives away more than a move. */
+const FINAL = /^(resign|concede|surrender|forfeit|abandon|retire)/;
+
+/** Is this asked about before it is sent? */
+export const isFinal = (action: Tagged): boolean => FINAL.test(action.type);
+
+/** The group of what is nearly always possible and seldom meant. */
+const ASIDE = " aside";
+
+interface ListProps {
+  session: Session;
+  seat: Seat;
+  /** Only these; all of the seat's if not given. */
+  offers?: Offer[];
+  /** Digits 1 to 9 press the first nine. */
+  hotkeys?: boolean;
+}
+
+export function OfferList({ session, seat, offers = seat.offers, hotkeys = false }: ListProps) {
+  const groups = useMemo(() => grouped(offers), [offers]);
+  const reason = useMemo(() => oneReason(offers), [offers]);
+  const box = useRef<HTMLDivElement>(null);
+  useHotkeys(hotkeys, box);
+  const main = groups.filter(([group]) => group !== ASIDE);
+  const aside = groups.find(([group]) => group === ASIDE)?.[1] ?? [];
+  const number = numbered(hotkeys ? main.flatMap(([, members]) => members) : []);
+  const weighed = useWeighed(offers);
+  const one = (offer: Offer) => {
+    const index = number.get(offer);
+    return (
+      <li key={JSON.stringify(offer.action) + offer.label}>
+        <OfferButton
+          session={session}
+          seat={seat}
+          offer={reason ? { ...offer, reason: "" } : offer}
+          room={weighed.has(offer.action.type)}
+          {...(index ? { index } : {})}
+        />
+      </li>
+    );
+  };
+  return (
+    <div className={css["list"]} ref={box}>
+      {(reason || hotkeys) && (
+        <p className={css["wait"]} data-quiet={!reason || undefined}>
+          {reason || (number.size > 0 ? "You can act now." : "")}
+        </p>
+      )}
+      {main.map(([group, members]) => (
+        <section key={group} className={css["group"]} aria-label={group ? titled(group) : "Actions"}>
+          {group && <h3 className={css["heading"]}>{titled(group)}</h3>}
+          <ul className={css["offers"]}>{members.map(one)}</ul>
+        </section>
+      ))}
+      {aside.length > 0 && (
+        <details className={css["aside"]} open={aside.length <= 3 || undefined}>
+          <summary>More ({aside.length})</summary>
+          <ul className={css["offers"]}>{aside.map(one)}</ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The kinds of action that have had odds: their room stays while new ones are worked out, so that nothing moves. */
+function useWeighed(offers: Offer[]): Set<string> {
+  const seen = useRef(new Set<string>());
+  for (const { action, odds } of offers) if (odds) seen.current.add(action.type);
+  return seen.current;
+}
+
+/** The first nine that can be pressed. */
+const numbered = (offers: Offer[]): Map<Offer, number> =>
+  new Map(
+    offers
+      .filter(({ enabled }) => enabled)
+      .slice(0, 9)
+      .map((offer, place) => [offer, place + 1]),
+  );
+
+interface ButtonProps {
+  session: Session;
+  seat: Seat;
+  offer: Offer;
+  /** The digit that presses it. */
+  index?: number;
+  /** Room for odds is kept, also while there are none. */
+  room?: boolean;
+}
+
+export function OfferButton({ session, seat, offer, index, room = false }: ButtonProps) {
+  const [open, setOpen] = useState(false);
+  const [mine, setMine] = useState(false);
+  const wide = Object.keys(offer.domains).length > 0;
+  const send = async (action: Tagged): Promise<void> => {
+    setMine(true);
+    await session.act(action);
+    setMine(false);
+    setOpen(false);
+  };
+  const final = !wide && isFinal(offer.action);
+  const press = (): void => {
+    if (wide || final) setOpen(!open);
+    else void send(offer.action);
+  };
+  if (!offer.enabled) return <Greyed offer={offer} room={room} />;
+  return (
+    <div className={css["offer"]} data-aside={offer.aside || undefined}>
+      <Button
+        className={css["press"] ?? ""}
+        busy={mine && seat.busy && !open}
+        disabled={seat.busy}
+        onClick={press}
+        aria-expanded={wide || final ? open : undefined}
+        aria-keyshortcuts={index ? String(index) : undefined}
+        data-hotkey={index}
+      >
+        {index && (
+          <span className={css["digit"]} aria-hidden="true">
+            {index}
+          </span>
+        )}
+        <span className={css["label"]}>{offer.label}</span>
+        {wide && <span aria-hidden="true">{open ? "▴" : "▾"}</span>}
+      </Button>
+      {(offer.odds || room) && !open && (
+        <div className={css["odds"]}>{offer.odds && <OddsChips odds={offer.odds} />}</div>
+      )}
+      {final && open && (
+        <div className={css["form"]}>
+          <p>This ends it for you, and nothing can take it back.</p>
+          <div className={css["row"]}>
+            <Button kind="danger" busy={seat.busy} onClick={() => void send(offer.action)}>
+              {offer.label}
+            </Button>
+            <Button onClick={() => setOpen(false)}>Go on</Button>
+          </div>
+        </div>
+      )}
+      {wide && open && <OfferForm session={session} seat={seat} offer={offer} send={send} />}
+    </div>
+  );
+}
+
+/** What cannot be done now: it can be reached, and says why. */
+function Greyed({ offer, room }: { offer: Offer; room: boolean }) {
+  return (
+    <div className={css["offer"]} data-aside={offer.aside || undefined}>
+      <button type="button" className={css["greyed"]} aria-disabled="true">
+        <span className={css["label"]}>{offer.label}</span>
+        {offer.reason && <span className={css["reason"]}>{offer.reason}</span>}
+        {offer.ready_at ? <Countdown to={offer.ready_at} label="Ready in" /> : null}
+      </button>
+      {room && <div className={css["odds"]} />}
+    </div>
+  );
+}
+
+function OfferForm({ session, seat, offer, send }: ButtonProps & { send(action: Tagged): Promise<void> }) {
+  const [fields, setFields] = useState<{ [name: string]: Json }>(() => begun(offer));
+  const [told, setTold] = useState<Offer["odds"]>(null);
+  const action = { ...offer.action, ...fields } as Tagged;
+  const text = JSON.stringify(action);
+  const fits = Object.entries(offer.domains).every(([name, domain]) =>
+    fitting(settled(domain, fields), fields[name] ?? null),
+  );
+  useEffect(() => {
+    setTold(null);
+    if (!fits) return;
+    let off = false;
+    const timer = setTimeout(() => {
+      session.odds(JSON.parse(text) as Tagged).then(
+        (found) => off || setTold(found),
+        () => undefined,
+      );
+    }, 250);
+    return () => {
+      off = true;
+      clearTimeout(timer);
+    };
+  }, [session, text, fits]);
+  return (
+    <form
+      className={css["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fits) void send(action);
+      }}
+    >
+      {fieldsOf(offer).map((name) => (
+        <DomainField
+          key={name}
+          name={name}
+          domain={settled(offer.domains[name] as Domain, fields)}
+          value={fields[name] ?? null}
+          onChange={(value) => setFields((before) => following(offer.domains, { ...before, [name]: value }))}
+        />
+      ))}
+      {told && <OddsChips odds={told} />}
+      <Button type="submit" kind="primary" busy={seat.busy} disabled={!fits}>
+        {phrased(offer, fields)}
+      </Button>
+    </form>
+  );
+}
+
+/** What the fields hold before anybody touched them. */
+function begun({ action, domains }: Offer): { [name: string]: Json } {
+  const plain = Object.entries(domains).flatMap(([name, domain]) =>
+    domain.type === "by" ? [] : [[name, unset(domain, action[name])] as const],
+  );
+  return following(domains, { ...action, ...Object.fromEntries(plain) });
+}
+
+/** When nothing can be done, and all for one reason, it is said once. */
+function oneReason(offers: Offer[]): string {
+  const [first] = offers;
+  if (!first || offers.length < 2) return "";
+  return offers.every(({ enabled, reason }) => !enabled && reason === first.reason) ? first.reason : "";
+}
+
+/** Offers in their groups, in the order they came; what is seldom meant comes last. */
+function grouped(offers: Offer[]): [string, Offer[]][] {
+  const found = new Map<string, Offer[]>();
+  for (const offer of [...offers.filter((o) => !o.aside), ...offers.filter((o) => o.aside)]) {
+    const group = offer.aside ? ASIDE : offer.group;
+    found.set(group, [...(found.get(group) ?? []), offer]);
+  }
+  return [...found];
+}
+
+function useHotkeys(on: boolean, box: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    if (!on) return;
+    const press = (event: KeyboardEvent): void => {
+      if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
+      const button = box.current?.querySelector<HTMLButtonElement>(`[data-hotkey="${event.key}"]`);
+      if (!button || button.disabled) return;
+      event.preventDefault();
+      button.click();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [on, box]);
+}

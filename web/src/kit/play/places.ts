@@ -1,0 +1,32 @@
+/** Fixed places: what can be done keeps its place and its key as long as the situation is the same. */
+import { useRef } from "react";
+
+export interface Placed {
+  id: string;
+}
+export interface Slot<T> {
+  thing: T;
+  /** It was here a moment ago and cannot be done now: its place is kept. */
+  gone: boolean;
+}
+
+/**
+ * Things in their places: what goes leaves its place empty, what comes is put behind the others.
+ * A new `scope` (another room, the end of a fight) deals the places anew.
+ */
+export function placed<T extends Placed>(before: Slot<T>[], now: T[]): Slot<T>[] {
+  const here = new Map(now.map((thing) => [thing.id, thing]));
+  const kept = before.map(({ thing }) => {
+    const found = here.get(thing.id);
+    here.delete(thing.id);
+    return { thing: found ?? thing, gone: found === undefined };
+  });
+  return [...kept, ...[...here.values()].map((thing) => ({ thing, gone: false }))];
+}
+
+export function usePlaces<T extends Placed>(scope: string, now: T[]): Slot<T>[] {
+  const kept = useRef<{ scope: string; slots: Slot<T>[] }>({ scope, slots: [] });
+  const before = kept.current.scope === scope ? kept.current.slots : [];
+  kept.current = { scope, slots: placed(before, now) };
+  return kept.current.slots;
+}

@@ -1,0 +1,358 @@
+/** A game on the board: TACTICAL_DISPLAY in the middle, panels around it, keys as in H-843. */
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { StageProps } from "../../../state/contract";
+import { type Board, unitOf } from "../board/board";
+import { cellLabel } from "../board/cells";
+import { type Display, TacticalDisplay } from "../board/display";
+import { HtmlBoard } from "../board/htmlboard";
+import { type Marks, NO_MARKS, type Overlay } from "../board/marks";
+import type { Beat } from "../board/pixi/director";
+import { useAnswer } from "../hooks";
+import { Btn } from "../look/look";
+import { setPrefs, usePrefs } from "../prefs";
+import { Comms } from "../talk/comms";
+import type { Place, Snapshot } from "../types";
+import { type Desk, useDesk } from "./desk";
+import { ForecastCard } from "./forecast";
+import css from "./game.module.css";
+import { Intel, type Opened } from "./intel";
+import { OVERLAYS, placeOfPick, targetsOf, useKeys } from "./keys";
+import { MissionLog } from "./log";
+import { spot } from "./orders";
+import { CommandStatus, EndTurnButton } from "./status";
+
+interface BattleProps extends StageProps {
+  snapshot: Snapshot;
+  board: Board;
+  beats: Beat[];
+  hidden: boolean;
+  onResults(): void;
+  onLobby(): void;
+}
+
+const TABS = ["INTEL", "STATUS", "COMMS", "LOG"] as const;
+type Tab = (typeof TABS)[number];
+
+export function Battle(props: BattleProps) {
+  const { session, seat, snapshot, board, beats, prove } = props;
+  const { game } = snapshot;
+  const desk = useDesk(session, seat, game.game_id, board);
+  const display = useRef<Display>(null);
+  const [hover, setHover] = useState<Place | null>(null);
+  const [overlay, setOverlay] = useState<Overlay>("none");
+  const [ending, setEnding] = useState(false);
+  const [logOpen, setLogOpen] = useState(true);
+  const [tab, setTab] = useState<Tab>("INTEL");
+  const [mode, setMode] = useState<"look" | "move" | "attack">("look");
+  const [failed, setFailed] = useState(false);
+  const htmlBoard = usePrefs((prefs) => prefs.htmlBoard);
+  const mine = useMemo(
+    () =>
+      snapshot.players
+        .filter(({ address }) => address === seat.who && seat.who)
+        .map(({ player_id }) => player_id),
+    [snapshot.players, seat.who],
+  );
+  const threat = useThreat(props, overlay, mine[0] ?? game.current_player);
+  const marks = useMarks(board, desk, hover, overlay, threat);
+  const [banner, onBeat] = useBanner();
+  const box = useTall();
+  const press = useCallback(
+    (at: Place, order: boolean) => {
+      setMode("look");
+      desk.press(at, order);
+      setTab("INTEL");
+    },
+    [desk.press],
+  );
+  const endTurn = (): void => {
+    if (desk.orders.endTurn) setEnding(true);
+  };
+  const toggle = (what: Overlay): void => setOverlay((now) => (now === what ? "none" : what));
+  const walk = useCallback((at: Place | null) => {
+    setHover(at);
+    if (at) display.current?.show(at);
+  }, []);
+  const [focus, setFocus] = useState<{ at: Place } | null>(null);
+  const onShow = (at: Place): void => {
+    display.current?.show(at);
+    if (document.activeElement?.closest('[role="grid"]')) setFocus({ at });
+  };
+  const [foundry, build] = useFoundry(desk, (at) => {
+    display.current?.show(at);
+    setTab("INTEL");
+  });
+  const onKey = useKeys({
+    board,
+    desk,
+    display,
+    hover,
+    setHover,
+    mode,
+    setMode,
+    toggle,
+    show: onShow,
+    build,
+    endTurn,
+  });
+  const unread = useUnread(props, tab === "COMMS");
+  const screen = useRef<HTMLDivElement>(null);
+  useArrival(screen);
+  const show = (at: Place): void => display.current?.centre(at);
+  const picked = placeOfPick(board, desk);
+  const visible = htmlBoard || failed;
+  return (
+    <div ref={box} className={css["battle"]}>
+      <div className={css["stacked"]}>
+        <div className={css["tab"]} data-off={tab !== "INTEL" || undefined}>
+          <Intel board={board} desk={desk} busy={seat.busy} mine={mine} foundry={foundry} live />
+        </div>
+        <div className={css["tab"]} data-off={tab !== "LOG" || undefined}>
+          <MissionLog
+            items={seat.items}
+            game={game.game_id}
+            board={board}
+            mine={mine}
+            open={logOpen}
+            setOpen={setLogOpen}
+            onPlace={show}
+            prove={prove}
+          />
+        </div>
+      </div>
+      <section className={css["display"]} aria-label="TACTICAL_DISPLAY">
+        <div className={css["bar"]}>
+          <h2>
+            [TACTICAL_DISPLAY] {game.name} {"//"} {snapshot.map}
+          </h2>
+          <div className={css["tools"]}>
+            {game.state === "Finished" && (
+              <Btn small tone="green" onClick={props.onResults}>
+                RESULTS
+              </Btn>
+            )}
+            {OVERLAYS.map(([name, what, key]) => (
+              <Btn
+                key={what}
+                small
+                tone="grey"
+                title={`Overlay (${key})`}
+                aria-pressed={overlay === what}
+                onClick={() => toggle(what)}
+              >
+                {name}
+              </Btn>
+            ))}
+            <Btn
+              small
+              tone="grey"
+              className={css["html"]}
+              aria-pressed={htmlBoard}
+              onClick={() => setPrefs({ htmlBoard: !htmlBoard })}
+            >
+              HTML
+            </Btn>
+            <Btn small tone="grey" aria-label="Zoom out" onClick={() => display.current?.zoom(0.8)}>
+              −
+            </Btn>
+            <Btn small tone="grey" aria-label="Zoom in" onClick={() => display.current?.zoom(1.25)}>
+              +
+            </Btn>
+            <Btn small tone="grey" onClick={() => display.current?.whole()}>
+              FIT
+            </Btn>
+            <Btn small tone="grey" onClick={props.onLobby}>
+              LOBBY
+            </Btn>
+          </div>
+        </div>
+        <div
+          ref={screen}
+          className={css["screen"]}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the display takes the keys of H-843
+          tabIndex={0}
+          role="application"
+          aria-label={KEYS}
+          onKeyDown={onKey}
+        >
+          {!visible && (
+            <TacticalDisplay
+              ref={display}
+              board={board}
+              beats={beats}
+              marks={marks}
+              onPress={press}
+              onHover={setHover}
+              onBeat={onBeat}
+              onFail={() => setFailed(true)}
+            />
+          )}
+          <HtmlBoard
+            board={board}
+            desk={desk}
+            picked={picked}
+            targets={desk.plan?.targets ?? targetsOf(desk)}
+            visible={visible}
+            focus={focus}
+            onPress={(at) => press(at, false)}
+            onWalk={walk}
+          />
+          {banner && (
+            <div key={banner.id} className={css["banner"]} aria-hidden="true">
+              {banner.text}
+            </div>
+          )}
+          {hover && !desk.aim && <p className={css["hint"]}>{hintAt(board, desk, hover)}</p>}
+          <ForecastCard board={board} desk={desk} busy={seat.busy} />
+        </div>
+      </section>
+      <nav className={css["deck"]} aria-label="Panels">
+        {TABS.map((name) => (
+          <Btn key={name} small tone="grey" aria-pressed={tab === name} onClick={() => setTab(name)}>
+            {name}
+            {name === "COMMS" && unread > 0 && <b className={css["unread"]}>{unread}</b>}
+          </Btn>
+        ))}
+        <EndTurnButton desk={desk} busy={seat.busy} onPress={endTurn} />
+      </nav>
+      <div className={css["stacked"]}>
+        <div className={css["tab"]} data-off={tab !== "STATUS" || undefined}>
+          <CommandStatus {...props} desk={desk} ending={ending} setEnding={setEnding} />
+        </div>
+        <div className={css["tab"]} data-off={tab !== "COMMS" || undefined}>
+          <Comms {...props} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const KEYS =
+  "Board display. Arrows pan, plus and minus zoom, Tab next ready unit, M move, A attack, C capture, W wait, B build, E end turn, Space centre, Escape cancel, 1 to 4 overlays. A grid of words follows.";
+
+function hintAt(board: Board, desk: Desk, at: Place): string {
+  const way =
+    desk.picked?.kind === "unit" ? desk.orders.units.get(desk.picked.id)?.moves.get(spot(...at)) : undefined;
+  return cellLabel(board, ...at) + (way ? ` // COST ${way.cost}` : "");
+}
+
+/** A factory that a key has opened: its FOUNDRY takes the focus, and gives it back. */
+function useFoundry(desk: Desk, onOpen: (at: Place) => void): [Opened | null, (at: Place) => void] {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const build = (at: Place): void => {
+    const before = document.activeElement;
+    const back = (): void => {
+      setOpened(null);
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+    desk.pick({ kind: "tile", at });
+    setOpened({ at, back });
+    onOpen(at);
+  };
+  return [opened, build];
+}
+
+/** Messages of others that came while their panel was out of sight. */
+function useUnread({ snapshot: { chat, players }, seat }: BattleProps, reading: boolean): number {
+  const [read, setRead] = useState(() => chat.length);
+  useEffect(() => {
+    if (reading) setRead(chat.length);
+  }, [reading, chat.length]);
+  const own = (sender: number): boolean =>
+    players.find(({ player_id }) => player_id === sender)?.address === seat.who;
+  return chat.slice(read).filter(({ sender }) => !own(sender)).length;
+}
+
+/** Keys work on arrival: the display takes the focus, unless somebody already uses something else. */
+function useArrival(screen: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const now = document.activeElement;
+    if (now === null || now === document.body || now.id === "main")
+      screen.current?.focus({ preventScroll: true });
+  }, [screen]);
+}
+
+function useThreat({ session, seat, snapshot }: BattleProps, overlay: Overlay, slot: number): number[] {
+  const query = { type: "threat_map", game_id: snapshot.game.game_id, player_id: slot };
+  const { data } = useAnswer<{ damage_x100: number[] }>(
+    session,
+    overlay === "threat" ? query : null,
+    seat.at,
+  );
+  return useMemo(() => (data?.damage_x100 ?? []).flat() as number[], [data]);
+}
+
+function useMarks(board: Board, desk: Desk, hover: Place | null, overlay: Overlay, threat: number[]): Marks {
+  const { picked, plan, aim, orders } = desk;
+  return useMemo(() => {
+    const unit = picked?.kind === "unit" ? unitOf(board, picked.id) : undefined;
+    const mine = unit ? orders.units.get(unit.unit_id) : undefined;
+    const ids = aim ? [aim.target] : (plan?.targets ?? mine?.targets ?? []);
+    const way = plan ?? (hover ? mine?.moves.get(spot(...hover)) : undefined);
+    return {
+      ...NO_MARKS,
+      selected: unit ? [unit.x, unit.y] : picked?.kind === "tile" ? picked.at : null,
+      reach: plan ? [] : [...(mine?.moves.keys() ?? [])],
+      targets: ids.flatMap((id): Place[] => {
+        const target = unitOf(board, id);
+        return target ? [[target.x, target.y]] : [];
+      }),
+      path: unit && way ? [[unit.x, unit.y], ...way.path] : [],
+      cost: way ? `COST ${way.cost}` : "",
+      ghost: unit && plan ? { unit, at: plan.at } : null,
+      hover,
+      overlay,
+      threat,
+    };
+  }, [board, picked, plan, aim, orders, hover, overlay, threat]);
+}
+
+interface Banner {
+  id: number;
+  text: string;
+}
+
+/** What is written across the board for a moment. */
+function useBanner(): [Banner | null, (beat: Beat) => void] {
+  const [banner, setBanner] = useState<Banner | null>(null);
+  const onBeat = useCallback(({ id, event, after }: Beat) => {
+    const text = bannerOf(event.type, after, Number(event["player_id"] ?? 0));
+    if (text) setBanner({ id, text });
+  }, []);
+  return [banner, onBeat];
+}
+
+function bannerOf(type: string, after: Board, slot: number): string {
+  if (type === "turn_ended") return `ROUND ${after.round} // SLOT ${after.current}`;
+  if (type === "game_started") return `OPERATION BEGINS // SLOT ${after.current}`;
+  if (type === "player_eliminated") return `SLOT ${slot} ELIMINATED`;
+  if (type === "game_over") return after.winner ? `SLOT ${after.winner} VICTORIOUS` : "DRAW";
+  return "";
+}
+
+const LEAST_TALL = 520;
+
+/** As tall as what is left of the window, so that panels scroll inside and nothing is below it. */
+function useTall() {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const stretch = (): void => {
+      const element = box.current;
+      if (!element) return;
+      const { top } = element.getBoundingClientRect();
+      const left = window.innerHeight - top - window.scrollY;
+      element.style.flex = "none";
+      element.style.height = `${Math.max(LEAST_TALL, left)}px`;
+    };
+    stretch();
+    window.addEventListener("resize", stretch);
+    const watch = new ResizeObserver(stretch);
+    watch.observe(document.body);
+    if (box.current?.parentElement) watch.observe(box.current.parentElement);
+    return () => {
+      window.removeEventListener("resize", stretch);
+      watch.disconnect();
+    };
+  }, []);
+  return box;
+}

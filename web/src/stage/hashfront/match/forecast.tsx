@@ -1,0 +1,88 @@
+/** What an attack may do, before it is confirmed (H-837, H-443): the figures are the server's own. */
+import { type Board, unitOf } from "../board/board";
+import { UnitIcon } from "../look/icons";
+import { Btn, css as look } from "../look/look";
+import type { Desk } from "./desk";
+import css from "./game.module.css";
+
+export function ForecastCard({ board, desk, busy }: { board: Board; desk: Desk; busy: boolean }) {
+  const { aim, plan } = desk;
+  const unit = aim && unitOf(board, aim.unit);
+  const target = aim && unitOf(board, aim.target);
+  if (!aim?.forecast || !unit || !target) return null;
+  const f = aim.forecast;
+  const exact = (name: string): string => {
+    const line = aim.odds?.lines.find((each) => each.name === name);
+    return line ? `${Math.round(line.about * 100)}%` : "";
+  };
+  const miss = f.damage_on_miss ? `GRAZE −${f.damage_on_miss}` : "WHIFF 0";
+  const dead = exact("be_killed");
+  return (
+    <section
+      className={css["forecast"]}
+      data-top={target.y * 2 > board.height || undefined}
+      aria-label="Attack forecast"
+    >
+      <h3 className={css["forecastHead"]}>
+        ATTACK_FORECAST {"//"} {unit.unit_type} → {target.unit_type}
+        {plan ? ` // from (${plan.at[0]},${plan.at[1]})` : ""}
+      </h3>
+      <div className={css["duel"]}>
+        <UnitIcon kind={unit.unit_type} slot={unit.player_id} size={44} />
+        <div className={css["odds"]} role="status">
+          <Line name="HIT" chance={f.attack_chance} text={`−${f.damage_on_hit} HP`} />
+          <Line
+            name={f.damage_on_miss ? "GRAZE" : "WHIFF"}
+            chance={100 - f.attack_chance}
+            text={miss.split(" ")[1] ?? ""}
+          />
+          <Line name="KILL" chance={f.kill_chance} text={`${target.hp} HP left`} hot />
+          {f.can_counter ? (
+            <Line
+              name="COUNTER"
+              chance={f.counter_chance}
+              text={`−${f.counter_damage_on_hit} / −${f.counter_damage_on_miss}${dead ? ` · lost ${dead}` : ""}`}
+              bad
+            />
+          ) : (
+            <p className={look["note"]}>NO_COUNTER: it cannot answer.</p>
+          )}
+          <p className={look["note"]}>
+            EXPECTED −{(f.expected_damage_x100 / 100).toFixed(2)} dealt {"//"} −
+            {(f.expected_counter_x100 / 100).toFixed(2)} taken
+          </p>
+        </div>
+        <UnitIcon kind={target.unit_type} slot={target.player_id} size={44} />
+      </div>
+      <div className={look["row"]}>
+        <Btn tone="red" disabled={busy} onClick={() => void desk.attack()} data-testid="attack">
+          {plan ? "MOVE+ATTACK" : "ATTACK"}
+        </Btn>
+        <Btn tone="grey" onClick={desk.undo}>
+          CANCEL
+        </Btn>
+      </div>
+    </section>
+  );
+}
+
+interface LineProps {
+  name: string;
+  chance: number;
+  text: string;
+  hot?: boolean;
+  bad?: boolean;
+}
+
+function Line({ name, chance, text, hot, bad }: LineProps) {
+  return (
+    <div className={css["chance"]} data-hot={hot || undefined} data-bad={bad || undefined}>
+      <b>{name}</b>
+      <span className={css["meter"]} aria-hidden="true">
+        <i style={{ width: `${chance}%` }} />
+      </span>
+      <b>{chance}%</b>
+      <span>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+/** COMMAND_STATUS: the slots, the round, the clock, and the end of the turn (H-839). */
+import { useState } from "react";
+import type { StageProps } from "../../../state/contract";
+import { left, reasonName } from "../board/read";
+import { useAnswer, useNow } from "../hooks";
+import { Btn, css as look, Modal, Panel, Slot } from "../look/look";
+import type { Snapshot } from "../types";
+import type { Desk } from "./desk";
+import css from "./game.module.css";
+import { readyUnits } from "./orders";
+
+interface StatusProps extends StageProps {
+  snapshot: Snapshot;
+  desk: Desk;
+  ending: boolean;
+  setEnding(open: boolean): void;
+}
+
+export function CommandStatus({ session, seat, nameOf, snapshot, desk, ending, setEnding }: StatusProps) {
+  const { game, players, scores, deadline_ms } = snapshot;
+  const playing = game.state === "Playing";
+  const clocked = playing && game.options.turn_seconds > 0;
+  const now = useNow(clocked);
+  const mine = players.find((player) => player.address === seat.who)?.player_id ?? 0;
+  const turn = players.find(({ player_id }) => player_id === game.current_player);
+  const myTurn = playing && turn?.address === seat.who && seat.who !== null;
+  return (
+    <Panel
+      title="COMMAND_STATUS"
+      className={css["fill"]}
+      aside={
+        <b>
+          ROUND {game.round}/{game.options.max_rounds}
+        </b>
+      }
+    >
+      <p className={css["turn"]} data-mine={myTurn || undefined} role="status">
+        {!playing
+          ? `${game.winner ? `SLOT ${game.winner} WINS` : "DRAW"} // ${reasonName(game.end_reason)}`
+          : myTurn
+            ? "[ACTIVE] YOUR TURN"
+            : `SLOT ${game.current_player} // ${turn ? nameOf(turn.address) : ""}`}
+        {clocked && (
+          <span data-late={deadline_ms - now < 15_000 || undefined}> T-{left(deadline_ms - now)}</span>
+        )}
+      </p>
+      <ul className={css["sides"]}>
+        {players.map((player) => {
+          const current = playing && player.player_id === game.current_player;
+          return (
+            <li
+              key={player.player_id}
+              data-out={!player.is_alive || undefined}
+              data-current={current || undefined}
+            >
+              <div className={css["side"]}>
+                <span aria-hidden="true">{current ? "▶" : " "}</span>
+                <Slot id={player.player_id}>
+                  <b className={css["name"]}>{nameOf(player.address)}</b>
+                </Slot>
+                <b>{scores[String(player.player_id)] ?? 0} PT</b>
+              </div>
+              {player.is_alive ? (
+                <p className={css["sums"]}>
+                  <span className={css["gold"]}>{player.gold} G</span>
+                  <Income session={session} seat={seat} game={game.game_id} slot={player.player_id} />
+                  <span>UNITS {player.unit_count}</span>
+                  <span>CITY {player.city_count}</span>
+                  <span>FACT {player.factory_count}</span>
+                </p>
+              ) : (
+                <p className={css["sums"]}>
+                  ELIMINATED {"//"} ROUND {player.eliminated_round}
+                </p>
+              )}
+              {snapshot.stranded.includes(player.player_id) && <p className={css["warn"]}>STRANDED</p>}
+              {snapshot.draw_offer?.by === player.player_id && (
+                <p className={css["warn"]}>SLOT {player.player_id} OFFERS A DRAW</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {mine > 0 && playing && <EndTurnButton desk={desk} busy={seat.busy} onPress={() => setEnding(true)} />}
+      {mine > 0 && playing && <TableOrders desk={desk} busy={seat.busy} />}
+      {ending && <EndTurn desk={desk} onClose={() => setEnding(false)} />}
+    </Panel>
+  );
+}
+
+/** In its place all the time, seen while the turn can be ended. */
+export function EndTurnButton({ desk, busy, onPress }: { desk: Desk; busy: boolean; onPress(): void }) {
+  return (
+    <Btn
+      tone="green"
+      className={css["endTurn"]}
+      data-off={!desk.orders.endTurn || undefined}
+      disabled={busy}
+      onClick={onPress}
+    >
+      END_TURN
+    </Btn>
+  );
+}
+
+/** A number that the server works out; asked once per turn. */
+function Income({
+  session,
+  seat,
+  game,
+  slot,
+}: Pick<StageProps, "session" | "seat"> & { game: number; slot: number }) {
+  const { data } = useAnswer<{ income: number }>(
+    session,
+    { type: "income_preview", game_id: game, player_id: slot },
+    seat.at,
+  );
+  return <span title="Next income">+{data?.income ?? "?"}</span>;
+}
+
+/** Asks only if units could still do something (H-839). */
+function EndTurn({ desk, onClose }: { desk: Desk; onClose(): void }) {
+  const ready = readyUnits(desk.orders).length;
+  const builds = desk.orders.builds.size;
+  const end = async (): Promise<void> => {
+    onClose();
+    if (desk.orders.endTurn) await desk.send(desk.orders.endTurn, "The turn has ended");
+    desk.pick(null);
+  };
+  return (
+    <Modal title="END_TURN" onClose={onClose} narrow>
+      <p>
+        {ready
+          ? `${ready} unit${ready > 1 ? "s" : ""} can still act${builds ? `, and ${builds} ${builds > 1 ? "factories are" : "factory is"} idle` : ""}.`
+          : `No unit can act any more${builds ? `, but ${builds} ${builds > 1 ? "factories are" : "factory is"} idle` : ""}.`}
+      </p>
+      <div className={look["row"]}>
+        <Btn tone="green" data-first onClick={() => void end()}>
+          END_TURN
+        </Btn>
+        <Btn tone="grey" onClick={onClose}>
+          BACK
+        </Btn>
+      </div>
+    </Modal>
+  );
+}
+
+const NAMES: { [type: string]: string } = {
+  resign: "RESIGN_COMMAND",
+  offer_draw: "OFFER_DRAW",
+  accept_draw: "ACCEPT_DRAW",
+  decline_draw: "DECLINE_DRAW",
+  claim_timeout: "CLAIM_TIMEOUT",
+};
+
+function TableOrders({ desk, busy }: { desk: Desk; busy: boolean }) {
+  const [sure, setSure] = useState(false);
+  const offers = desk.orders.table.filter(({ action }) => action.type in NAMES);
+  const resign = offers.find(({ action }) => action.type === "resign");
+  return (
+    <>
+      <div className={css["table"]}>
+        {offers.map(({ action, label }) =>
+          action.type === "resign" && action !== resign?.action ? null : (
+            <Btn
+              key={action.type}
+              small
+              tone={action.type === "resign" ? "red" : "grey"}
+              disabled={busy}
+              title={label}
+              onClick={() => (action.type === "resign" ? setSure(true) : void desk.send(action, label))}
+            >
+              {NAMES[action.type]}
+            </Btn>
+          ),
+        )}
+      </div>
+      {sure && resign && (
+        <Modal title="RESIGN_COMMAND" onClose={() => setSure(false)} narrow>
+          <p>Your slot is eliminated at once. This cannot be undone.</p>
+          <div className={look["row"]}>
+            <Btn
+              tone="red"
+              onClick={() => {
+                setSure(false);
+                void desk.send(resign.action, "You have resigned");
+              }}
+            >
+              RESIGN
+            </Btn>
+            <Btn tone="grey" data-first onClick={() => setSure(false)}>
+              FIGHT_ON
+            </Btn>
+          </div>
+        </Modal>
+      )}
+    </>
+  );
+}

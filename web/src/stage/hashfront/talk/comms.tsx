@@ -1,0 +1,241 @@
+/** COMMS: the game's own chat. Its texts stand beside the log; private ones are encrypted (H-640 .. H-643, H-841). */
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { sentence } from "../../../api/http";
+import type { StageProps, Tagged } from "../../../state/contract";
+import { ERASED, saying, useSaid } from "../../../state/speech";
+import { slotName } from "../board/cells";
+import { css as colourOf, SLOT_COLOURS, UNIT_TYPES } from "../facts";
+import { Btn, css as look, Panel } from "../look/look";
+import { tell } from "../look/messages";
+import css from "../match/game.module.css";
+import { setPrefs, usePrefs } from "../prefs";
+import type { AgentRow, Snapshot } from "../types";
+
+interface Quick {
+  intent: string;
+  name: string;
+  needs: "" | "unit" | "region" | "slot" | "aim";
+  text(what: string): string;
+}
+
+const REGIONS = ["north", "south", "east", "west", "center", "flanks"];
+const AIMS = ["defend", "retreat"];
+const QUICK: Quick[] = [
+  { intent: "rush_threat", name: "RUSH_THREAT", needs: "", text: () => "I am about to rush your HQ." },
+  { intent: "strength_claim", name: "STRENGTH", needs: "", text: () => "My army is stronger than yours." },
+  { intent: "truce_offer", name: "TRUCE", needs: "region", text: (what) => `Truce in the ${what}?` },
+  {
+    intent: "alliance_offer",
+    name: "ALLIANCE",
+    needs: "slot",
+    text: (what) => `Let us team up against P${what}.`,
+  },
+  { intent: "demoralize", name: "DEMORALIZE", needs: "", text: () => "You are losing this. Just resign." },
+  { intent: "taunt", name: "TAUNT", needs: "", text: () => "Is that all?" },
+  {
+    intent: "build_claim",
+    name: "BUILD_CLAIM",
+    needs: "unit",
+    text: (what) => `I am building ${what} next.`,
+  },
+  {
+    intent: "target_claim",
+    name: "TARGET_CLAIM",
+    needs: "region",
+    text: (what) => `I am heading for the ${what}.`,
+  },
+  {
+    intent: "argument",
+    name: "ARGUMENT",
+    needs: "aim",
+    text: (what) => (what === "retreat" ? "You should hold back." : "You should defend, your HQ is open."),
+  },
+  { intent: "plea", name: "PLEA", needs: "", text: () => "Please spare me." },
+  { intent: "question", name: "QUESTION", needs: "", text: () => "What is your plan?" },
+];
+
+interface CommsProps extends StageProps {
+  snapshot: Snapshot;
+  hidden: boolean;
+}
+
+export function Comms({ session, seat, nameOf, snapshot, hidden }: CommsProps) {
+  const { game, players, chat, agents } = snapshot;
+  const [to, setTo] = useState(0);
+  const [text, setText] = useState("");
+  const [quick, setQuick] = useState<Quick | null>(null);
+  const muted = usePrefs((prefs) => prefs.muted);
+  const list = useRef<HTMLOListElement>(null);
+  const mine = players.filter((player) => player.address === seat.who).map(({ player_id }) => player_id);
+  const shown = chat.filter(({ sender }) => !muted.includes(keyOf(game.game_id, sender)));
+  const said = useSaid(
+    session,
+    chat.map(({ words }) => words),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls the list
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [shown.length]);
+  const say = async (words: string, extra: object = {}): Promise<void> => {
+    const listener = players.find(({ player_id }) => player_id === to);
+    const readers = listener && seat.who ? [...new Set([seat.who, listener.address])] : [];
+    // What is meant stays in the words of a private message: the log is public.
+    const stated = readers.length ? {} : extra;
+    const action = { type: "send_chat", game_id: game.game_id, to, words: saying(words, readers), ...stated };
+    if (await session.act(action as Tagged)) setText("");
+  };
+  const erase = (hash: string): Promise<void> | undefined =>
+    session.erase?.(hash).catch((error: unknown) => tell("ERROR", sentence(error)));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim()) void say(text.trim());
+  };
+  return (
+    <Panel
+      title="COMMS"
+      className={css["fill"]}
+      aside={<span className={look["note"]}>{chat.length} MSG</span>}
+    >
+      <ol ref={list} className={css["chat"]} aria-live="polite">
+        {shown.map((message) => (
+          <li key={message.message_id}>
+            <b style={{ color: colourOf(SLOT_COLOURS[message.sender] ?? 0xffffff) }}>
+              P{message.sender}
+              {message.to ? ` → P${message.to}` : ""}
+            </b>{" "}
+            {said(message.words)}
+            {session.erase && mine.includes(message.sender) && said(message.words) !== ERASED && (
+              <button
+                type="button"
+                className={css["erase"]}
+                aria-label={`Erase your message ${message.message_id}`}
+                onClick={() => void erase(message.words.hash)}
+              >
+                ERASE
+              </button>
+            )}
+          </li>
+        ))}
+        {shown.length === 0 && <li className={look["note"]}>No traffic.</li>}
+      </ol>
+      <ul className={css["voices"]}>
+        {players
+          .filter(({ player_id }) => !mine.includes(player_id))
+          .map(({ player_id, address }) => {
+            const key = keyOf(game.game_id, player_id);
+            const off = muted.includes(key);
+            return (
+              <li key={player_id}>
+                <span>
+                  P{player_id} {nameOf(address)}
+                  <Traits
+                    agent={agents.find((agent) => agent.account === address && agent.player_id === player_id)}
+                    hidden={hidden}
+                  />
+                </span>
+                <Btn
+                  small
+                  tone="grey"
+                  aria-pressed={off}
+                  onClick={() =>
+                    setPrefs({ muted: off ? muted.filter((each) => each !== key) : [...muted, key] })
+                  }
+                >
+                  MUTE
+                </Btn>
+              </li>
+            );
+          })}
+      </ul>
+      {mine.length > 0 && game.state !== "Cancelled" && (
+        <form onSubmit={submit} className={css["speak"]}>
+          <div className={css["say"]}>
+            <select value={to} onChange={(event) => setTo(Number(event.target.value))} aria-label="Recipient">
+              <option value={0}>ALL</option>
+              {players
+                .filter(({ player_id }) => !mine.includes(player_id))
+                .map(({ player_id }) => (
+                  <option key={player_id} value={player_id}>
+                    P{player_id} {slotName(player_id)}
+                  </option>
+                ))}
+            </select>
+            <input
+              value={text}
+              maxLength={280}
+              aria-label="Message"
+              placeholder="TRANSMIT…"
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Btn type="submit" tone="green" disabled={seat.busy || !text.trim()}>
+              SEND
+            </Btn>
+          </div>
+          <details className={css["quick"]}>
+            <summary>QUICK_CHAT</summary>
+            <div className={css["quickBox"]}>
+              <div className={look["row"]}>
+                {QUICK.map((each) => (
+                  <Btn
+                    key={each.intent}
+                    small
+                    tone="grey"
+                    disabled={seat.busy}
+                    aria-pressed={each.needs ? quick === each : undefined}
+                    onClick={() =>
+                      each.needs
+                        ? setQuick(quick === each ? null : each)
+                        : void say(each.text(""), { intent: each.intent })
+                    }
+                  >
+                    {each.name}
+                  </Btn>
+                ))}
+              </div>
+              {quick && (
+                <div className={look["row"]}>
+                  <span className={look["note"]}>{quick.name}:</span>
+                  {choices(quick, snapshot).map((what) => (
+                    <Btn
+                      key={what}
+                      small
+                      disabled={seat.busy}
+                      onClick={() => {
+                        setQuick(null);
+                        void say(quick.text(what), { intent: quick.intent, params: params(quick, what) });
+                      }}
+                    >
+                      {what}
+                    </Btn>
+                  ))}
+                </div>
+              )}
+            </div>
+          </details>
+        </form>
+      )}
+    </Panel>
+  );
+}
+
+const keyOf = (game: number, slot: number): string => `${game}:${slot}`;
+
+function choices({ needs }: Quick, { players }: Snapshot): string[] {
+  if (needs === "unit") return UNIT_TYPES;
+  if (needs === "region") return REGIONS;
+  if (needs === "aim") return AIMS;
+  return players.map(({ player_id }) => String(player_id));
+}
+
+function params({ needs }: Quick, what: string): object {
+  if (needs === "unit") return { unit_type: what };
+  if (needs === "region") return { region: what };
+  if (needs === "aim") return { aim: what };
+  return { player_id: Number(what) };
+}
+
+function Traits({ agent, hidden }: { agent: AgentRow | undefined; hidden: boolean }) {
+  if (!agent) return null;
+  const words = hidden ? "CLASSIFIED" : `${agent.tier} // ${agent.traits.join(" + ")}`.toUpperCase();
+  return <small> [AGENT: {words}]</small>;
+}

@@ -1,0 +1,147 @@
+/** Offers as things to press: in the order of the rulebook, with fixed ids, so that each keeps its place and its key. */
+import type { Act } from "../../kit/play/actions";
+import { type Chip, chips } from "../../kit/play/chips";
+import type { Offer, Tagged } from "../../state/contract";
+import type { Fight } from "./types";
+import { HINTS, ODDS_WORDS } from "./words";
+
+/** An action is known by what it is, not by which item is in hand when. */
+export function idOf(action: Tagged): string {
+  if (action.type === "attack" || action.type === "defend") return `zone ${String(action["zone"])}`;
+  const { hero: _, ...rest } = action;
+  return JSON.stringify(rest);
+}
+
+const TONES: [RegExp, Act["tone"]][] = [
+  [/^(attack|cast_spell|ask_divine_aid)$/, "strike"],
+  [/^(defend|examine|listen|seek_vision|charm)$/, "guard"],
+  [/^(go_|leave_|enter_|run_away)/, "way"],
+  [/^(drink_potion|rest|pray|eat_meal|visit_healer|open_chest)$/, "care"],
+];
+
+/** What the dice decide; the rest has no odds and needs no room for them. */
+const ROLLS = /^(attack|defend|examine|ask_divine_aid|charm|run_away|listen|seek_vision)$/;
+
+const PINS: Record<string, string> = { run_away: "R", leave_labyrinth: "B", go_back: "B" };
+
+/** What a guess of the game is shown on. */
+const GUESSED: Record<string, string> = {
+  attack: "swing",
+  defend: "be_hit",
+  run_away: "flee",
+  charm: "charm",
+};
+
+/** Before the monster is known, a word stands where the figures will. */
+function guessed(action: Tagged, guesses: Record<string, string>): Chip[] {
+  const guess = guesses[GUESSED[action.type] ?? ""];
+  if (!guess) return [];
+  const what = action.type === "defend" ? "its blow" : "chance";
+  const good = (guess === "good" || guess === "fair") === (action.type !== "defend");
+  const exact = "A guess by the look of it. Study the monster for the exact figure.";
+  return [{ name: "guess", text: `${what} ${guess}`, exact, tone: good ? "good" : "bad" }];
+}
+
+/** What is said under a label where no odds stand. `things` are texts by kind, for potions and scrolls. */
+export function hintOf(action: Tagged, things: Record<string, string>): string {
+  const kind = String(action["potion"] ?? action["spell"] ?? "");
+  return things[kind] ?? HINTS[action.type] ?? "";
+}
+
+export function actOf(offer: Offer, guesses: Record<string, string> = {}, hint = ""): Act {
+  const { action, label, enabled, reason } = offer;
+  const pin = PINS[action.type];
+  return {
+    id: idOf(action),
+    label,
+    hint,
+    rolls: ROLLS.test(action.type) || Boolean(offer.odds?.lines.length),
+    chips:
+      offer.odds === undefined ? undefined : [...guessed(action, guesses), ...chips(offer.odds, ODDS_WORDS)],
+    tone: TONES.find(([kind]) => kind.test(action.type))?.[1] ?? "plain",
+    ...(pin ? { pin } : {}),
+    ...(enabled ? {} : { barred: reason }),
+    testid: `act-${action.type}${action["zone"] ? `-${String(action["zone"])}` : ""}`,
+  };
+}
+
+const ORDER = [
+  "attack",
+  "defend",
+  "go_deeper",
+  "open_chest",
+  "listen",
+  "seek_vision",
+  "examine",
+  "ask_divine_aid",
+  "charm",
+  "drink_potion",
+  "cast_spell",
+  "run_away",
+];
+const place = ({ action, enabled }: Offer): number => {
+  const found = ORDER.indexOf(action.type);
+  return (found < 0 ? ORDER.length : found) + (enabled ? 0 : 0.5);
+};
+
+/** Offers of these kinds in the stage's order; those of one kind stay in the game's. */
+export const ofKinds = (offers: Offer[], kinds: readonly string[]): Offer[] =>
+  offers
+    .filter(
+      ({ action, domains }) => kinds.includes(action.type) && !(action.type === "attack" && domains["zone"]),
+    )
+    .sort((a, b) => place(a) - place(b));
+
+export const FIGHT_KINDS = [
+  "attack",
+  "defend",
+  "examine",
+  "ask_divine_aid",
+  "charm",
+  "drink_potion",
+  "cast_spell",
+  "run_away",
+] as const;
+export const ROOM_KINDS = [
+  "go_deeper",
+  "go_back",
+  "leave_labyrinth",
+  "open_chest",
+  "listen",
+  "seek_vision",
+  "drink_potion",
+  "cast_spell",
+] as const;
+
+/** Deeds that a fight or a turn allows once. */
+const SPENT: Record<string, string> = {
+  examine: "Examine",
+  ask_divine_aid: "Ask for divine aid",
+  charm: "Charm",
+};
+
+/** Why a deed of one's turn cannot be done, where the game offers it no more: by what the fight shows. */
+function spent(type: string, fight: Fight): string {
+  if (fight.extra_attack) return "Use your extra attack first.";
+  if (type === "examine") return fight.revealed ? "You know it already." : "One look each turn.";
+  if (type === "ask_divine_aid") return "The gods were asked in this fight.";
+  return fight.charm_immune ? "It cannot be charmed." : "You tried it in this fight.";
+}
+
+/** What is offered, and what is used up, greyed in its place with the reason. */
+export function withSpent(offers: Offer[], fight: Fight): Offer[] {
+  const gone = Object.keys(SPENT).filter((type) => !offers.some(({ action }) => action.type === type));
+  const greyed = gone.map((type): Offer => {
+    const reason = spent(type, fight);
+    return {
+      action: { type },
+      label: SPENT[type] ?? type,
+      group: "",
+      domains: {},
+      enabled: false,
+      code: "",
+      reason,
+    };
+  });
+  return [...offers, ...greyed];
+}

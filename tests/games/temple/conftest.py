@@ -7,15 +7,17 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from yonder.core import Action, Draw, Event, Game, Model, Query, Reject, SeedDice
+from yonder.core import Action, Draw, Effect, Event, Game, Model, Query, Reject, SeedDice
 from yonder.core.rules import engine
+from yonder.core.rules.kernel import Counter
 from yonder.core.world.codec import sha256
 from yonder.games.temple import rules
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.content import default
+from yonder.games.temple.explorer.conditions import EFFECTS
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
-from yonder.games.temple.explorer.hero import Hero, hero
-from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
+from yonder.games.temple.explorer.hero import Hero, hero, owner_of
+from yonder.games.temple.kinds import ChamberType, Condition, ExplorerClass, MonsterType
 from yonder.games.temple.models import (
     Chamber,
     ChamberExit,
@@ -76,11 +78,24 @@ class Den:
         return number
 
     def change(self, explorer: int, **changes: Any) -> None:
-        """Change fields of whichever of the explorer's rows have them."""
+        """Change fields of whichever of the explorer's rows have them; the names of conditions put them on or off."""
+        for condition in EFFECTS:
+            self.set(explorer, condition, on=changes.pop(condition.name.lower(), None))
         for model in SHEET:
             mine = {name: value for name, value in changes.items() if name in model.__struct_fields__}
             if mine:
                 self.bench.put(self.bench.row(model, explorer), **mine)
+
+    def set(self, explorer: int, condition: Condition, *, on: bool | None) -> None:
+        """Put a condition on or take it off, without a word."""
+        rows = [row for row in self.me(explorer).effects if row.kind == condition]
+        if on is False and rows:
+            self.world.drop(rows[0])
+        elif on and not rows:
+            owner, last = owner_of(explorer), self.world.find(Counter, "effect")
+            number = 1 + (last.last if last else 0)
+            self.world.put(Counter("effect", number))
+            self.bench.put(Effect(owner, number, condition.value, clock=owner))
 
     def room(
         self,

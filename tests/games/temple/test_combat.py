@@ -27,6 +27,7 @@ from yonder.games.temple.kinds import (
     ArmorType,
     ChamberType,
     CombatEnd,
+    Condition,
     CunningMode,
     FleeMethod,
     MonsterType,
@@ -108,7 +109,7 @@ def test_a_failed_ambush_is_followed_by_initiative(den: Den) -> None:
     one = den.stand(den.mint("Rogue"), 1)
     den.room(monster=MonsterType.SKELETON)
     den.act(MoveToChamber(one, 2), 2, 15, 3)
-    assert (den.me().combat.hidden, den.me().position.in_combat) == (False, True)
+    assert (den.me().has(Condition.HIDDEN), den.me().position.in_combat) == (False, True)
 
 
 @pytest.mark.rule("T-176", "T-177")
@@ -153,7 +154,7 @@ def test_the_monster_stops_when_the_explorer_is_dead(den: Den) -> None:
 def test_a_dodge_ends_with_the_monsters_turn(den: Den) -> None:
     one = den.fight("Fighter", "Skeleton")
     den.act(Dodge(one), 20, 2)
-    assert not den.me().combat.dodging
+    assert not den.me().has(Condition.DODGING)
     assert [e.active for e in den.told(ConditionChanged)] == [True, False]
 
 
@@ -171,11 +172,14 @@ def test_bonus_actions_provoke_nothing(den: Den) -> None:
 @pytest.mark.rule("T-184", "T-263")
 def test_the_end_of_combat_clears_what_belongs_to_it(den: Den) -> None:
     one = den.fight("Fighter", "Skeleton", hp=1, level=2)
-    flags = ("hidden", "frightened", "shield_active", "dodging", "bonus_used", "two_handed_used")
-    den.change(one, **dict.fromkeys(flags, True), extra_actions=1, action_surge_used=True)
+    conditions = ("hidden", "frightened", "shield_active", "dodging")
+    used = ("bonus_used", "two_handed_used")
+    den.change(one, **dict.fromkeys((*conditions, *used), True), extra_actions=1, action_surge_used=True)
+    assert len(den.me().effects) == len(conditions)
     den.act(Attack(one), 15, 5)
     combat = den.me().combat
-    assert not any(getattr(combat, flag) for flag in flags)
+    assert den.me().effects == []
+    assert not any(getattr(combat, flag) for flag in used)
     assert (combat.extra_actions, combat.action_surge_used) == (0, True)
     assert den.told(CombatEnded) == [CombatEnded(one, CombatEnd.MONSTER_KILLED)]
 
@@ -222,19 +226,19 @@ def test_monsters_keep_their_wounds(den: Den) -> None:
 def test_hidden_ends_with_the_attack_or_a_hit(den: Den) -> None:
     one = den.fight("Rogue", "Skeleton", hidden=True)
     den.act(Attack(one), 2, 3, 2)
-    assert not den.me().combat.hidden
+    assert not den.me().has(Condition.HIDDEN)
     den.change(one, hidden=True)
     den.act(Dodge(one), 2, 20)  # two dice, the lower kept: a miss
-    assert den.me().combat.hidden
+    assert den.me().has(Condition.HIDDEN)
     den.act(Dodge(one), 19, 20, 1)
-    assert not den.me().combat.hidden
+    assert not den.me().has(Condition.HIDDEN)
 
 
 @pytest.mark.rule("T-188")
 def test_a_spell_ends_hiding_too(den: Den) -> None:
     one = den.fight("Wizard", "Mummy", hidden=True, glare_immune=True)
     den.act(CastSpell(one, SpellId.MAGIC_MISSILE), 1, 1, 1, 2)
-    assert not den.me().combat.hidden
+    assert not den.me().has(Condition.HIDDEN)
 
 
 @pytest.mark.rule("T-221")
@@ -329,7 +333,7 @@ def test_dodging_hinders_the_monster(den: Den) -> None:
 def test_hiding_is_an_action_for_all(den: Den) -> None:
     one = den.fight("Wizard", "Skeleton")
     den.act(Hide(one), 8, 2, 3)  # 8 + 1 = 9 against 9; then an attack with disadvantage
-    assert den.me().combat.hidden
+    assert den.me().has(Condition.HIDDEN)
     den.refused(Hide(one), "already_active")
 
 
@@ -337,10 +341,10 @@ def test_hiding_is_an_action_for_all(den: Den) -> None:
 def test_fear_and_chain_mail_hinder_hiding(den: Den) -> None:
     one = den.fight("Fighter", "Skeleton")
     den.act(Hide(one), 20, 3, 2)
-    assert not den.me().combat.hidden
+    assert not den.me().has(Condition.HIDDEN)
     wizard = den.fight("Wizard", "Skeleton", frightened=True)
     den.act(Hide(wizard), 20, 3, 2)
-    assert not den.me(wizard).combat.hidden
+    assert not den.me(wizard).has(Condition.HIDDEN)
 
 
 @pytest.mark.rule("T-240")

@@ -21,6 +21,7 @@ from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import (
     ArmorType,
     ChamberType,
+    Condition,
     CunningMode,
     ExplorerClass,
     FleeMethod,
@@ -302,9 +303,9 @@ def test_a_mummy_frightens_and_rots(den: Den) -> None:
     one = den.fight("Fighter", "Mummy", wisdom=12, level=3, current_hp=30, max_hp=30)
     den.act(Attack(one), 2, 9, 12, 2, 5, 7)
     me = den.me()
-    assert (me.combat.frightened, me.combat.mummy_rot, me.health.current_hp) == (True, True, 20)
+    assert (me.has(Condition.FRIGHTENED), me.has(Condition.MUMMY_ROT), me.health.current_hp) == (True, True, 20)
     den.act(Attack(one), 2, 3, 10, 1)  # two dice; then the fright ends and the save holds
-    assert (den.me().combat.frightened, den.me().combat.glare_immune) == (False, True)
+    assert (den.me().has(Condition.FRIGHTENED), den.me().has(Condition.GLARE_IMMUNE)) == (False, True)
 
 
 @pytest.mark.rule("X-22", "T-379", "T-407")
@@ -325,12 +326,12 @@ def test_mummy_rot_is_lifted_for_fifty_gold(den: Den) -> None:
     one = den.mint("Wizard", mummy_rot=True, current_hp=5, max_hp=30, gold=49, spell_slots_1=0, str_drain=2)
     den.act(Rest(one))
     me = den.me()
-    assert (me.health.current_hp, me.combat.mummy_rot, me.inventory.gold) == (5, True, 49)
+    assert (me.health.current_hp, me.has(Condition.MUMMY_ROT), me.inventory.gold) == (5, True, 49)
     assert (me.combat.spell_slots_1, me.stats.str_drain) == (2, 0)
     den.change(one, gold=50)
     den.act(Rest(one))
     me = den.me()
-    assert (me.health.current_hp, me.combat.mummy_rot, me.inventory.gold) == (30, False, 0)
+    assert (me.health.current_hp, me.has(Condition.MUMMY_ROT), me.inventory.gold) == (30, False, 0)
 
 
 @pytest.mark.rule("X-24", "T-177")
@@ -347,7 +348,7 @@ def test_a_stealthy_rogue_ambushes_without_initiative(den: Den) -> None:
     one = den.stand(den.mint("Rogue"), 1)
     den.room(monster=MonsterType.SKELETON)
     den.act(MoveToChamber(one, 2), 3)
-    assert den.me().combat.hidden
+    assert den.me().has(Condition.HIDDEN)
     assert den.told(CombatStarted)[0].ambush
 
 
@@ -550,7 +551,7 @@ def test_a_failed_disarm_springs_the_trap(den: Den) -> None:
 def test_a_mage_hand_takes_the_trap_instead(den: Den) -> None:
     one = den.stand(den.mint("Wizard", mage_hand=True), den.room(ChamberType.TRAP, trap_dc=20))
     den.act(DisarmTrap(one), 1)
-    assert (den.me().health.current_hp, den.me().combat.mage_hand) == (7, False)
+    assert (den.me().health.current_hp, den.me().has(Condition.MAGE_HAND)) == (7, False)
 
 
 @pytest.mark.rule("X-38", "T-552", "T-553", "T-554", "T-555", "T-556", "T-557")

@@ -133,7 +133,7 @@ def test_a_cunning_hide_can_be_tried_again_next_turn(den: Den) -> None:
     den.act(CunningAction(one, CunningMode.HIDE), 1)
     den.act(Dodge(one), 1, 1)
     den.act(CunningAction(one, CunningMode.HIDE), 15)
-    assert den.me().combat.hidden
+    assert den.me().has(Condition.HIDDEN)
 
 
 @pytest.mark.rule("T-283")
@@ -232,7 +232,7 @@ def test_the_shield_spell_never_touches_armor_class(den: Den) -> None:
     den.refused(CastSpell(one, SpellId.SHIELD_SPELL), "not_in_combat")
     den.stand(one, 2, fight=True)
     den.act(CastSpell(one, SpellId.SHIELD_SPELL))
-    assert (den.me().combat.armor_class, den.me().combat.shield_active) == (11, True)
+    assert (den.me().combat.armor_class, den.me().has(Condition.SHIELD_ACTIVE)) == (11, True)
 
 
 @pytest.mark.rule("T-313", "T-741", "T-754")
@@ -289,7 +289,7 @@ def test_light_helps_to_see_until_the_temple_is_left(den: Den) -> None:
     den.refused(CastSpell(one, SpellId.LIGHT), "already_active")
     den.act(LootTreasure(one), 2, 10, 3)
     den.act(ExitTemple(one))
-    assert not den.me().combat.light
+    assert not den.me().has(Condition.LIGHT)
 
 
 @pytest.mark.rule("T-321")
@@ -297,9 +297,9 @@ def test_a_successful_disarm_keeps_the_hand(den: Den) -> None:
     one = den.stand(den.mint("Wizard"), den.room(ChamberType.TRAP, trap_dc=11))
     den.act(CastSpell(one, SpellId.MAGE_HAND))
     den.act(DisarmTrap(one), 10)
-    assert den.me().combat.mage_hand
+    assert den.me().has(Condition.MAGE_HAND)
     den.act(ExitTemple(one))
-    assert not den.me().combat.mage_hand
+    assert not den.me().has(Condition.MAGE_HAND)
 
 
 @pytest.mark.rule("T-322")

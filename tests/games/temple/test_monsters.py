@@ -15,7 +15,7 @@ from yonder.games.temple.events import ExplorerDied, ExplorerRested, LevelUp, Ro
 from yonder.games.temple.explorer.creation import MintTemple
 from yonder.games.temple.explorer.experience import next_threshold
 from yonder.games.temple.explorer.rest import Rest
-from yonder.games.temple.kinds import DeathCause, MonsterType, SpellId
+from yonder.games.temple.kinds import Condition, DeathCause, MonsterType, SpellId
 from yonder.games.temple.models import ExplorerTempleProgress, MonsterInstance
 from yonder.games.temple.temple.exits import OpenExit
 from yonder.games.temple.temple.movement import EnterTemple, ExitTemple
@@ -111,7 +111,7 @@ def test_the_immune_and_the_hidden_need_not_meet_the_glare(den: Den) -> None:
     den.act(Dodge(one), 1, 1)
     two = den.fight("Rogue", "Mummy", hidden=True)
     den.act(Dodge(two), 1, 1)
-    assert not den.me(two).combat.frightened
+    assert not den.me(two).has(Condition.FRIGHTENED)
 
 
 @pytest.mark.rule("T-377")
@@ -126,7 +126,7 @@ def test_killing_a_mummy_lifts_the_rot(den: Den) -> None:
     one = den.fight("Fighter", "Mummy", hp=1, mummy_rot=True, current_hp=5)
     two = den.stand(den.mint("Fighter", den.bob, mummy_rot=True), 2, fight=True)
     den.act(Attack(one), 15, 1, 6, 6)
-    assert (den.me(one).combat.mummy_rot, den.me(two).combat.mummy_rot) == (False, True)
+    assert (den.me(one).has(Condition.MUMMY_ROT), den.me(two).has(Condition.MUMMY_ROT)) == (False, True)
     assert den.me(two).health.current_hp == 12
     assert den.me(one).health.current_hp == 5 + 8  # the curse was gone before the level came
 
@@ -235,13 +235,14 @@ def test_rest_is_for_the_lobby(den: Den) -> None:
 @pytest.mark.rule("T-421", "T-753")
 def test_rest_brings_everything_back(den: Den) -> None:
     one = den.mint("Wizard", level=5, current_hp=3, max_hp=30, max_hp_drain=10, str_drain=3)
-    flags = ("second_wind_used", "action_surge_used", "glare_immune", "light", "mage_hand")
-    den.change(one, **dict.fromkeys(flags, True))
+    flags = ("second_wind_used", "action_surge_used")
+    den.change(one, **dict.fromkeys(flags, True), glare_immune=True, light=True, mage_hand=True)
     den.act(Rest(one))
     me = den.me()
     assert (me.health.current_hp, me.health.max_hp_drain, me.stats.str_drain) == (30, 0, 0)
     assert (me.combat.spell_slots_1, me.combat.spell_slots_2, me.combat.spell_slots_3) == (4, 3, 2)
     assert not any(getattr(me.combat, flag) for flag in flags)
+    assert me.effects == []
     assert den.told(ExplorerRested) == [ExplorerRested(one, 27, 0, curse_lifted=False)]
 
 
@@ -252,7 +253,7 @@ def test_nothing_recovers_by_entering_or_leaving(den: Den) -> None:
     den.act(ExitTemple(one))
     me = den.me()
     assert (me.health.current_hp, me.combat.spell_slots_1, me.inventory.gold) == (3, 0, 7)
-    assert (me.inventory.potions, me.combat.mummy_rot) == (2, True)
+    assert (me.inventory.potions, me.has(Condition.MUMMY_ROT)) == (2, True)
 
 
 @pytest.mark.rule("T-425")

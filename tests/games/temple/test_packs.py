@@ -9,6 +9,7 @@ import pytest
 from yonder.core import BadContent, Game, Reject
 from yonder.core.rules import engine
 from yonder.games.temple import rules
+from yonder.games.temple.bots.policies import worn
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.kinds import ExplorerClass
 from yonder.games.temple.models import ExplorerHealth, ExplorerInventory
@@ -73,3 +74,12 @@ def test_a_pack_that_cannot_be_played_is_refused(pack: dict[str, Any], problem: 
     with pytest.raises(BadContent) as caught:
         rules.with_pack(pack)
     assert problem in str(caught.value)
+
+
+def test_a_bot_knows_the_tithe_of_its_realm() -> None:
+    cheap = begun(Game(rules.with_pack({"numbers": {"combat": {"tithe": 5}}}), seed="pack"))
+    sheet = cheap.view("ann")["explorers"][0]["sheet"]
+    cursed = {**sheet, "conditions": {"MummyRot": 1}, "gold": 10}
+    assert sheet["tithe"] == 5
+    assert worn(cursed)
+    assert not worn({**cursed, "tithe": 50})

@@ -19,7 +19,16 @@ from yonder.games.temple.events import (
     TrapSprung,
 )
 from yonder.games.temple.explorer.death import LootFallen
-from yonder.games.temple.kinds import ArmorType, ChamberType, DeathCause, ExplorerClass, MonsterType, Skill, WeaponType
+from yonder.games.temple.kinds import (
+    ArmorType,
+    ChamberType,
+    Condition,
+    DeathCause,
+    ExplorerClass,
+    MonsterType,
+    Skill,
+    WeaponType,
+)
 from yonder.games.temple.models import Chamber, FallenExplorer, Grave, MonsterInstance
 from yonder.games.temple.show.atlas import chamber_facts
 from yonder.games.temple.show.view import ExplorerSheet, TempleView
@@ -200,7 +209,7 @@ def test_death_is_for_ever_and_the_token_remembers(den: Den) -> None:
     me = den.me()
     assert (me.health.current_hp, me.health.is_dead, me.position.in_combat) == (0, True, False)
     assert (me.position.temple_id, me.position.chamber_id, me.stats.xp) == (1, 2, 123)
-    assert not any((me.combat.light, me.combat.mummy_rot, me.stats.str_drain))
+    assert not any((me.has(Condition.LIGHT), me.has(Condition.MUMMY_ROT), me.stats.str_drain))
     assert den.ask(ExplorerSheet(one))["conditions"] == {}
 
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from tests.games.temple.conftest import Den, Wander
 
 # Dens and wanders are values here, not state: each example builds its own.
-FEW = settings(max_examples=60, deadline=None)
+FEW = settings(max_examples=60)
 
 
 def willed(wishes: list[int], *, boss: bool) -> ForcedDice:
@@ -71,7 +71,7 @@ def opened(world: World) -> tuple[set[int], list[ChamberExit]]:
     choices=st.lists(st.integers(0, 200), min_size=1, max_size=40),
     wishes=st.lists(st.integers(0, 400), max_size=120),
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_door_is_left_until_the_boss_is_found_whatever_the_dice_say(
     tier: int, choices: list[int], wishes: list[int]
 ) -> None:
@@ -99,7 +99,7 @@ def check_temple(world: World) -> None:
 
 @pytest.mark.rule("T-512", "T-442", "T-913")
 @given(choices=st.lists(st.integers(0, 200), max_size=60), wishes=st.lists(st.integers(0, 400), max_size=160))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_however_eager_the_boss_it_comes_once(choices: list[int], wishes: list[int]) -> None:
     world, dice = World(content=CONTENT), willed(wishes, boss=True)
     world.put(Season())

@@ -12,6 +12,7 @@ import pytest
 from yonder.core import Change, Game
 from yonder.games.temple import events, kinds, models, rules
 from yonder.games.temple.combat.attacks import Attack
+from yonder.games.temple.explorer.conditions import EFFECTS
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import ExplorerClass
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from tests.games.temple.conftest import Wander
 
 BOOK = (Path(__file__).parents[3] / "docs/rules/temple.md").read_text("utf-8")
+LASTING = [condition.name.lower() for condition in EFFECTS]  # of T-693, kept as the kernel's effects
 BEYOND = {
     "Collection": ["description", "external_link"],  # T-655 asks for them
     "Transfer": ["data"],  # T-648 asks for it
@@ -61,7 +63,9 @@ def test_models_have_the_fields_and_keys_of_the_rulebook(rule: str) -> None:
     for name, keys, fields in found:
         model = getattr(models, name)
         assert list(model.__key__) == keys
-        assert list(model.__struct_fields__) == fields + BEYOND.get(name, [])
+        kept = [field for field in fields if field not in LASTING]
+        assert list(model.__struct_fields__) == kept + BEYOND.get(name, [])
+        assert name != "ExplorerCombat" or sorted(set(fields) - set(kept)) == sorted(LASTING)
         assert model in rules.models
 
 

@@ -22,7 +22,8 @@ from yonder.games.temple.events import (
     RollMade,
     TrapSprung,
 )
-from yonder.games.temple.explorer.conditions import FLAGS
+from yonder.games.temple.explorer.conditions import EFFECTS
+from yonder.games.temple.explorer.hero import hero
 from yonder.games.temple.kinds import (
     ChamberType,
     CombatAction,
@@ -37,7 +38,7 @@ from yonder.games.temple.kinds import (
     SpellId,
     WeaponSlot,
 )
-from yonder.games.temple.models import ExplorerCombat, ExplorerHealth, ExplorerStats
+from yonder.games.temple.models import ExplorerHealth, ExplorerStats
 from yonder.games.temple.temple.movement import MoveToChamber
 
 if TYPE_CHECKING:
@@ -210,10 +211,10 @@ def test_conditions_are_known_from_their_events_alone(wander: type[Wander], *, h
                 known[key] = known.get(key, 0) + event.amount if event.amount else int(event.active)
                 seen.add(event.condition)
         world = step.game.world
-        for combat in world.all(ExplorerCombat):
-            for condition, flag in FLAGS.items():
-                assert known.get((combat.explorer_id, condition), 0) == getattr(combat, flag)
         for stats in world.all(ExplorerStats):
+            me = hero(world, stats.explorer_id)
+            for condition in EFFECTS:
+                assert known.get((me.id, condition), 0) == me.has(condition)
             drain = world.get(ExplorerHealth, stats.explorer_id).max_hp_drain
             assert known.get((stats.explorer_id, Condition.STRENGTH_DRAIN), 0) == stats.str_drain
             assert known.get((stats.explorer_id, Condition.LIFE_DRAIN), 0) == drain

@@ -1,6 +1,6 @@
 """Temple: explorers, chambers that exist once somebody opens the door, and a Wraith somewhere in the dark."""
 
-from yonder.games.temple import invariants, permits
+from yonder.games.temple import invariants, migrations, permits
 from yonder.games.temple.bots import policies
 from yonder.games.temple.rules import rules
 from yonder.games.temple.show import choices, guide, narration, odds, offers, records, scene, view
@@ -11,6 +11,7 @@ __all__ = [
     "guide",
     "invariants",
     "metadata",
+    "migrations",
     "narration",
     "odds",
     "offers",

@@ -51,6 +51,11 @@ class ExplorerHealth(Model, key=("explorer_id",)):
         """Effective maximum HP (T-407)."""
         return self.max_hp - self.max_hp_drain
 
+    @property
+    def full(self) -> bool:
+        """Is there nothing to heal?"""
+        return self.current_hp >= self.max_hp - self.max_hp_drain
+
 
 class ExplorerCombat(Model, key=("explorer_id",)):
     """T-693: armour class, slots, what is spent and what is on."""
@@ -65,14 +70,6 @@ class ExplorerCombat(Model, key=("explorer_id",)):
     extra_actions: int = 0
     bonus_used: bool = False
     two_handed_used: bool = False
-    shield_active: bool = False
-    dodging: bool = False
-    hidden: bool = False
-    frightened: bool = False
-    glare_immune: bool = False
-    mummy_rot: bool = False
-    light: bool = False
-    mage_hand: bool = False
 
 
 class ExplorerInventory(Model, key=("explorer_id",)):
@@ -269,7 +266,7 @@ class Chronicle(Model, key=("explorer_id",)):
     most_gold: int = 0
 
 
-class Grave(Model, key=("explorer_id",)):
+class Grave(Model, key=("explorer_id",), rank=("-explorer_id",)):
     """How and where an explorer ended (T-584)."""
 
     explorer_id: int

@@ -11,7 +11,8 @@ from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
 
-SHEET = ("explorer_stats", "explorer_health", "explorer_combat", "explorer_inventory", "explorer_position")
+LASTING = ("effect", "counter")
+SHEET = ("explorer_stats", "explorer_health", "explorer_combat", "explorer_inventory", "explorer_position", *LASTING)
 LEDGER = ("token", "operator", "collection", "balance", "token_royalty", "living")
 PLACE = ("temple_state", "chamber", "monster_instance", "fallen_explorer", "explorer_temple_progress")
 ANNALS = ("chronicle", "grave", "conquest", "living")

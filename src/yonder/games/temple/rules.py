@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 from msgspec import Struct
 
-from yonder.core import Rules, World
+from yonder.core import Rules, World, load_about
 from yonder.games.temple.content import default
 from yonder.games.temple.events import EVENTS
 from yonder.games.temple.kinds import ExplorerClass, ItemType, SpellId
@@ -21,7 +23,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
 
 rules = Rules(
     "temple",
-    1,
+    2,
     title="Temple",
     models=MODELS,
     events=EVENTS,
@@ -29,6 +31,8 @@ rules = Rules(
     content=default(),
     players=(1, 8),
     shared=True,
+    about=load_about(files(__package__)),
+    rulebook=files("yonder") / "rulebooks" / "temple.md",
     samples=({}, {"locks": True}),
     rare=("Greataxe", "Wraith", "ScorchingRay", "MistyStep", "Fireball"),
     unknown={ExplorerClass: "bad_class", SpellId: "bad_spell", ItemType: "bad_item"},

@@ -97,7 +97,7 @@ def worn(sheet: dict[str, Any]) -> bool:
     spent = any(left < most for left, most in sheet["slots"]) or "used" in sheet["features"].values()
     drained = any(name in sheet["conditions"] for name in ("StrengthDrain", "LifeDrain"))
     cursed = "MummyRot" in sheet["conditions"]
-    if cursed and sheet["gold"] < 50:
+    if cursed and sheet["gold"] < sheet["tithe"]:
         return spent or drained
     return spent or drained or cursed or sheet["hp"] < sheet["hp_cap"]
 

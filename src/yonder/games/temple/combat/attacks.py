@@ -6,6 +6,7 @@ from yonder.games import d20
 from yonder.games.temple.combat.fight import end_turn, fighters, harm, join
 from yonder.games.temple.content import WeaponKind
 from yonder.games.temple.events import DamageRolled
+from yonder.games.temple.explorer import hooks
 from yonder.games.temple.explorer.checks import modifier, proficiency
 from yonder.games.temple.explorer.conditions import end
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
@@ -69,10 +70,10 @@ def critical_from(me: Hero) -> int:
 
 
 def attack_edge(me: Hero, kind: WeaponKind, *, opening: bool) -> int:
-    """T-224, T-225: hidden or against a sleeper; frightened or with a bow in melee."""
-    asleep, combat = me.enemy.asleep_left > 0, me.combat
-    cramped = kind.ranged and not opening and not combat.hidden and not asleep
-    return d20.edge(advantage=combat.hidden or asleep, disadvantage=combat.frightened or cramped)
+    """T-224, T-225: conditions; against a sleeper; with a bow in melee."""
+    asleep = me.enemy.asleep_left > 0
+    cramped = kind.ranged and not opening and not asleep and not me.has(Condition.HIDDEN)
+    return hooks.attack_edge(me, advantage=asleep, disadvantage=cramped)
 
 
 def sneak_dice(me: Hero, kind: WeaponKind, edge: int) -> int:

@@ -7,7 +7,7 @@ from yonder.games.temple.combat.tactics import fighting, healing_bar, try_to_hid
 from yonder.games.temple.explorer.death import heal
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
 from yonder.games.temple.explorer.hero import Hero
-from yonder.games.temple.kinds import CombatAction, CombatEnd, CunningMode, ExplorerClass, MoveKind
+from yonder.games.temple.kinds import CombatAction, CombatEnd, Condition, CunningMode, ExplorerClass, MoveKind
 from yonder.games.temple.rules import bar
 from yonder.games.temple.temple.movement import arrive
 from yonder.games.temple.temple.places import exit_at, passage_bar
@@ -84,7 +84,7 @@ def cunning_bar(me: Hero) -> str:
 
 def mode_bar(me: Hero, action: CunningAction) -> str:
     """T-788, for this one."""
-    if action.mode is CunningMode.HIDE and me.combat.hidden:
+    if action.mode is CunningMode.HIDE and me.has(Condition.HIDDEN):
         return "already_active"
     return "" if action.exit_index is None else passage_bar(exit_at(me, action.exit_index))
 

@@ -36,8 +36,8 @@ def join(deed: Deed) -> bool:
 
 def release(deed: Deed, me: Hero, reason: CombatEnd) -> None:
     """The fight is over for this explorer (T-184)."""
-    changes = take_off(deed, me, *_FIGHTING)
-    me.set_combat(**changes, bonus_used=False, two_handed_used=False, extra_actions=0)
+    take_off(deed, me, *_FIGHTING)
+    me.set_combat(bonus_used=False, two_handed_used=False, extra_actions=0)
     me.set_position(in_combat=False, combat_monster_id=0)
     deed.tell(CombatEnded(me.id, reason))
 
@@ -76,11 +76,11 @@ def answer(deed: Deed) -> None:
     """The monster's turn, and the start of the explorer's next."""
     monster_turn(deed)
     me = deed.me
-    combat = me.combat
-    if me.health.is_dead or not (combat.shield_active or combat.dodging or combat.bonus_used or combat.two_handed_used):
+    if me.health.is_dead:
         return
-    changes = take_off(deed, me, Condition.SHIELD_ACTIVE, Condition.DODGING)
-    me.set_combat(**changes, bonus_used=False, two_handed_used=False)
+    take_off(deed, me, Condition.SHIELD_ACTIVE, Condition.DODGING)
+    if me.combat.bonus_used or me.combat.two_handed_used:
+        me.set_combat(bonus_used=False, two_handed_used=False)
 
 
 def wake(deed: Deed) -> None:
@@ -113,8 +113,6 @@ def slay(deed: Deed) -> None:
     others = [one for one in release_all(deed, CombatEnd.MONSTER_KILLED) if one is not me]
     kind = me.content.monsters[foe.monster_type]
     if kind.lifts_rot:
-        changes = take_off(deed, me, Condition.MUMMY_ROT)
-        if changes:
-            me.set_combat(**changes)
+        take_off(deed, me, Condition.MUMMY_ROT)
     share_kill(deed, kind.xp, others)
     conquer(deed, foe)

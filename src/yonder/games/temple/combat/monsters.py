@@ -8,6 +8,7 @@ from yonder.core import check_names
 from yonder.games import d20
 from yonder.games.temple.content import CombatNumbers, Content, MonsterAttack, MonsterKind
 from yonder.games.temple.events import DamageRolled
+from yonder.games.temple.explorer import hooks
 from yonder.games.temple.explorer.checks import save
 from yonder.games.temple.explorer.conditions import drain_life, drain_strength, end, put_on
 from yonder.games.temple.explorer.death import die, hurt
@@ -35,7 +36,7 @@ def monster_turn(deed: Deed) -> None:
 def strike(deed: Deed, kind: MonsterKind, attack: MonsterAttack) -> None:
     """T-240 .. T-242: one attack; on a hit damage, then the rider if the explorer lives."""
     me = deed.me
-    edge = -1 if me.combat.hidden or me.combat.dodging else 0
+    edge = hooks.edge(hooks.attacked.collect(me.effects))
     test, critical = d20.attack(deed.dice, "monster:attack", attack.bonus, effective_ac(me), edge)
     if not deed.rolled("monster:attack", test):
         return
@@ -84,7 +85,7 @@ def strength_drain(deed: Deed, by: MonsterType, _damage: int) -> None:
 
 def rot(deed: Deed, _by: MonsterType, _damage: int) -> None:
     """T-377: a CON save or mummy rot; the cursed make none."""
-    if not deed.me.combat.mummy_rot and not save(deed, Ability.CONSTITUTION, numbers(deed).rot_dc):
+    if not deed.me.has(Condition.MUMMY_ROT) and not save(deed, Ability.CONSTITUTION, numbers(deed).rot_dc):
         put_on(deed, Condition.MUMMY_ROT)
 
 
@@ -100,8 +101,7 @@ def life_drain(deed: Deed, by: MonsterType, damage: int) -> None:
 def glare(deed: Deed) -> None:
     """T-375: earlier fright ends; then a WIS save or new fright, and who saves is immune until it rests."""
     end(deed, Condition.FRIGHTENED)
-    combat = deed.me.combat
-    if combat.glare_immune or combat.hidden:
+    if deed.me.has(Condition.GLARE_IMMUNE) or deed.me.has(Condition.HIDDEN):
         return
     saved = save(deed, Ability.WISDOM, numbers(deed).glare_dc)
     put_on(deed, Condition.GLARE_IMMUNE if saved else Condition.FRIGHTENED)

@@ -10,6 +10,7 @@ from yonder.games.temple.combat.features import class_bar
 from yonder.games.temple.combat.fight import end_turn, harm, join, release, release_all
 from yonder.games.temple.content import Content, SpellKind
 from yonder.games.temple.events import DamageRolled, MonsterSlept
+from yonder.games.temple.explorer import hooks
 from yonder.games.temple.explorer.checks import modifier, proficiency
 from yonder.games.temple.explorer.conditions import end, put_on
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
@@ -18,7 +19,11 @@ from yonder.games.temple.kinds import Ability, CombatAction, CombatEnd, Conditio
 from yonder.games.temple.rules import bar, rules
 
 SLOTS = ("", "spell_slots_1", "spell_slots_2", "spell_slots_3")
-_LASTING = {SpellId.SHIELD_SPELL: "shield_active", SpellId.LIGHT: "light", SpellId.MAGE_HAND: "mage_hand"}
+_LASTING = {
+    SpellId.SHIELD_SPELL: Condition.SHIELD_ACTIVE,
+    SpellId.LIGHT: Condition.LIGHT,
+    SpellId.MAGE_HAND: Condition.MAGE_HAND,
+}
 
 
 class CastSpell(ExplorerAction):
@@ -67,8 +72,8 @@ def target_bar(me: Hero, kind: SpellKind) -> str:
     """What the spell would work on."""
     if kind.kind == "offensive":
         return foe_bar(me, kind)
-    flag = _LASTING.get(kind.id, "")
-    return "already_active" if flag and getattr(me.combat, flag) else ""
+    condition = _LASTING.get(kind.id)
+    return "already_active" if condition is not None and me.has(condition) else ""
 
 
 def foe_bar(me: Hero, kind: SpellKind) -> str:
@@ -110,8 +115,8 @@ def save_dc(me: Hero) -> int:
 def bolt(deed: Deed, count: int, sides: int) -> None:
     """One spell attack with fire; a sleeper is struck with advantage and critically (T-224, T-226)."""
     me = deed.me
-    asleep, combat = me.enemy.asleep_left > 0, me.combat
-    edge = d20.edge(advantage=combat.hidden or asleep, disadvantage=combat.frightened)
+    asleep = me.enemy.asleep_left > 0
+    edge = hooks.attack_edge(me, advantage=asleep)
     test, critical = d20.attack(deed.dice, "spell", attack_bonus(me), me.enemy_kind.ac, edge)
     deed.mine(test.kept)
     deed.rolled("spell", test)
@@ -172,12 +177,17 @@ def fireball(deed: Deed, kind: SpellKind) -> None:
     blast(deed, deed.dice.roll(kind.count, kind.sides, "fireball"), halved=saved)
 
 
+def lasting(deed: Deed, kind: SpellKind) -> None:
+    """The spells that leave a condition on the caster."""
+    put_on(deed, _LASTING[kind.id])
+
+
 EFFECTS: dict[SpellId, Callable[[Deed, SpellKind], None]] = {
     SpellId.FIRE_BOLT: fire_bolt,
-    SpellId.MAGE_HAND: lambda deed, _: put_on(deed, Condition.MAGE_HAND),
-    SpellId.LIGHT: lambda deed, _: put_on(deed, Condition.LIGHT),
+    SpellId.MAGE_HAND: lasting,
+    SpellId.LIGHT: lasting,
     SpellId.MAGIC_MISSILE: magic_missile,
-    SpellId.SHIELD_SPELL: lambda deed, _: put_on(deed, Condition.SHIELD_ACTIVE),
+    SpellId.SHIELD_SPELL: lasting,
     SpellId.SLEEP: sleep,
     SpellId.SCORCHING_RAY: scorching_ray,
     SpellId.MISTY_STEP: lambda deed, _: release(deed, deed.me, CombatEnd.DISENGAGED),

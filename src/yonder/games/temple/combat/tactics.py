@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yonder.games import d20
 from yonder.games.temple.combat.fight import end_turn, release
+from yonder.games.temple.explorer import hooks
 from yonder.games.temple.explorer.checks import check, trained_bonus
 from yonder.games.temple.explorer.conditions import put_on
 from yonder.games.temple.explorer.death import heal
@@ -43,7 +44,7 @@ class Hide(ExplorerAction):
 
 def hide_bar(me: Hero) -> str:
     """T-790."""
-    return fighting(me) or ("already_active" if me.combat.hidden else "")
+    return fighting(me) or ("already_active" if me.has(Condition.HIDDEN) else "")
 
 
 @explorer_action(Hide)
@@ -80,7 +81,8 @@ def flee(deed: Deed, action: Flee) -> None:
     bar(me.world, flee_bar(me, action.method))
     ability, skill = _WAYS[action.method]
     modifiers = (trained_bonus(me, ability, skill), me.enemy_kind.modifier(ability))
-    mine, theirs = d20.contest(deed.dice, ("flee", "monster:flee"), modifiers, 1 if me.combat.hidden else 0)
+    edge = hooks.edge(hooks.fleeing.collect(me.effects))
+    mine, theirs = d20.contest(deed.dice, ("flee", "monster:flee"), modifiers, edge)
     deed.mine(mine.kept)
     deed.rolled("flee", mine)
     deed.rolled("monster:flee", theirs)
@@ -112,9 +114,9 @@ def item_form(action: UseItem) -> str:
 
 def healing_bar(me: Hero) -> str:
     """Mummy rot and full health leave nothing to heal (T-142, T-261)."""
-    if me.combat.mummy_rot:
+    if me.has(Condition.MUMMY_ROT):
         return "cursed"
-    return "full_hp" if me.health.current_hp >= me.health.most else ""
+    return "full_hp" if me.health.full else ""
 
 
 def drink_bar(me: Hero) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 
 from yonder.games import d20
+from yonder.games.temple.explorer import hooks
 from yonder.games.temple.explorer.deed import Deed
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import ABILITIES, Ability, Skill
@@ -61,10 +62,9 @@ def save_bonus(me: Hero, ability: Ability) -> int:
 
 
 def skill_edge(me: Hero, skill: Skill) -> int:
-    """Light helps to see (T-320), noisy armour and fear hinder (T-139, T-233, T-376)."""
-    combat = me.combat
+    """Conditions help and hinder, noisy armour hinders Stealth (T-139)."""
     noisy = skill is Skill.STEALTH and me.content.gear.armors[me.inventory.armor].noisy
-    return d20.edge(advantage=skill is Skill.PERCEPTION and combat.light, disadvantage=noisy or combat.frightened)
+    return hooks.edge(hooks.checking.collect(me.effects, skill), disadvantage=noisy)
 
 
 def check(deed: Deed, skill: Skill, target: int) -> d20.Test:
@@ -77,7 +77,7 @@ def check(deed: Deed, skill: Skill, target: int) -> d20.Test:
 
 
 def save(deed: Deed, ability: Ability, target: int) -> bool:
-    """A saving throw, told; a dodger has advantage on DEX (T-231)."""
+    """A saving throw, told."""
     me, purpose = deed.me, _SAVE[ability]
-    edge = 1 if ability is Ability.DEXTERITY and me.combat.dodging else 0
+    edge = hooks.edge(hooks.saving.collect(me.effects, ability))
     return deed.rolled(purpose, d20.check(deed.dice, purpose, save_bonus(me, ability), target, edge))

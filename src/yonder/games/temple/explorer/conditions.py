@@ -1,44 +1,55 @@
-"""Conditions: what may be on an explorer, each change told (T-733, T-752)."""
+"""Conditions: what lasts on an explorer, as effects of the kernel; each change is told (T-733, T-752)."""
 
 from __future__ import annotations
 
+from yonder.core import Ctx, Effect, effects
 from yonder.games.temple.events import ConditionChanged
 from yonder.games.temple.explorer.deed import Deed
-from yonder.games.temple.explorer.hero import Hero
+from yonder.games.temple.explorer.hero import Hero, owner_of
 from yonder.games.temple.kinds import Condition
+from yonder.games.temple.rules import rules
 
-FLAGS = {
-    Condition.MUMMY_ROT: "mummy_rot",
-    Condition.FRIGHTENED: "frightened",
-    Condition.GLARE_IMMUNE: "glare_immune",
-    Condition.HIDDEN: "hidden",
-    Condition.DODGING: "dodging",
-    Condition.SHIELD_ACTIVE: "shield_active",
-    Condition.LIGHT: "light",
-    Condition.MAGE_HAND: "mage_hand",
-}
+EFFECTS = tuple(Condition)[2:]  # the two drains are numbers on the sheet
+_BY_KIND: dict[str, Condition] = {condition.value: condition for condition in EFFECTS}
 
 
 def put_on(deed: Deed, condition: Condition) -> None:
-    """Turn a condition on."""
-    if not getattr(deed.me.combat, FLAGS[condition]):
-        deed.me.set_combat(**{FLAGS[condition]: True})
-        deed.tell(ConditionChanged(deed.me.id, condition, active=True, amount=0))
+    """Let a condition begin, unless it is on."""
+    me = deed.me
+    if not me.has(condition):
+        row = effects.apply(deed.ctx, owner_of(me.id), condition.value)
+        assert row is not None  # nobody is immune
+        me.effects = [*me.effects, row]
 
 
-def take_off(deed: Deed, me: Hero, *conditions: Condition) -> dict[str, bool]:
-    """Tell that these end, if they are on, and give the changes to write."""
-    ended = [c for c in conditions if getattr(me.combat, FLAGS[c])]
-    for condition in ended:
-        deed.tell(ConditionChanged(me.id, condition, active=False, amount=0))
-    return {FLAGS[condition]: False for condition in ended}
+def take_off(deed: Deed, me: Hero, *conditions: Condition) -> None:
+    """Let those of these conditions end that are on."""
+    if not me.effects:
+        return
+    over = [row for condition in conditions for row in me.effects if row.kind == condition]
+    if over:
+        effects.end(deed.ctx, *over)
+        me.effects = [row for row in me.effects if row not in over]
 
 
 def end(deed: Deed, *conditions: Condition) -> None:
-    """Turn conditions off."""
-    changes = take_off(deed, deed.me, *conditions)
-    if changes:
-        deed.me.set_combat(**changes)
+    """Let conditions of the actor end."""
+    take_off(deed, deed.me, *conditions)
+
+
+@rules.effect_began
+def began(ctx: Ctx, row: Effect) -> None:
+    ctx.tell(changed(row, active=True))
+
+
+@rules.effect_ended
+def ended(ctx: Ctx, row: Effect) -> None:
+    ctx.tell(changed(row, active=False))
+
+
+def changed(row: Effect, *, active: bool) -> ConditionChanged:
+    """What is told of a condition."""
+    return ConditionChanged(int(row.owner.partition(":")[2]), _BY_KIND[row.kind], active, amount=0)
 
 
 def drain_strength(deed: Deed, amount: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yonder.games.temple.events import CombatEnded, ExplorerDied, ExplorerHealed, FallenLooted
-from yonder.games.temple.explorer.conditions import FLAGS, end_drains, take_off
+from yonder.games.temple.explorer.conditions import EFFECTS, end_drains, take_off
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
 from yonder.games.temple.explorer.gear import armor_class, gain, take_shield, take_weapon, wear
 from yonder.games.temple.explorer.hero import Hero
@@ -59,10 +59,9 @@ def strip(deed: Deed) -> None:
     """Conditions end, hands are empty, HP are 0 (T-580, T-582)."""
     me = deed.me
     end_drains(deed)
-    changes = take_off(deed, me, *FLAGS)
+    take_off(deed, me, *EFFECTS)
     me.inventory = deed.world.put(ExplorerInventory(me.id))
     me.set_combat(
-        **changes,
         armor_class=armor_class(me.content, ArmorType.NONE, me.stats.dexterity, shield=False),
         bonus_used=False,
         two_handed_used=False,

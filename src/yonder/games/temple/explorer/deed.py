@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from yonder.core import Action, Ctx, Event, World
+from yonder.core import Action, Ctx, Event, World, guard
 from yonder.games.d20 import Test
 from yonder.games.temple.events import CombatResult, MetadataUpdate, MonsterWoke, RollMade
 from yonder.games.temple.explorer.hero import Hero
@@ -93,14 +93,10 @@ def explorer_action(
         def handle(ctx: Ctx, action: A) -> None:
             if form is not None:
                 bar(ctx.world, form(action))
-            stats = ctx.world.find(ExplorerStats, action.explorer_id)
-            if stats is None:
-                raise ctx.refuse("no_such_explorer")
+            stats = ctx.world.get(ExplorerStats, action.explorer_id, code="no_such_explorer")
             if target is not None:
                 bar(ctx.world, target(ctx.world, action))
-            token = ctx.world.find(Token, "explorer", action.explorer_id)
-            if token is None or token.owner != ctx.who:
-                raise ctx.refuse("not_owner")
+            guard.owned(ctx.world, ctx.who, ctx.world.get(Token, "explorer", action.explorer_id).owner, "not_owner")
             deed = Deed(ctx, Hero(ctx.world, stats))
             if deed.me.health.is_dead:
                 raise ctx.refuse("dead")

@@ -7,6 +7,7 @@ from yonder.games.temple.content import Numbers
 from yonder.games.temple.events import BossDefeated, LevelUp, XpGained
 from yonder.games.temple.explorer.deed import Deed
 from yonder.games.temple.explorer.hero import Hero
+from yonder.games.temple.kinds import Condition
 from yonder.games.temple.models import Conquest, ExplorerTempleProgress, MonsterInstance, TempleState
 
 
@@ -32,7 +33,7 @@ def level_up(deed: Deed, me: Hero) -> None:
     face = deed.dice.d(kind.hit_die, "level-up")
     gain = max(1, face + d20.modifier(me.stats.constitution))
     health = me.health
-    current = health.current_hp if me.combat.mummy_rot else held("hp", health.current_hp + gain)
+    current = health.current_hp if me.has(Condition.MUMMY_ROT) else held("hp", health.current_hp + gain)
     me.set_health(max_hp=held("hp", health.max_hp + gain), current_hp=current)
     old, new = kind.slots[me.stats.level - 1], kind.slots[me.stats.level]
     if new != old:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yonder.games import d20
 from yonder.games.temple.content import Content, WeaponKind
+from yonder.games.temple.explorer import hooks
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import ArmorType, WeaponSlot, WeaponType
 
@@ -16,11 +17,9 @@ def armor_class(content: Content, armor: ArmorType, dexterity: int, *, shield: b
 
 
 def effective_ac(me: Hero) -> int:
-    """T-138: the Shield spell adds, a two-handed blow of this turn takes the shield's part away."""
+    """T-138: conditions add, a two-handed blow of this turn takes the shield's part away."""
     combat = me.combat
-    ac = combat.armor_class
-    if combat.shield_active:
-        ac += me.content.numbers.combat.shield_spell_ac
+    ac = combat.armor_class + sum(hooks.armor.collect(me.effects, me.content))
     if combat.two_handed_used and me.inventory.has_shield:
         ac -= me.content.numbers.combat.two_handed_ac
     return ac

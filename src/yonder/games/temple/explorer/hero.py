@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from yonder.core import World
+from yonder.core import Effect, World
+from yonder.core.rules.effect import Lasting
 from yonder.games.temple.content import ClassKind, Content, MonsterKind
-from yonder.games.temple.kinds import ChamberType
+from yonder.games.temple.kinds import ChamberType, Condition
 from yonder.games.temple.models import (
     Chamber,
     ExplorerCombat,
@@ -26,6 +27,7 @@ class Hero:
     """An explorer with its chamber and the monster there, as they are now; `was` holds the rows as they were."""
 
     __slots__ = (
+        "_effects",
         "chamber",
         "combat",
         "content",
@@ -50,6 +52,7 @@ class Hero:
         self.combat: ExplorerCombat = find(ExplorerCombat, number)
         self.inventory: ExplorerInventory = find(ExplorerInventory, number)
         self.position: ExplorerPosition = find(ExplorerPosition, number)
+        self._effects: list[Effect] | None = None
         self.was = (stats, self.health, self.combat, self.position)
         self.chamber: Chamber | None = None
         self.foe: MonsterInstance | None = None
@@ -64,6 +67,21 @@ class Hero:
             self.foe = self.world.find(MonsterInstance, temple, number, MONSTER)
         else:
             self.foe = None
+
+    @property
+    def effects(self) -> list[Effect]:
+        """What lasts on it, in order of application; read when first asked for."""
+        if self._effects is None:
+            self._effects = self.world.made(Lasting, f"explorer:{self.id}")  # none of them ends by time
+        return self._effects
+
+    @effects.setter
+    def effects(self, rows: list[Effect]) -> None:
+        self._effects = rows
+
+    def has(self, condition: Condition) -> bool:
+        """Is this condition on it?"""
+        return bool(self.effects) and any(row.kind == condition for row in self.effects)  # mostly there are none
 
     @property
     def skills(self) -> ExplorerSkills:
@@ -117,6 +135,11 @@ class Hero:
 
     def set_foe(self, **changes: Any) -> None:
         self.foe = self.world.put(self.enemy, **changes)
+
+
+def owner_of(explorer_id: int) -> str:
+    """How effects name an explorer."""
+    return f"explorer:{explorer_id}"
 
 
 def hero(world: World, explorer_id: int) -> Hero:

@@ -21,12 +21,12 @@ class Rest(ExplorerAction):
 def rest(deed: Deed, _action: Rest) -> None:
     me = deed.me
     bar(me.world, lobby_bar(me))
-    cursed = me.combat.mummy_rot
+    cursed = me.has(Condition.MUMMY_ROT)
     price = me.content.numbers.combat.tithe
     tithe = price if cursed and me.inventory.gold >= price else 0
     end_drains(deed)
-    ended = take_off(deed, me, *_WEARS_OFF, *((Condition.MUMMY_ROT,) if tithe else ()))
-    restore(me, ended)
+    take_off(deed, me, *_WEARS_OFF, *((Condition.MUMMY_ROT,) if tithe else ()))
+    restore(me)
     if tithe:
         me.set_inventory(gold=me.inventory.gold - tithe)
     healed = 0 if cursed and not tithe else me.health.max_hp - me.health.current_hp
@@ -35,8 +35,8 @@ def rest(deed: Deed, _action: Rest) -> None:
     deed.tell(ExplorerRested(me.id, healed, tithe, curse_lifted=bool(tithe)))
 
 
-def restore(me: Hero, ended: dict[str, bool]) -> None:
+def restore(me: Hero) -> None:
     """T-421: slots full, features ready."""
     one, two, three = me.kind.slots[me.stats.level - 1]
     changes = {"spell_slots_1": one, "spell_slots_2": two, "spell_slots_3": three}
-    me.set_combat(**ended, **changes, second_wind_used=False, action_surge_used=False)
+    me.set_combat(**changes, second_wind_used=False, action_surge_used=False)

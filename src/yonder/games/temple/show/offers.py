@@ -24,7 +24,7 @@ from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.explorer.death import LootFallen
 from yonder.games.temple.explorer.hero import Hero, hero
 from yonder.games.temple.explorer.rest import Rest
-from yonder.games.temple.kinds import ChamberType, ExplorerClass, FleeMethod, SpellId, WeaponSlot, WeaponType
+from yonder.games.temple.kinds import ChamberType, Condition, ExplorerClass, FleeMethod, SpellId, WeaponSlot, WeaponType
 from yonder.games.temple.models import Collection, ExplorerStats, FallenExplorer, Living, TempleState
 from yonder.games.temple.rules import rules
 from yonder.games.temple.show.labels import Labels, labels, mints
@@ -92,7 +92,7 @@ def fight(me: Hero, button: Labels, found: list[Offer]) -> None:
     """A turn in combat."""
     strikes(me, button, found)
     spells(me, button, found, SPELL_ORDER)
-    if not drink_bar(me):
+    if me.inventory.potions and not drink_bar(me):
         found.append(button.potion(me.inventory.potions))
     found.append(button.dodge)
     if not hide_bar(me):
@@ -130,7 +130,7 @@ def features(me: Hero, button: Labels, found: list[Offer]) -> None:
             found.append(button.action_surge)
     elif not cunning_bar(me):
         found.append(button.disengage)
-        if not me.combat.hidden:
+        if not me.has(Condition.HIDDEN):
             found.append(button.cunning_hide)
         found += [button.dash(way.exit_index, way.to_chamber_id) for way in exits(me) if way.is_discovered]
 
@@ -167,6 +167,8 @@ def rummage(me: Hero, button: Labels, found: list[Offer]) -> None:
 
 def mend(me: Hero, button: Labels, found: list[Offer]) -> None:
     """Potion and Second Wind outside combat."""
+    if me.health.full:  # the usual case, without asking each
+        return
     if not drink_bar(me):
         found.append(button.potion(me.inventory.potions))
     if not second_wind_bar(me):
@@ -229,7 +231,5 @@ class LegalActions(Query):
 
 @rules.query(LegalActions)
 def legal_actions(world: World, _who: str | None, query: LegalActions) -> list[Entry]:
-    if world.find(ExplorerStats, query.explorer_id) is None:
-        raise world.refuse("no_such_explorer")
-    me = hero(world, query.explorer_id)
+    me = Hero(world, world.get(ExplorerStats, query.explorer_id, code="no_such_explorer"))
     return [entry(me, offer) for offer in legal(me)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from yonder.core import Query, World
+from yonder.core import Query, World, record
 from yonder.games.temple.models import Chronicle, ExplorerStats, FallenExplorer, Grave
 from yonder.games.temple.rules import rules
 from yonder.games.temple.show.sheet import owner
@@ -60,8 +60,7 @@ class Graveyard(Query):
 
 @rules.query(Graveyard)
 def graveyard(world: World, _who: str | None, query: Graveyard) -> list[dict[str, Any]]:
-    graves = sorted(world.all(Grave), key=lambda grave: -grave.explorer_id)
-    return [stone(world, grave) for grave in graves[: max(0, query.top)]]
+    return [stone(world, grave) for grave in record.top(world, Grave, most=query.top)]
 
 
 def stone(world: World, grave: Grave) -> dict[str, Any]:

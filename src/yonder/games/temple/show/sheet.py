@@ -7,7 +7,7 @@ from typing import Any
 from yonder.core import World
 from yonder.games.temple.combat.attacks import ability_bonus, attack_bonus
 from yonder.games.temple.explorer.checks import expert, modifier, save_bonus, score, skill_bonus, trained
-from yonder.games.temple.explorer.conditions import FLAGS
+from yonder.games.temple.explorer.conditions import EFFECTS
 from yonder.games.temple.explorer.experience import next_threshold
 from yonder.games.temple.explorer.gear import blessed, effective_ac, weapon, weapon_type
 from yonder.games.temple.explorer.hero import Hero
@@ -54,6 +54,7 @@ def sheet(me: Hero) -> dict[str, Any]:
         "armor": inventory.armor,
         "shield": inventory.has_shield,
         "gold": inventory.gold,
+        "tithe": me.content.numbers.combat.tithe,
         "potions": inventory.potions,
         "keys": keys(me.world, me.id),
         "slots": slot_facts(me),
@@ -131,7 +132,7 @@ def conditions(me: Hero) -> dict[str, int]:
         found[Condition.STRENGTH_DRAIN] = me.stats.str_drain
     if me.health.max_hp_drain:
         found[Condition.LIFE_DRAIN] = me.health.max_hp_drain
-    return {**found, **{condition: 1 for condition, flag in FLAGS.items() if getattr(me.combat, flag)}}
+    return {**found, **{condition: 1 for condition in EFFECTS if me.has(condition)}}
 
 
 def death(world: World, explorer_id: int) -> dict[str, Any] | None:

@@ -27,17 +27,12 @@ from yonder.games.temple.temple.generation import boss_chance
 
 def explorer_exists(world: World, explorer_id: int) -> Hero:
     """The explorer, or the refusal."""
-    if world.find(ExplorerStats, explorer_id) is None:
-        raise world.refuse("no_such_explorer")
-    return hero(world, explorer_id)
+    return Hero(world, world.get(ExplorerStats, explorer_id, code="no_such_explorer"))
 
 
 def temple_exists(world: World, temple_id: int) -> TempleState:
     """The temple, or the refusal."""
-    state = world.find(TempleState, temple_id)
-    if state is None:
-        raise world.refuse("no_such_temple")
-    return state
+    return world.get(TempleState, temple_id, code="no_such_temple")
 
 
 class ExplorerSheet(Query):
@@ -61,10 +56,7 @@ class ChamberView(Query):
 @rules.query(ChamberView)
 def chamber_view(world: World, _who: str | None, query: ChamberView) -> dict[str, Any]:
     temple_exists(world, query.temple_id)
-    chamber = world.find(Chamber, query.temple_id, query.chamber_id)
-    if chamber is None:
-        raise world.refuse("bad_argument")
-    return chamber_facts(world, chamber)
+    return chamber_facts(world, world.get(Chamber, query.temple_id, query.chamber_id, code="bad_argument"))
 
 
 class TempleView(Query):

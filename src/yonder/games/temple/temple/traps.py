@@ -90,7 +90,7 @@ def disarm_trap(deed: Deed, _action: DisarmTrap) -> None:
         me.set_chamber(trap_disarmed=True)
         deed.tell(TrapDisarmed(here.temple_id, here.chamber_id, me.id))
         award(deed, me, me.content.numbers.awards.disarm_per_dc * here.trap_dc, "trap")
-    elif me.combat.mage_hand:
+    elif me.has(Condition.MAGE_HAND):
         end(deed, Condition.MAGE_HAND)
     else:
         spring(deed)

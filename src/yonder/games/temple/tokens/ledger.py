@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from yonder.core import Action, Ctx, Genesis, World
+from yonder.core import Action, Ctx, Genesis, World, guard
 from yonder.core.account import is_account
 from yonder.core.text import steers
 from yonder.games.temple.content import Content
 from yonder.games.temple.events import Approval, ApprovalForAll, ContractURIUpdated, Transfer
 from yonder.games.temple.models import Balance, Collection, Config, Living, Operator, Season, Token, TokenRoyalty
-from yonder.games.temple.rules import Setup, bar, rules
+from yonder.games.temple.rules import Setup, rules
 
 NAMES = {"explorer": ("D20 Explorer", "EXPLORER"), "temple": ("D20 Temple", "TEMPLE")}
 MOST_DATA = 256
@@ -58,10 +58,7 @@ def count_tokens(world: World, collection: str, owner: str, change: int) -> None
 
 def token(world: World, collection: str, token_id: int) -> Token:
     """A token, or the refusal."""
-    row = world.find(Token, collection, token_id)
-    if row is None:
-        raise world.refuse("token_not_found")
-    return row
+    return world.get(Token, collection, token_id, code="token_not_found")
 
 
 def operates(world: World, collection: str, owner: str, account: str) -> bool:
@@ -82,10 +79,10 @@ class Approve(Action):
 def approve(ctx: Ctx, action: Approve) -> None:
     known_collection(ctx.world, action.collection)
     row = token(ctx.world, action.collection, action.token_id)
-    bar(ctx.world, "" if operates(ctx.world, action.collection, row.owner, ctx.who) else "not_authorized")
-    bar(ctx.world, "bad_argument" if action.to == row.owner else "")
+    guard.need(ctx.world, operates(ctx.world, action.collection, row.owner, ctx.who), "not_authorized")
+    guard.need(ctx.world, action.to != row.owner, "bad_argument")
     to = "" if is_zero(action.to) else action.to
-    bar(ctx.world, "" if not to or is_account(to) else "bad_recipient")
+    guard.need(ctx.world, not to or is_account(to), "bad_recipient")
     ctx.world.put(row, approved=to)
     ctx.tell(Approval(action.collection, row.owner, to, action.token_id))
 
@@ -101,7 +98,7 @@ class SetApprovalForAll(Action):
 @rules.on(SetApprovalForAll)
 def set_approval_for_all(ctx: Ctx, action: SetApprovalForAll) -> None:
     known_collection(ctx.world, action.collection)
-    bar(ctx.world, "bad_argument" if action.operator == ctx.who or is_zero(action.operator) else "")
+    guard.need(ctx.world, action.operator != ctx.who and not is_zero(action.operator), "bad_argument")
     ctx.world.put(Operator(action.collection, ctx.who, action.operator, action.on))
     ctx.tell(ApprovalForAll(action.collection, ctx.who, action.operator, action.on))
 
@@ -132,7 +129,7 @@ class SafeTransferFrom(Action):
 
 @rules.on(SafeTransferFrom)
 def safe_transfer_from(ctx: Ctx, action: SafeTransferFrom) -> None:
-    bar(ctx.world, "bad_argument" if len(action.data.encode()) > MOST_DATA or steers(action.data) else "")
+    guard.need(ctx.world, len(action.data.encode()) <= MOST_DATA and not steers(action.data), "bad_argument")
     transfer(ctx, action, action.data)
 
 
@@ -142,8 +139,8 @@ def transfer(ctx: Ctx, action: TransferFrom | SafeTransferFrom, data: str) -> No
     known_collection(world, collection)
     row = token(world, collection, action.token_id)
     allowed = operates(world, collection, row.owner, ctx.who) or (row.approved != "" and row.approved == ctx.who)
-    bar(ctx.world, "" if allowed and action.sender == row.owner else "not_authorized")
-    bar(ctx.world, "" if is_account(action.to) else "bad_recipient")
+    guard.need(ctx.world, allowed and action.sender == row.owner, "not_authorized")
+    guard.need(ctx.world, is_account(action.to), "bad_recipient")
     world.put(row, owner=action.to, approved="")
     count_tokens(world, collection, row.owner, -1)
     count_tokens(world, collection, action.to, 1)
@@ -161,10 +158,7 @@ def hand_over(world: World, row: Token, to: str) -> None:
 
 def known_collection(world: World, collection: str) -> Collection:
     """A collection, or the refusal."""
-    row = world.find(Collection, collection)
-    if row is None:
-        raise world.refuse("bad_argument")
-    return row
+    return world.get(Collection, collection, code="bad_argument")
 
 
 class PauseMinting(Action):
@@ -194,7 +188,7 @@ class DescribeCollection(Action):
 def administered(ctx: Ctx, collection: str) -> Collection:
     """The collection, for the world's administrator alone (T-643)."""
     row = known_collection(ctx.world, collection)
-    bar(ctx.world, "" if ctx.who == ctx.world.get(Genesis).host else "not_authorized")
+    guard.hosting(ctx.world, ctx.who, "not_authorized")
     return row
 
 
@@ -205,7 +199,7 @@ def pause_minting(ctx: Ctx, action: PauseMinting) -> None:
 
 @rules.on(SetRoyalty)
 def set_royalty(ctx: Ctx, action: SetRoyalty) -> None:
-    bar(ctx.world, "" if 0 <= action.bps <= WHOLE else "bad_argument")
+    guard.need(ctx.world, 0 <= action.bps <= WHOLE, "bad_argument")
     row = administered(ctx, action.collection)
     if action.token_id:
         token(ctx.world, action.collection, action.token_id)
@@ -219,7 +213,7 @@ def describe_collection(ctx: Ctx, action: DescribeCollection) -> None:
     row = administered(ctx, action.collection)
     long = len(action.description) > 1000 or len(action.external_link) > 200
     shown = not steers(action.description, lines=True) and not steers(action.external_link)
-    bar(ctx.world, "" if shown and not long else "bad_argument")
+    guard.need(ctx.world, shown and not long, "bad_argument")
     ctx.world.put(row, description=action.description, external_link=action.external_link)
     ctx.tell(ContractURIUpdated(action.collection))
 

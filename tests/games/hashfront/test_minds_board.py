@@ -99,7 +99,7 @@ def both(game: Game, board: Board, order: Order | None) -> None:
 @pytest.mark.rule("H-010")
 @pytest.mark.rule("H-526")
 @pytest.mark.parametrize("name", ["PINHOLE", "TIDEGATE", "TRIAD", "COMPASS"])
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(seed=st.integers(0, 2**32), rout=st.booleans(), sudden=st.booleans())
 def test_board_and_rules_agree_action_by_action(name: str, seed: int, rout: bool, sudden: bool) -> None:  # noqa: FBT001
     hq_rule = "sudden" if sudden else "last_standing"

@@ -20,7 +20,7 @@ NAMES = st.sampled_from(["PINHOLE", "CAUSEWAY", "TRIAD", "COMPASS", "TIDEGATE"])
 
 
 @pytest.mark.rule("H-421", "H-153", "H-252", "H-250", "H-286", "H-143")
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(name=NAMES, seed=st.integers(0, 10**6))
 def test_what_must_hold_holds_after_every_action(skirmish: Any, name: str, seed: int) -> None:
     play = skirmish(name, str(seed))
@@ -43,7 +43,7 @@ def test_what_must_hold_holds_after_every_action(skirmish: Any, name: str, seed:
 
 
 @pytest.mark.rule("H-286", "H-287")
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(seed=st.integers(0, 10**6))
 def test_a_capturer_that_leaves_always_resets(skirmish: Any, seed: int) -> None:
     play = skirmish("PINHOLE", str(seed))
@@ -61,7 +61,7 @@ def test_a_capturer_that_leaves_always_resets(skirmish: Any, seed: int) -> None:
 
 
 @pytest.mark.rule("H-320", "H-106", "H-323")
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(name=NAMES, seed=st.integers(0, 10**6), rounds=st.sampled_from([5, 6]))
 def test_every_game_ends_by_its_last_round(skirmish: Any, name: str, seed: int, rounds: int) -> None:
     play = skirmish(name, str(seed), max_rounds=rounds)

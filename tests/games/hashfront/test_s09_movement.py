@@ -205,7 +205,7 @@ def slow_reach(rows: list[str], unit: UnitType, start: tuple[int, int], foes: se
 
 
 @pytest.mark.rule("H-441", "H-179", "H-174")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.lists(st.text(alphabet=GLYPHS + "RRDD...", min_size=7, max_size=7), min_size=6, max_size=6),
     st.sampled_from(sorted(CONTENT.units)),

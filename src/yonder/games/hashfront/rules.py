@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 from msgspec import Struct
 
-from yonder.core import Rules
+from yonder.core import Rules, load_about
 from yonder.games.hashfront.content import default
 from yonder.games.hashfront.events import EVENTS
 from yonder.games.hashfront.models import MODELS, Options
@@ -35,6 +37,8 @@ rules = Rules(
     content=default(),
     players=(2, 4),
     shared=True,
+    about=load_about(files(__package__)),
+    rulebook=files("yonder") / "rulebooks" / "hashfront.md",
     samples=(
         {"match": {"map": "PINHOLE"}},
         {"match": {"map": "TRIAD", "options": {"turn_seconds": 60}}},

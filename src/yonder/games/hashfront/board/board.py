@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from yonder.core import Kept, Key, Model, World
+from yonder.core import Derived, Model, RowKey, World
 from yonder.games.hashfront.board.ground import Ground, around, bits, ground_of
 from yonder.games.hashfront.board.movement import Reach, near, reach
 from yonder.games.hashfront.models import Game, Tiles, Unit
@@ -102,7 +102,7 @@ def _id(unit: Unit) -> int:
     return unit.unit_id
 
 
-class Boards(Kept):
+class Boards(Derived):
     """The boards of a world's games, each made when first looked at."""
 
     __slots__ = ("_boards",)
@@ -112,7 +112,7 @@ class Boards(Kept):
     def __init__(self) -> None:
         self._boards: dict[int | str, Board] = {}
 
-    def move(self, key: Key, old: Model | None, new: Model | None) -> None:
+    def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
         """A unit's row was written."""
         del old
         board = self._boards.get(key[0])
@@ -133,7 +133,7 @@ class Boards(Kept):
 
 def board_of(world: World, game: Game) -> Board:
     """The board of a game as it stands; it is read at once, for it changes with the next action."""
-    return world.kept(Boards).board(world, game)
+    return world.derived(Boards).board(world, game)
 
 
 def units_of(world: World, game: Game, slot: int) -> list[Unit]:

@@ -37,9 +37,9 @@ class Posts(Made[dict[int, list[int]]]):
 
 def buildings_of(world: World, game_id: int) -> list[Building]:
     """The buildings of a game in template order (H-007)."""
-    return world.kept(Sites).of(world, game_id)
+    return world.made(Sites, game_id)
 
 
 def posts_of(world: World, who: str) -> dict[int, list[int]]:
     """The slots that an account holds in games that are not over, by game, each ascending."""
-    return world.kept(Posts).of(world, who)
+    return world.made(Posts, who)

@@ -1,0 +1,48 @@
+"""Delve: a shared world of words with dungeons of one's own."""
+
+from yonder.games.delve import invariants
+from yonder.games.delve.dungeon import caution, closing, entering, leaving
+from yonder.games.delve.encounter import ailments, magic, rounds, turns
+from yonder.games.delve.party import joining, together
+from yonder.games.delve.people import character, dialogue, quests, recovery, regions, rest
+from yonder.games.delve.rules import rules
+from yonder.games.delve.show import offers, queries, scene, sight, view
+from yonder.games.delve.things import handling, trade, using, wearing
+from yonder.games.delve.world import movement, respawn, start, talk
+
+# Too free to be offered: any player may be whispered to, a profile is any text.
+rules.unlisted = (*rules.unlisted, talk.Whisper, character.SetProfile)
+
+__all__ = [
+    "ailments",
+    "caution",
+    "character",
+    "closing",
+    "dialogue",
+    "entering",
+    "handling",
+    "invariants",
+    "joining",
+    "leaving",
+    "magic",
+    "movement",
+    "offers",
+    "queries",
+    "quests",
+    "recovery",
+    "regions",
+    "respawn",
+    "rest",
+    "rounds",
+    "rules",
+    "scene",
+    "sight",
+    "start",
+    "talk",
+    "together",
+    "trade",
+    "turns",
+    "using",
+    "view",
+    "wearing",
+]

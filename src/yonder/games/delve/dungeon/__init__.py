@@ -1,0 +1,1 @@
+"""Dungeons: drawn from an instance's hidden seed, lived in, and cleared away."""

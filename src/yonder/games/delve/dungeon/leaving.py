@@ -1,0 +1,80 @@
+"""Leaving a dungeon, and what becomes of one that is left (D-198, D-245, D-246, D-278)."""
+
+from __future__ import annotations
+
+from yonder.core import Action, Ctx, World, effects
+from yonder.core.kit.guard import need
+from yonder.games.delve.content import Content
+from yonder.games.delve.dungeon.clock import schedule_close
+from yonder.games.delve.dungeon.events import DungeonLeft
+from yonder.games.delve.dungeon.instance import dungeon_at, inside, is_room, living_inside
+from yonder.games.delve.dungeon.keys import lay_keys
+from yonder.games.delve.kinds import CloseReason, InstanceStatus
+from yonder.games.delve.models import Combat, Instance
+from yonder.games.delve.people.guard import alive, at_peace
+from yonder.games.delve.people.recovery import restart
+from yonder.games.delve.rules import rules
+from yonder.games.delve.world.places import place_of
+from yonder.games.delve.world.travel import arrive, depart, left_behind
+
+
+class LeaveDungeon(Action):
+    """Leave the dungeon you are in, from any room without enemies. You can come back within five minutes."""
+
+
+@rules.on(LeaveDungeon)
+def leave_dungeon(ctx: Ctx, _action: LeaveDungeon) -> None:
+    may_leave(ctx.world, ctx.who)
+    leave(ctx, ctx.who)
+
+
+def may_leave(world: World, who: str) -> None:
+    place = alive(world, who)
+    need(world, is_room(place), "not_in_dungeon")
+    at_peace(world, place)
+
+
+def leave(ctx: Ctx, who: str) -> None:
+    """Walk out into the daylight."""
+    dungeon = dungeon_at(ctx.world, place_of(ctx.world, who))
+    go_out(ctx, who, dungeon)
+    if dungeon.status is InstanceStatus.ACTIVE and not living_inside(ctx.world, dungeon):
+        dungeon = abandon(ctx, dungeon)
+    abandoned = dungeon.status is InstanceStatus.ABANDONED
+    until = dungeon.close_at if abandoned else 0
+    ctx.tell(DungeonLeft(abandoned, until), [who], scope=dungeon.instance)
+
+
+def go_out(ctx: Ctx, who: str, dungeon: Instance) -> None:
+    """Move a member to the entrance, whatever the reason."""
+    origin = place_of(ctx.world, who)
+    lay_keys(ctx, who, dungeon.instance)
+    depart(ctx, who, "dungeon")
+    forget_foes(ctx, who, dungeon.instance)
+    restart(ctx, who)
+    arrive(ctx, who, dungeon.entry_tile, "dungeon")
+    left_behind(ctx, origin)
+
+
+def forget_foes(ctx: Ctx, who: str, instance: str) -> None:
+    """No row of somebody who is outside refers to a dungeon any more (D-263)."""
+    body = ctx.world.get(Combat, who)
+    if body.last_attacker.startswith(instance):
+        ctx.world.put(body, last_attacker="")
+    for row in effects.of(ctx.world, who):
+        if row.source.startswith(instance):
+            ctx.world.put(row, source="")
+
+
+def abandon(ctx: Ctx, dungeon: Instance) -> Instance:
+    """Nobody is left in a dungeon that is not complete: it waits a while."""
+    content: Content = ctx.content
+    dungeon = ctx.world.get(Instance, dungeon.instance)
+    dungeon = ctx.world.put(dungeon, status=InstanceStatus.ABANDONED, close_epoch=dungeon.close_epoch + 1)
+    return schedule_close(ctx, dungeon, content.numbers.grace, CloseReason.ABANDONED)
+
+
+def came_back_to_life(ctx: Ctx, dungeon: Instance) -> None:
+    """A member has respawned outside; was it the last one (D-278)?"""
+    if dungeon.status is InstanceStatus.ACTIVE and not inside(ctx.world, dungeon):
+        abandon(ctx, dungeon)

@@ -1,0 +1,1 @@
+"""Encounters: strength and blows, lasting effects, rounds, death."""

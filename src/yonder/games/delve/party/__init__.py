@@ -1,0 +1,1 @@
+"""Parties: up to four players who go together."""

@@ -1,0 +1,61 @@
+"""What is told of parties (D-291)."""
+
+from __future__ import annotations
+
+from yonder.core import Event
+from yonder.core.words import Words
+from yonder.games.delve.events import Named
+
+
+class PartyInvited(Event):
+    party: int
+    by: Named
+    player: Named
+
+
+class PartyJoined(Event):
+    party: int
+    player: Named
+
+
+class PartyDeclined(Event):
+    party: int
+    player: Named
+
+
+class PartyLeft(Event):
+    party: int
+    player: Named
+
+
+class PartyKicked(Event):
+    party: int
+    player: Named
+
+
+class PartyLeader(Event):
+    party: int
+    player: Named
+
+
+class PartyChatted(Event, tag="party_chat"):
+    party: int
+    speaker: Named
+    words: Words
+
+
+class FollowFailed(Event):
+    player: Named
+    reason: str
+
+
+EVENTS: tuple[type[Event], ...] = (
+    PartyInvited,
+    PartyJoined,
+    PartyDeclined,
+    PartyLeft,
+    PartyKicked,
+    PartyLeader,
+    PartyChatted,
+    FollowFailed,
+)

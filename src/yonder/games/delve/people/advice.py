@@ -1,0 +1,52 @@
+"""Advice: what a guide tells about the dungeons near by (D-152 to D-154)."""
+
+from __future__ import annotations
+
+from yonder.core import World
+from yonder.games.delve.content import Content
+from yonder.games.delve.content.dungeons import Template
+from yonder.games.delve.dungeon.readiness import chances
+from yonder.games.delve.dungeon.strength import difficulty_for
+from yonder.games.delve.models import Character, DelveRecord
+from yonder.games.delve.rules import seconds
+from yonder.games.delve.world.ground import offered
+from yonder.games.delve.world.places import land_of, point
+
+NEAR = 3
+
+
+def near_templates(world: World, place: str) -> list[Template]:
+    """The dungeons whose entrances are near a tile (D-153)."""
+    content: Content = world.content
+    land, (x, y, z) = land_of(world), point(place)
+    found = [
+        template.id
+        for dy in range(-NEAR, NEAR + 1)
+        for dx in range(abs(dy) - NEAR, NEAR - abs(dy) + 1)
+        for template in offered(land, (x + dx, y + dy, z))
+    ]
+    return [template for template in content.registry if template.id in found]
+
+
+def advice(world: World, who: str, place: str) -> list[str]:
+    """A line for each dungeon that begins on this very tile."""
+    return [line(world, who, template) for template in offered(land_of(world), point(place))]
+
+
+def line(world: World, who: str, template: Template) -> str:
+    """What a guide says, in the listener's own numbers (D-154)."""
+    content: Content = world.content
+    difficulty = difficulty_for(template, [world.get(Character, who).level])
+    record = world.find(DelveRecord, who, template.id)
+    left = max(0, (0 if record is None else record.ready_at) - seconds(world))
+    word = chances(world, who, template, difficulty).readiness
+    wait = content.words["advice.wait"].format(seconds=left) if left else ""
+    said = content.words["advice.line"].format(
+        line=template.guide_line,
+        level=template.recommended_level,
+        difficulty=difficulty,
+        low=template.room_count.min,
+        high=template.room_count.max,
+        readiness=content.words[f"readiness.{word}"],
+    )
+    return f"{said} {wait}".strip()

@@ -1,0 +1,113 @@
+"""Regions: people move and greet while somebody is near (D-144 to D-148, D-150). Where nobody is, nothing ticks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from yonder.core import Action, Ctx, Timer, World
+from yonder.games.delve.content import Content
+from yonder.games.delve.content.land import Point
+from yonder.games.delve.events import Arrived, Departed, Greeted
+from yonder.games.delve.kinds import CARDINALS, OPPOSITE, Behavior, Direction, EntityKind
+from yonder.games.delve.models import Npc, Presence, TileState
+from yonder.games.delve.people.advice import advice
+from yonder.games.delve.rules import SECOND, rules, seconds
+from yonder.games.delve.world.places import living, named, order, place_of, players, point, tell, tile, ways
+
+LINES = 3  # greetings of each behaviour
+
+
+class SysRegionTick(Action, internal=True):
+    """Time passes for the people of a region."""
+
+    region: str
+
+
+def region_of(world: World, place: str) -> str:
+    content: Content = world.content
+    side = content.land.region
+    x, y, z = point(place)
+    return f"{x // side}:{y // side}:{z}"
+
+
+def tiles_of(world: World, region: str) -> Iterator[str]:
+    content: Content = world.content
+    side = content.land.region
+    i, j, z = (int(part) for part in region.split(":"))
+    corner: Point = (i * side, j * side, z)
+    for dx in range(side):
+        for dy in range(side):
+            yield tile((corner[0] + dx, corner[1] + dy, z))
+
+
+def stir(ctx: Ctx, place: str) -> None:
+    """Somebody enters a region: its people are awake from now on."""
+    region = region_of(ctx.world, place)
+    if not ctx.world.where(Timer, kind="sys_region_tick", name=region):
+        _next(ctx, region)
+
+
+def _next(ctx: Ctx, region: str) -> None:
+    content: Content = ctx.content
+    at = (seconds(ctx.world) + content.numbers.region_tick) * SECOND
+    ctx.later(at, SysRegionTick(region), region)
+
+
+@rules.on(SysRegionTick)
+def region_tick(ctx: Ctx, action: SysRegionTick) -> None:
+    tiles = list(tiles_of(ctx.world, action.region))
+    for place in tiles:
+        state = ctx.world.find(TileState, place)
+        if state is not None and state.wild_dead_until <= seconds(ctx.world) and not players(ctx.world, place):
+            ctx.world.drop(state)
+    if not any(players(ctx.world, place) for place in tiles):
+        return
+    rows = [row for row in ctx.world.all(Npc) if region_of(ctx.world, place_of(ctx.world, row.entity)) == action.region]
+    rows.sort(key=lambda row: order(row.entity))
+    for row in rows:
+        _move(ctx, row)
+    for row in rows:
+        _greet(ctx, row.entity)
+    _next(ctx, action.region)
+
+
+def _move(ctx: Ctx, row: Npc) -> None:
+    """Wanderers wander, patrols go their round, everybody else stays."""
+    content: Content = ctx.content
+    place = place_of(ctx.world, row.entity)
+    if row.behavior is Behavior.PATROL:
+        route = content.people[row.person].route
+        index = (row.route_index + 1) % len(route)
+        ctx.world.put(row, route_index=index)
+        _walk(ctx, row.entity, tile(route[index]))
+    elif row.behavior is Behavior.WANDER and ctx.dice.below(2, "wander"):
+        region, out = region_of(ctx.world, place), ways(ctx.world, place)
+        inside = [out[way] for way in CARDINALS if way in out and region_of(ctx.world, out[way]) == region]
+        if inside:
+            _walk(ctx, row.entity, inside[ctx.dice.below(len(inside), "way")])
+
+
+def _walk(ctx: Ctx, entity: str, to: str) -> None:
+    place = place_of(ctx.world, entity)
+    label = next((way for way, there in ways(ctx.world, place).items() if there == to), "")
+    if place == to:
+        return
+    tell(ctx, place, Departed(named(ctx.world, entity), label))
+    ctx.world.put(ctx.world.get(Presence, entity), place=to)
+    origin = str(OPPOSITE[Direction(label)]) if label else ""
+    tell(ctx, to, Arrived(named(ctx.world, entity), origin))
+
+
+def _greet(ctx: Ctx, entity: str) -> None:
+    """Greet everybody here who was not greeted lately (D-146, D-147, D-152)."""
+    content: Content = ctx.content
+    for who in living(ctx.world, place_of(ctx.world, entity), EntityKind.PLAYER):
+        row = ctx.world.get(Npc, entity)
+        if who in row.greeted:
+            continue
+        lines = advice(ctx.world, who, place_of(ctx.world, entity)) if row.behavior is Behavior.GUIDE else []
+        if not lines:
+            lines = [content.words[f"greeting.{row.behavior}.{ctx.dice.below(LINES, 'greeting')}"]]
+        for line in lines:
+            ctx.tell(Greeted(named(ctx.world, entity), line), [who])
+        ctx.world.put(row, greeted=(*row.greeted, who)[-content.numbers.greeted_kept :])

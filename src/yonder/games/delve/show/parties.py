@@ -1,0 +1,55 @@
+"""Offers about parties."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from yonder.core import Choice, Offer, World, party, refusal
+from yonder.core.show.offer import Domain, Speech
+from yonder.games.delve.kinds import EntityKind
+from yonder.games.delve.models import Presence
+from yonder.games.delve.party.joining import (
+    PartyAccept,
+    PartyDecline,
+    PartyInvite,
+    PartyKick,
+    PartyLeave,
+    may_accept,
+    may_decline,
+    may_invite,
+    may_kick,
+    may_leave_party,
+)
+from yonder.games.delve.party.together import PartyChat, PartyFollow, may_chat, may_follow
+from yonder.games.delve.world.places import present
+from yonder.games.delve.world.talk import LONGEST
+
+GROUP = "Party"
+
+
+def parties(world: World, who: str) -> Iterator[Offer]:
+    for row in present(world, world.get(Presence, who).place, EntityKind.PLAYER):
+        if row.entity != who:
+            stop = refusal(may_invite, world, who, row.entity)
+            yield Offer(PartyInvite(row.entity), f"Invite {row.name}", GROUP, aside=True).given(stop)
+    for asked in party.invitations(world, who):
+        leader = world.get(Presence, asked.by).name
+        join, decline = PartyAccept(asked.party), PartyDecline(asked.party)
+        yield Offer(join, f"Join {leader}'s party", GROUP).given(refusal(may_accept, world, who, asked.party))
+        yield Offer(decline, f"Decline {leader}'s party", GROUP).given(refusal(may_decline, world, who, asked.party))
+    found = party.of(world, who)
+    if found is None:
+        return
+    members = party.members(world, found.party)
+    words = Speech(LONGEST, tuple(members))
+    sample = next(words.each())
+    stop = refusal(may_chat, world, who, sample)
+    yield Offer(PartyChat(sample), "Tell the party", GROUP, {"words": words}, aside=True).given(stop)
+    choice: dict[str, Domain] = {"on": Choice((True, False), ("on", "off"))}
+    follow = PartyFollow(on=True)
+    yield Offer(follow, "Follow the leader", GROUP, choice, aside=True).given(refusal(may_follow, world, who))
+    for other in members:
+        if other != who:
+            name, stop = world.get(Presence, other).name, refusal(may_kick, world, who, other)
+            yield Offer(PartyKick(other), f"Send {name} away", GROUP, aside=True).given(stop)
+    yield Offer(PartyLeave(), "Leave the party", GROUP, aside=True).given(refusal(may_leave_party, world, who))

@@ -1,0 +1,248 @@
+"""Queries: what players may ask at any time, also while dead or in a fight (D-015). They change nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yonder.core import Query, World
+from yonder.core.kit import record
+from yonder.core.kit.guard import need
+from yonder.games.delve.content import Content
+from yonder.games.delve.dungeon.instance import is_room
+from yonder.games.delve.dungeon.readiness import Chances, chances
+from yonder.games.delve.dungeon.strength import difficulty_for
+from yonder.games.delve.dungeon.traps import is_armed, row_of
+from yonder.games.delve.kinds import EntityKind, Slot
+from yonder.games.delve.models import (
+    Character,
+    DelveHistory,
+    DelveRecord,
+    Item,
+    Presence,
+    QuestLog,
+    Ranking,
+    Trap,
+    Visited,
+    Worn,
+)
+from yonder.games.delve.people.guard import beside, here
+from yonder.games.delve.people.quests import quest_of, title
+from yonder.games.delve.rules import rules
+from yonder.games.delve.show.look import enemy
+from yonder.games.delve.show.look import look as looked
+from yonder.games.delve.show.view import delve, me, resumable
+from yonder.games.delve.things.equipment import totals
+from yonder.games.delve.things.items import kind_of, thing
+from yonder.games.delve.world.exits import exits
+from yonder.games.delve.world.ground import biome, influence, is_entrance
+from yonder.games.delve.world.places import land_of, place_of, point
+from yonder.games.delve.world.sight import terrain
+
+
+class Look(Query):
+    """See everything of the place you are in."""
+
+
+@rules.query(Look)
+def look(world: World, who: str | None, _query: Look) -> dict[str, Any]:
+    here(world, who or "")
+    return looked(world, who or "")
+
+
+class Map(Query):
+    """The tiles around you that you have visited; in a dungeon, the rooms that are explored."""
+
+    radius: int = 10
+
+
+@rules.query(Map)
+def show_map(world: World, who: str | None, query: Map) -> Any:
+    place = here(world, who or "")
+    if is_room(place):
+        return delve(world, who or "")["rooms"]
+    land, (x, y, z) = land_of(world), point(place)
+    found = []
+    for row in world.all(Visited, who or ""):
+        at = point(row.place)
+        if at[2] == z and abs(at[0] - x) + abs(at[1] - y) <= query.radius:
+            near = influence(land, at)
+            centre = near.landmark.id if near is not None and near.distance == 0 else None
+            marks = {"landmark": centre, "entrance": is_entrance(land, at), "exits": exits(land, at)}
+            found.append({"at": at, "biome": biome(land, at), **marks})
+    return found
+
+
+class Status(Query):
+    """All your numbers, effects, spells, things and gear."""
+
+
+@rules.query(Status)
+def status(world: World, who: str | None, _query: Status) -> dict[str, Any]:
+    place = here(world, who or "")
+    return {**me(world, who or ""), "place": place}
+
+
+class Inventory(Query):
+    """What you carry, what it weighs, and your purse."""
+
+
+@rules.query(Inventory)
+def inventory(world: World, who: str | None, _query: Inventory) -> dict[str, Any]:
+    here(world, who or "")
+    own = me(world, who or "")
+    kept = {name: own[name] for name in ("items", "carried", "capacity", "purse")}
+    return {"count": len(own["items"]), **kept}
+
+
+class Gear(Query):
+    """Your seven slots and what they add up to."""
+
+
+@rules.query(Gear)
+def gear(world: World, who: str | None, _query: Gear) -> dict[str, Any]:
+    here(world, who or "")
+    rows = {row.slot: thing(world, world.get(Item, row.item)) for row in world.all(Worn, who or "")}
+    return {"slots": {slot: rows.get(slot) for slot in Slot}, "totals": totals(world, who or "")}
+
+
+class Spells(Query):
+    """The spells you know, and their power here and now."""
+
+
+@rules.query(Spells)
+def spells(world: World, who: str | None, _query: Spells) -> dict[str, Any]:
+    here(world, who or "")
+    own = me(world, who or "")
+    return {name: own[name] for name in ("mana", "max_mana", "spells")}
+
+
+class Examine(Query):
+    """Look closely at a thing you carry, or at a thing, an enemy, terrain or a trap here."""
+
+    thing: str
+
+
+@rules.query(Examine)
+def examine(world: World, who: str | None, query: Examine) -> Any:
+    place = here(world, who or "")
+    item = world.find(Item, query.thing)
+    if item is not None and (item.holder == who or item.place == place):
+        kind = kind_of(world, item)
+        return {"name": thing(world, item).name, "slot": kind.slot, "durability": item.durability, "kind": kind}
+    row = world.find(Presence, query.thing)
+    if row is not None and row.kind is EntityKind.ENEMY and row.place == place:
+        return enemy(world, row)
+    if query.thing == "trap" and is_armed(world, place):
+        return row_of(world, world.get(Trap, place))
+    content: Content = world.content
+    if not is_room(place) and query.thing in terrain(land_of(world), point(place)):
+        return {"name": content.word("terrain", query.thing), "takeable": False}
+    raise world.refuse("not_visible")
+
+
+class Inspect(Query):
+    """Look at another player here."""
+
+    player: str
+
+
+@rules.query(Inspect)
+def inspect(world: World, who: str | None, query: Inspect) -> dict[str, Any]:
+    row = beside(world, here(world, who or ""), query.player)
+    need(world, row.kind is EntityKind.PLAYER, "not_here")
+    character = world.get(Character, query.player)
+    done = {each.template: each.completions for each in world.all(DelveRecord, query.player) if each.completions}
+    worn = [thing(world, world.get(Item, each.item)).name for each in world.all(Worn, query.player)]
+    texts = {"title": character.title, "short": character.short, "description": character.description}
+    return {"name": row.name, **texts, "level": character.level, "worn": worn, "completions": done}
+
+
+class Journal(Query):
+    """Your quests, and those that are offered here."""
+
+
+@rules.query(Journal)
+def journal(world: World, who: str | None, _query: Journal) -> dict[str, Any]:
+    place = here(world, who or "")
+    content: Content = world.content
+    rows = world.all(QuestLog, who or "")
+    givers = [quest for quest in content.quests.values() if place_of(world, f"npc/{quest.giver}") == place]
+    return {
+        "active": [_quest(world, row) for row in rows if row.active],
+        "completed": sum(row.completed > 0 for row in rows),
+        "offered": [quest.id for quest in givers],
+    }
+
+
+def _quest(world: World, row: QuestLog) -> dict[str, Any]:
+    content: Content = world.content
+    steps = zip(quest_of(world, row.quest).objectives, row.progress, strict=True)
+    return {
+        "id": row.quest,
+        "name": title(world, row.quest),
+        "text": content.words.get(f"quest.{row.quest}.text", ""),
+        "objectives": [
+            {
+                "type": each.type,
+                "target": each.target,
+                "progress": done,
+                "count": each.count,
+                "done": done >= each.count,
+            }
+            for each, done in steps
+        ],
+    }
+
+
+class DungeonStatus(Query):
+    """How the dungeon you are in stands; outside, those you may go back into."""
+
+
+@rules.query(DungeonStatus)
+def dungeon_status(world: World, who: str | None, _query: DungeonStatus) -> dict[str, Any]:
+    if is_room(here(world, who or "")):
+        return delve(world, who or "")
+    return {"code": "not_in_dungeon", "resumable": resumable(world, who or "")}
+
+
+class AskReadiness(Query, tag="readiness"):
+    """Would you stand a chance against the master of a dungeon? The word, and the numbers behind it."""
+
+    template_id: str
+
+
+@rules.query(AskReadiness)
+def readiness(world: World, who: str | None, query: AskReadiness) -> Chances:
+    here(world, who or "")
+    content: Content = world.content
+    template = content.templates.get(query.template_id)
+    if template is None:
+        raise world.refuse("unknown_template")
+    level = world.get(Character, who or "").level
+    return chances(world, who or "", template, difficulty_for(template, [level]))
+
+
+class Rankings(Query):
+    """The ten best completions of a dungeon, alone and in groups."""
+
+    template: str
+
+
+@rules.query(Rankings)
+def rankings(world: World, _who: str | None, query: Rankings) -> dict[str, Any]:
+    content: Content = world.content
+    most = content.numbers.ranking_size
+    return {
+        name: record.top(world, Ranking, query.template, group, most=most)
+        for group, name in enumerate(("solo", "group"))
+    }
+
+
+class History(Query):
+    """Your last twenty closed delves, with their revealed seeds."""
+
+
+@rules.query(History)
+def history(world: World, who: str | None, _query: History) -> list[DelveHistory]:
+    here(world, who or "")
+    return world.all(DelveHistory, who or "")

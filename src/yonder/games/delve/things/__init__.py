@@ -1,0 +1,1 @@
+"""Things: items, equipment, use, trade."""

@@ -1,0 +1,1 @@
+"""The overworld: every tile is a pure function of the seed and its coordinates."""

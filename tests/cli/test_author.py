@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -9,8 +10,13 @@ from typing import Any
 
 import pytest
 
+from yonder.core import Offer
 from yonder.core.rules.rules import Rules
+from yonder.core.rules.setup import bound
 from yonder.manual.reference import reference
+from yonder.testkit import Bench, check
+from yonder.testkit.phrasing import meaning
+from yonder.testkit.skeleton import write_skeleton
 
 Call = Callable[..., Any]
 
@@ -19,6 +25,7 @@ def test_installed_games_are_listed(yonder: Call) -> None:
     assert [line.split()[:2] for line in yonder("games").out.splitlines()][1:] == [
         ["duel", "Duel"],
         ["hashfront", "Hashfront"],
+        ["labyrinth", "Labyrinth"],
         ["parley", "Parley"],
         ["temple", "Temple"],
     ]
@@ -88,6 +95,41 @@ def test_a_new_game_is_written_and_never_over_another(yonder: Call, tmp_path: Pa
     assert "check reach" in done.out
     assert yonder("new", "reach", "--into", str(tmp_path)).code == 1
     assert yonder("new", "Not A Name", "--into", str(tmp_path)).code == 2
+
+
+def test_a_new_game_with_hidden_dice_keeps_the_contract_for_any_number_of_players(
+    yonder: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert yonder("new", "liars_cups", "--hidden", "--into", str(tmp_path)).code == 0
+    monkeypatch.syspath_prepend(tmp_path / "liars_cups" / "src")
+    made = importlib.import_module("liars_cups")
+    report = check(made.rules, games=2, steps=40)
+    assert report.ok, "\n".join(report.lines())
+    bench = Bench(made.rules, setup=bound(made.rules, {}, 3))
+    offers = play_up_to_the_first_bid(bench, made)
+    assert offers[0].has(made.Bid(9, 6))
+    assert not offers[0].has(made.Bid(10, 6))  # three players have nine dice
+
+
+def play_up_to_the_first_bid(bench: Bench, made: Any) -> list[Offer]:
+    for who in bench.players[:3]:
+        bench.act(who, made.Join())
+    return bench.offers((bench.game.awaited() or [""])[0])
+
+
+def test_the_bid_of_the_skeleton_can_be_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_skeleton("typed_cups", tmp_path, hidden=True)
+    monkeypatch.syspath_prepend(tmp_path / "typed_cups" / "src")
+    made = importlib.import_module("typed_cups")
+    bench = Bench(made.rules)
+    for who in bench.players[:2]:
+        bench.act(who, made.Join())
+    mover = (bench.game.awaited() or [""])[0]
+    bench.act(mover, made.Bid(2, 5))
+    other = (bench.game.awaited() or [""])[0]
+    for line, meant in (("bid 5s 3", "Bid: 5s 3"), ("raise 6s 2", "Bid: 6s 2"), ("liar", "Call it a lie")):
+        assert meaning(made.rules, bench.offers(other), other, line) == meant
+    assert meaning(made.rules, bench.offers(other), other, "bid 4s 2").startswith("incomplete")
 
 
 def test_a_game_is_checked_against_the_contract(yonder: Call) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from yonder.cli.data import Data, program, usual_folder
+from yonder.cli.data.folder import Data, program, usual_folder
 from yonder.core.errors import Missing
 from yonder.proof.keys import Key
 

@@ -11,7 +11,7 @@ import pytest
 
 import tavern
 from yonder import registry
-from yonder.cli.data import Data
+from yonder.cli.data.folder import Data
 from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import sign_action
 from yonder.proof.keys import Key
@@ -46,6 +46,15 @@ def test_a_text_is_erased_by_its_hash_or_its_entry(yonder: Call, tmp_path: Path,
     yonder("log", "--out", str(tmp_path / "log"), "--words", str(tmp_path / "words"))
     kept = (tmp_path / "words").read_text("utf-8")
     assert ("Good evening" in kept, "ugly" in kept) == (True, False)
+
+
+@pytest.mark.usefixtures("talk")
+def test_a_replay_tells_what_was_said(yonder: Call, tmp_path: Path) -> None:
+    assert "Good evening" in yonder("replay").out
+    yonder("erase", "last", "2")
+    assert "(erased)" in yonder("replay").out
+    yonder("log", "--out", str(tmp_path / "log"))
+    assert "(not in the log)" in yonder("replay", str(tmp_path / "log")).out
 
 
 @pytest.mark.usefixtures("talk")

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from yonder.cli import hashfront
+from yonder.cli.making import hashfront
 from yonder.client import Client
 from yonder.core.errors import Missing
 from yonder.games.hashfront.maps.file import packed_map, written

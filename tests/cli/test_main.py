@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import yonder as package
-from yonder.cli import odds
 from yonder.cli.app import COMMANDS
 from yonder.cli.main import guarded
+from yonder.cli.playing import odds
 from yonder.core.errors import Unavailable
 
 Call = Callable[..., Any]

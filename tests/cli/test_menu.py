@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from yonder.cli.menu import Menu
+from yonder.cli.playing.menu import Menu
 from yonder.core import Action, Choice, Dice, Malformed, Offer, SeedDice
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from yonder.cli.chart import bars, decimal, equals, gauge, percent
+from yonder.cli.terminal.chart import bars, decimal, equals, gauge, percent
 
 Call = Callable[..., Any]
 

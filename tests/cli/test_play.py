@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from yonder.cli.data import program
+from yonder.cli.data.folder import program
 
 Call = Callable[..., Any]
 
@@ -65,7 +65,7 @@ def test_a_bot_plays_all_seats_and_nothing_is_read(yonder: Call) -> None:
 
 def test_a_bot_stops_after_so_many_moves(yonder: Call) -> None:
     done = yonder("play", "duel", "--bot", "random", "--most", "3")
-    assert "That was 3 moves of bots." in done.out
+    assert "The bots made 3 moves." in done.out
     assert "--realm" in done.out
 
 

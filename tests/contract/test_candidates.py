@@ -10,7 +10,7 @@ import pytest
 from msgspec import Meta, Struct
 
 from yonder.core import Action, Choice, Content, Ctx, Offer, Reject, Rules, SeedDice, Some, Span, Text, World
-from yonder.core.show.offer import Domain
+from yonder.core.show.offer import Plain
 from yonder.core.world.codec import encode
 from yonder.testkit import check
 from yonder.testkit.candidates import candidates
@@ -78,7 +78,7 @@ class Several(Pick):
     what: tuple[int, ...]
 
 
-def picking(offered: Pick, domain: Domain, accepts: Callable[[Any], bool]) -> Rules:
+def picking(offered: Pick, domain: Plain, accepts: Callable[[Any], bool]) -> Rules:
     rules = Rules("picking", 1)
 
     @rules.on(type(offered))
@@ -90,7 +90,7 @@ def picking(offered: Pick, domain: Domain, accepts: Callable[[Any], bool]) -> Ru
     return rules
 
 
-CASES: list[tuple[Pick, Domain, Callable[[Any], bool]]] = [
+CASES: list[tuple[Pick, Plain, Callable[[Any], bool]]] = [
     (Number(5), Span(5, 9), lambda n: 5 <= n <= 10),
     (Number(5), Span(5, 9), lambda n: 4 <= n <= 9),
     (Number(2), Choice((2, 4)), lambda n: n in (2, 4, 5)),
@@ -102,7 +102,7 @@ CASES: list[tuple[Pick, Domain, Callable[[Any], bool]]] = [
 
 @pytest.mark.parametrize(("offered", "domain", "accepts"), CASES)
 def test_a_handler_that_is_one_off_its_offer_is_found(
-    offered: Pick, domain: Domain, accepts: Callable[[Any], bool]
+    offered: Pick, domain: Plain, accepts: Callable[[Any], bool]
 ) -> None:
     loose = check(picking(offered, domain, accepts), games=2, steps=10)
     strict = check(picking(offered, domain, domain.has), games=2, steps=10)

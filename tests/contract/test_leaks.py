@@ -103,7 +103,7 @@ def timed(ctx: Ctx) -> None:
 
 
 def asked(ctx: Ctx) -> None:
-    ctx.ask(ctx.who, f"You hold {ctx.world.get(Card, ctx.who).value}?", [("Yes", Nudge(0))])
+    ctx.ask(ctx.who, f"You hold {ctx.world.get(Card, ctx.who).value}?", [("Yes", Nudge(0))], readers=None)
 
 
 @pytest.mark.parametrize(
@@ -210,3 +210,11 @@ def test_a_game_without_an_end_must_open_some_secret() -> None:
 
 def test_what_everybody_sees_gives_no_case() -> None:
     assert finding(cards(sight=lambda _world, _who, row: row), SEALED).verdict == "skip"
+
+
+def test_a_question_about_hidden_things_is_for_the_one_who_is_asked() -> None:
+    def asked_alone(ctx: Ctx) -> None:
+        ctx.ask(ctx.who, f"Keep the {ctx.world.get(Card, ctx.who).value}?", [("Yes", Nudge(0))])
+
+    found = finding(cards(sat=asked_alone), TOLD)
+    assert (found.verdict, found.details) == ("pass", ())

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 import duel
 from yonder.core import Action, Ctx, Event, Model, Query, Reject, Rules
 from yonder.manual import reference
+from yonder.manual.book import book_of
 from yonder.manual.guide import fill
 from yonder.manual.reference import type_name
 from yonder.manual.refusals import Refusals
@@ -26,6 +27,21 @@ def test_the_page_in_docs_is_fresh(rules: Rules) -> None:
     stale = f"{file} is stale: run `yonder rules {rules.name} --write docs/reference`"
     assert file.exists(), stale
     assert file.read_text("utf-8") == reference(rules), stale
+
+
+@pytest.mark.parametrize("name", ["duel", "hashfront", "labyrinth", "parley", "temple"])
+def test_a_game_tells_newcomers_its_goal_how_to_win_and_its_words(name: str) -> None:
+    about = game(name).about
+    assert about is not None
+    assert about.goal in reference(game(name))
+    assert about.win
+    assert about.text
+    assert len(about.glossary) > 3
+
+
+def test_rulebooks_are_found_from_the_project_and_from_the_wheel() -> None:
+    assert "T-044" in book_of(game("temple"))
+    assert book_of(duel.rules) == ""
 
 
 @pytest.mark.rule("T-920", "T-921")

@@ -193,7 +193,7 @@ def test_a_bad_setup_is_malformed_with_its_path() -> None:
 
 @pytest.mark.parametrize("genesis", [Genesis("r", "cards", 1, "h", "r"), Genesis("r", "chess", 2, "h", "r")], ids=str)
 def test_a_world_of_other_rules_does_not_begin(genesis: Genesis) -> None:
-    with pytest.raises(Malformed, match="here is cards version 2") as caught:
+    with pytest.raises(Malformed, match="installed is cards version 2") as caught:
         engine.begin(rules, genesis, {}, ScriptedDice([]), 5)
     assert caught.value.code == "wrong_rules"
 

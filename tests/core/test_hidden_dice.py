@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from yonder.core import Action, Ctx, Event, Game, Model, Rules, Run, ScriptedDice, World
 from yonder.core.rules import engine
 from yonder.core.rules.kernel import Secret, Untold
@@ -32,6 +34,10 @@ class Arrive(Action):
     """End the leg and learn what passed."""
 
 
+class Reopen(Action):
+    """End the leg and begin another in the same breath."""
+
+
 class Guess(Action):
     """Say that the card is high."""
 
@@ -48,6 +54,12 @@ def walk(ctx: Ctx, _action: Walk) -> None:
 def arrive(ctx: Ctx, _action: Arrive) -> None:
     ctx.tell(Arrived())
     ctx.open("leg:1")
+
+
+@rules.on(Reopen)
+def reopen(ctx: Ctx, _action: Reopen) -> None:
+    ctx.open("leg:1")
+    ctx.hidden("leg:1").d(6, "stealth")
 
 
 @rules.on(Guess)
@@ -126,3 +138,13 @@ def test_nobody_is_shown_hidden_rows_or_untold_events() -> None:
     game = Game(rules)
     ctx = engine.apply(rules, game.world, "me", Walk(), ScriptedDice([2]), 0, game._veil)
     assert engine.seen(ctx, "me") == []
+
+
+def test_a_scope_that_was_opened_is_not_hidden_again_in_the_same_entry() -> None:
+    """Its seed would be the one that was just made public."""
+    game = Game(rules, seed="twice")
+    game.act("me", Walk())
+    with pytest.raises(ValueError, match="opened in this entry"):
+        game.act("me", Reopen())
+    game.act("me", Arrive())
+    game.act("me", Walk())

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yonder.core import Action, Choice, Offer, Reject, ScriptedDice, SeedDice, Some, Span, Text, refusal
-from yonder.core.show.offer import Domain
+from yonder.core import Action, By, Case, Choice, Offer, Reject, ScriptedDice, SeedDice, Some, Span, Text, refusal
+from yonder.core.show.offer import Plain
 
 
 class Move(Action):
@@ -22,7 +22,7 @@ class Wait(Action):
     unit: int
 
 
-DOMAINS: dict[str, Domain] = {
+DOMAINS: dict[str, Plain] = {
     "choice": Choice((3, "x", (1, 2))),
     "span": Span(-2, 5),
     "text": Text(20, 1),
@@ -144,3 +144,30 @@ def test_a_guard_gives_its_refusal_as_a_value() -> None:
 
 def test_a_guard_that_passes_refuses_nothing() -> None:
     assert refusal(guard, number=1) is None
+
+
+class Bid(Action):
+    face: int
+    quantity: int
+
+
+BIDS = Offer(
+    Bid(1, 5),
+    "Bid",
+    domains={"quantity": By("face", (Case(1, Span(5, 6)), Case(2, Span(4, 6)))), "face": Choice((1, 2))},
+)
+
+
+def test_what_a_field_may_be_can_depend_on_another() -> None:
+    assert [(bid.face, bid.quantity) for bid in BIDS.each()] == [(1, 5), (1, 6), (2, 4), (2, 5), (2, 6)]  # type: ignore[attr-defined]
+    assert BIDS.has(Bid(2, 4))
+    assert not BIDS.has(Bid(1, 4))
+    assert not BIDS.has(Bid(3, 5))
+    dice = SeedDice(bytes(32))
+    assert all(BIDS.has(BIDS.some(dice)) for _ in range(50))
+
+
+def test_all_that_a_dependent_field_may_ever_be() -> None:
+    by = By("face", (Case(1, Choice((1, 2), ("one", "two"))), Case(2, Choice((2, 3), ("two", "three")))))
+    assert by.union() == Choice((1, 2, 3), ("one", "two", "three"))
+    assert by.at(3) == Choice(())

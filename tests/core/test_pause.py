@@ -161,3 +161,37 @@ def test_a_question_must_have_its_default_among_its_options(game: Game, options:
 def test_nobody_can_send_what_follows_an_answer(game: Game) -> None:
     assert Decide not in game.rules.actions()
     assert Expire not in game.rules.actions()
+
+
+def asked_game(**more: object) -> tuple[Game, Question]:
+    """Ann has asked bob, in the presence of cat."""
+    game = Game(rules)
+    ctx = Ctx(rules, game.world, "ann", 0, ScriptedDice([]))
+    ctx.ask("bob", "Your ace?", [("Yes", Decide("yes"))], **more)  # type: ignore[arg-type]
+    ctx.world.commit()
+    (question,) = game.world.all(Question)
+    return game, question
+
+
+def test_what_is_asked_is_seen_by_the_one_who_is_asked_alone() -> None:
+    game, question = asked_game()
+    assert rules.seen(game.world, "bob", question) == question
+    for other in ("ann", "cat", None):
+        shown = rules.seen(game.world, other, question)
+        assert (shown.to, shown.prompt, shown.options, shown.id) == ("bob", "", (), question.id)
+
+
+def test_a_question_can_have_further_readers_or_be_public() -> None:
+    game, question = asked_game(readers=["ann"])
+    assert rules.seen(game.world, "ann", question).prompt == "Your ace?"
+    assert rules.seen(game.world, "cat", question).prompt == ""
+    game, question = asked_game(readers=None)
+    assert rules.seen(game.world, None, question) == question
+
+
+def test_who_must_wait_is_told_the_question_only_if_they_may_know_it() -> None:
+    game, _ = asked_game()
+    with pytest.raises(Reject, match="Your ace"):
+        refuse_while_asked(game.world, who="bob")
+    with pytest.raises(Reject, match=r"^Somebody else must answer a question first\.$"):
+        refuse_while_asked(game.world, who="cat")

@@ -415,7 +415,7 @@ def program_of(drawn: Sequence[Step], then: Sequence[Step], late: Step) -> Progr
     return program
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(
     drawn=first_draws,
     then=st.lists(steps, max_size=8),
@@ -429,7 +429,7 @@ def test_any_program_has_the_distribution_of_full_enumeration(drawn: list[Step],
 
 
 @given(st.integers(1, 5), st.integers(1, 8), st.integers(0, 6))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_kept_dice_agree_with_a_plain_count(count: int, sides: int, keep: int) -> None:
     ways: dict[int, int] = {}
     for faces in product(range(1, sides + 1), repeat=min(count, 3)):

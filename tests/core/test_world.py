@@ -451,17 +451,17 @@ def test_what_was_made_of_rows_is_kept_until_one_of_them_changes() -> None:
     world = World()
     for board in (1, 2):
         world.put(Piece(board, "king"))
-    first, second = world.kept(Crew).of(world, 1), world.kept(Crew).of(world, 2)
+    first, second = world.derived(Crew).of(world, 1), world.derived(Crew).of(world, 2)
     world.put(Piece(1, "queen"))
-    assert world.kept(Crew).of(world, 1) == ["king", "queen"]
+    assert world.derived(Crew).of(world, 1) == ["king", "queen"]
     assert first == ["king"]
-    assert world.kept(Crew).of(world, 2) is second
+    assert world.derived(Crew).of(world, 2) is second
 
 
 def test_only_so_many_things_made_of_rows_are_kept() -> None:
     world = World()
     world.put(Piece(0, "king"))
-    crew = world.kept(Crew)
+    crew = world.derived(Crew)
     first = crew.of(world, 0)
     for board in range(1, MOST):
         crew.of(world, board)

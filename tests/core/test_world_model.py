@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from yonder.core import Change, Kept, Key, Made, Model, World
+from yonder.core import Change, Derived, Made, Model, RowKey, World
 from yonder.core.world.index import FEW
 from yonder.core.world.model import key_of
 from yonder.core.world.world import load
@@ -26,15 +26,15 @@ class Note(Model, key=("name",)):
     text: str = ""
 
 
-class Owners(Kept):
+class Owners(Derived):
     """Whose each thing is; read once, then told of every change."""
 
     model = Thing
 
     def __init__(self) -> None:
-        self._of: dict[Key, str] | None = None
+        self._of: dict[RowKey, str] | None = None
 
-    def move(self, key: Key, old: Model | None, new: Model | None) -> None:
+    def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
         del old
         if self._of is None:
             return
@@ -43,7 +43,7 @@ class Owners(Kept):
         else:
             self._of.pop(key, None)
 
-    def read(self, world: World) -> dict[Key, str]:
+    def read(self, world: World) -> dict[RowKey, str]:
         if self._of is None:
             self._of = {key_of(row): row.owner for row in world.all(Thing)}
         return self._of
@@ -80,7 +80,7 @@ def _order(item: tuple[tuple[type[Model], tuple[int | str, ...]], Model]) -> tup
     return model.__table__, key
 
 
-def owners(state: State) -> dict[Key, str]:
+def owners(state: State) -> dict[RowKey, str]:
     return {key: row.owner for (_, key), row in state.items() if isinstance(row, Thing)}
 
 
@@ -161,12 +161,12 @@ class Worlds(RuleBasedStateMachine):
         assert world.where(Thing, place=place, owner=owner) == both
 
     @rule()
-    def kept(self) -> None:
+    def derived(self) -> None:
         world, state = self.worlds[-1], self.states[-1]
-        assert world.kept(Owners).read(world) == owners(state)
+        assert world.derived(Owners).read(world) == owners(state)
         for place in PLACES:
             names = [row.name for row in state.values() if isinstance(row, Thing) and row.place == place]
-            assert world.kept(Names).of(world, place) == sorted(names)
+            assert world.derived(Names).of(world, place) == sorted(names)
 
     @rule()
     def reload(self) -> None:
@@ -189,14 +189,14 @@ class Worlds(RuleBasedStateMachine):
 writes = st.tuples(st.integers(0, 9), st.sampled_from(["put", "drop", "split"]), things)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(writes, max_size=60))
 def test_split_worlds_never_see_each_other(steps: list[tuple[int, str, Thing]]) -> None:
     worlds: list[World] = [World()]
     states: list[State] = [{}]
     for at, what, row in steps:
         world, state = worlds[at % len(worlds)], states[at % len(worlds)]
-        assert world.kept(Owners).read(world) == owners(state)
+        assert world.derived(Owners).read(world) == owners(state)
         if what == "put":
             world.put(row)
             state[Thing, key_of(row)] = row
@@ -209,8 +209,8 @@ def test_split_worlds_never_see_each_other(steps: list[tuple[int, str, Thing]]) 
     for world, state in zip(worlds, states, strict=True):
         assert list(world.rows()) == [row for _, row in sorted(state.items(), key=_order)]
         assert world.where(Thing, owner="red") == scan(state, Thing, lambda r: r.owner == "red")  # type: ignore[attr-defined]
-        assert world.kept(Owners).read(world) == owners(state)
+        assert world.derived(Owners).read(world) == owners(state)
 
 
 TestWorlds = Worlds.TestCase
-TestWorlds.settings = settings(max_examples=60, stateful_step_count=25, deadline=None)
+TestWorlds.settings = settings(max_examples=60, stateful_step_count=25)

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from tests.play.test_agents import PACE, House
 
-from yonder.cli.seating import models
+from yonder.cli.keeping.seating import models
 from yonder.core.rules.minds import Uses
 from yonder.games.hashfront import rules
 from yonder.games.hashfront.board.units import WaitUnit

@@ -113,7 +113,7 @@ def turns(house: House, slot: int) -> list[int]:
 
 @pytest.mark.rule("H-503", "H-505")
 @pytest.mark.parametrize("tier", Tier)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(delays=st.lists(st.sampled_from(DELAYS), min_size=1, max_size=4), busy=st.booleans(), words=st.booleans())
 def test_each_turn_has_a_thinker_of_its_own(tier: Tier, *, delays: list[int], busy: bool, words: bool) -> None:
     house = begin(tier, Trait.GULLIBLE)

@@ -153,7 +153,7 @@ def test_bip340_vectors_to_refuse(public: str, message: str, signature: str) -> 
     assert not verify_signature(public, bytes.fromhex(message), bytes.fromhex(signature))
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(secrets, hashes)
 def test_signing_is_bip340_with_zero_randomness(secret: bytes, message: bytes) -> None:
     assert Key(secret).sign(message) == reference_sign(secret, bytes(32), message)

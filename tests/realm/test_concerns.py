@@ -87,7 +87,7 @@ LOOKS: dict[str, tuple[Callable[[World], Any], str]] = {
     "the first of its board": (lambda world: world.first(Pawn, 1), "change drop add"),
     "how many there are": (lambda world: world.count(Pawn, 1), "change drop add"),
     "whether there are any": (lambda world: world.any(Pawn), "change drop add"),
-    "what is kept": (lambda world: world.kept(Sizes).of(world, 2), "change drop add"),
+    "what is kept": (lambda world: world.derived(Sizes).of(world, 2), "change drop add"),
     "the time": (lambda world: world.now, "change drop add"),
     "every row": (lambda world: list(world.rows()), "change drop add"),
     "a twin": (lambda world: world.split(), "change drop add"),

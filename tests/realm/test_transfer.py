@@ -122,7 +122,7 @@ def test_a_longer_log_of_another_history_is_a_conflict(store: Store) -> None:
     other = seated(two)
     guard(two, other, 2)
     assert other.id == one.id
-    with pytest.raises(Conflict, match="another history"):
+    with pytest.raises(Conflict, match="a different history"):
         import_log(store, file_of(other), games)
     assert store.head(one.id) == (one.head.seq, one.head.hash)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.cli.seating import seating
+from yonder.cli.keeping.seating import seating
 from yonder.core.rules.minds import Pace
 from yonder.play.agents import Settings
 from yonder.testkit.served import REFEREE

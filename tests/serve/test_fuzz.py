@@ -21,7 +21,6 @@ EXAMPLES = 15
 CHECKS: list[CheckFunction] = [not_a_server_error, status_code_conformance, response_schema_conformance]
 CALM = settings(
     max_examples=EXAMPLES,
-    deadline=None,
     derandomize=True,
     phases=(Phase.explicit, Phase.generate),
     suppress_health_check=list(HealthCheck),

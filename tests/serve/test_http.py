@@ -35,6 +35,24 @@ def test_a_game_tells_its_schemas_and_its_manual(http: httpx2.Client) -> None:
     assert "Draw a card" in page["reference"]
 
 
+def test_a_pack_file_is_read_for_a_creation(http: httpx2.Client) -> None:
+    def read(text: str) -> httpx2.Response:
+        return http.post("/api/games/duel/pack", json={"name": "hard.toml", "text": text})
+
+    assert read("[moves.strike]\nbonus = 9\n").json() == {"moves": {"strike": {"bonus": 9}}}
+    wrong = read("[moves.strike]\nbonus = 'much'\n")
+    assert (wrong.status_code, wrong.json()["code"]) == (400, "bad_content")
+    assert "hard.toml" in wrong.json()["text"]
+
+
+def test_a_game_tells_newcomers_about_itself(http: httpx2.Client) -> None:
+    about = http.get("/api/games/duel/about").json()
+    assert about["goal"].startswith("Bring your opponent down")
+    assert list(about["glossary"])[:2] == ["HP", "Defence"]  # as the author wrote them, not by the alphabet
+    assert http.get("/api/games/cards/about").json()["goal"] == ""
+    assert http.get("/api/games/chess/about").status_code == 404
+
+
 def test_a_realm_is_created_and_looked_at(red: Client) -> None:
     realm = red.create("cards", {"deck": 7}, "Seven")
     summary = realm.summary()

@@ -150,12 +150,17 @@ def test_a_for_tag_opens_no_closed_door(closed: Server, http: httpx2.Client, cli
     assert realm.summary()["entries"] == 1
 
 
-def test_a_verified_grant_opens_it_for_actions_alone(closed: Server, clients: MakeClient) -> None:
+def test_a_verified_grant_opens_it_for_actions_and_talk_alone(closed: Server, clients: MakeClient) -> None:
     realm = clients(closed, RED).create("cards")
     realm.act({"type": "grant", "key": BLUE.public, "until": 2**52})
     agent = clients(closed, BLUE).realm(realm.id)
     agent.player = RED.public
     assert agent.act({"type": "take"})["item"]["events"][0]["who"] == RED.public
+    assert agent.say("hello")["text"] == "hello"
     with pytest.raises(Refused) as refusal:
-        agent.say("hello")
+        agent.client.name("Red")
+    assert refusal.value.code == "not_allowed"
+    other = clients(closed, RED).create("cards")
+    with pytest.raises(Refused) as refusal:
+        clients(closed, BLUE).realm(other.id).say("hello")
     assert refusal.value.code == "not_allowed"

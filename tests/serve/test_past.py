@@ -139,6 +139,31 @@ def test_a_past_view_hides_what_was_hidden(red: Client, blue: Client, http: http
         assert value in http.get(path, params={"at": 2}).text
 
 
+def test_a_query_is_answered_as_it_was(red: Client, http: httpx2.Client) -> None:
+    realm = red.create("cards")
+    realm.act({"type": "take"})
+    realm.act({"type": "show"})
+    path = f"/api/realms/{realm.id}/query"
+    answers = [http.post(path, json={"type": "leaderboard"}, params={"at": at}).json() for at in (0, 1, 2)]
+    assert [(each["seq"], each["answer"]) for each in answers] == [(0, []), (1, []), (2, [RED.public])]
+    assert http.post(path, json={"type": "leaderboard"}).json() == answers[-1]
+
+
+def test_a_past_query_knows_only_what_its_asker_knew(red: Client, blue: Client, http: httpx2.Client) -> None:
+    realm = red.create("cards")
+    values = [realm.act({"type": "take"})["item"]["events"][1]["value"] for _ in range(2)]
+    path = f"/api/realms/{realm.id}/query"
+
+    def asked(at: int, client: Client | None, **params: str) -> httpx2.Response:
+        headers = {} if client is None else {"Authorization": f"Bearer {client.token()}"}
+        return http.post(path, json={"type": "mine"}, params={"at": at, **params}, headers=headers)
+
+    assert [asked(at, red).json()["answer"] for at in (0, 1, 2)] == [None, *values]
+    assert [asked(at, each).json()["answer"] for at in (1, 2) for each in (None, blue)] == [None] * 4
+    assert asked(1, blue, player=RED.public).json()["code"] == "no_such_grant"
+    assert asked(99, red).json()["code"] == "no_such_entry"
+
+
 def test_nobody_looks_back_for_another(red: Client, blue: Client, http: httpx2.Client) -> None:
     realm = red.create("cards")
     answer = http.get(

@@ -13,7 +13,7 @@ from typing import IO, Any
 import pytest
 
 from servers import BLUE, RED, MakeClient, Played, Server, begin_duel
-from yonder.cli.serve import person_is_there
+from yonder.cli.keeping.serve import person_is_there
 from yonder.client import Client, Refused
 from yonder.realm.store import SqliteStore
 
@@ -163,7 +163,7 @@ def test_a_closed_realm_stays_closed_after_a_restart(program: Start, clients: Ma
 def test_a_snapshot_is_kept_while_the_server_runs(program: Start, clients: MakeClient, tmp_path: Path) -> None:
     duel = begin(program("serve", "--port", "0"), clients)
     done = beside(tmp_path, "snapshot", duel.id[:8])
-    assert done.stdout == f"Kept realm {duel.id[:8]} as it is after 3 entries.\n"
+    assert done.stdout == f"Saved a snapshot of realm {duel.id[:8]} after 3 entries.\n"
     store = SqliteStore(tmp_path / "yonder.db")
     snapshot = store.snapshot(duel.id)
     store.close()

@@ -238,8 +238,41 @@ def test_the_log_of_a_copy_is_that_of_its_realm(duel: Played, http: httpx2.Clien
 def test_a_finished_realm_can_be_copied_and_played_otherwise(duel: Played, http: httpx2.Client) -> None:
     finish(duel)
     box = fork(http, duel.id, 2)
-    assert box.card["over"]
+    assert (box.card["over"], box.card["outcome"]) == (False, None)
     box.act(box.mover(), type="guard")
+
+
+def test_a_sandbox_is_played_by_typing(duel: Played, http: httpx2.Client) -> None:
+    box = fork(http, duel.id)
+    mover = box.mover()
+    read = box.post("command", {"text": "stirke"}, player=mover).json()
+    assert (read["kind"], read["action"]) == ("action", {"type": "strike"})
+    assert box.post("command", {"text": "lu", "complete": True}, player=mover).json()["completions"] == ["lunge"]
+    assert box.post("command", {"text": "swim"}, player=mover).json()["kind"] == "unknown"
+
+
+def test_a_card_tells_of_the_sandbox_and_not_of_its_realm(duel: Played, http: httpx2.Client) -> None:
+    box = fork(http, duel.id)
+    mover = box.mover()
+    assert box.card["awaited"] == [mover]
+    box.act(mover, type="guard")
+    assert box.get()["awaited"] == [box.mover()] != [mover]
+    while not box.get()["over"]:
+        (mover,) = box.get()["awaited"]
+        offers = [each["action"] for each in box.get("offers", player=mover)["offers"] if each["enabled"]]
+        box.act(mover, **next(each for each in offers if each["type"] in ("answer", "strike")))
+    winners = box.get()["outcome"]["winners"]
+    assert winners
+    assert winners[0] in (RED.public, BLUE.public)
+    assert http.get(f"/api/realms/{duel.id}").json()["over"] is False
+
+
+def test_offers_come_with_their_odds(duel: Played, http: httpx2.Client) -> None:
+    box = fork(http, duel.id)
+    offers = box.get("offers", player=box.mover(), odds=True)["offers"]
+    (strike,) = (each for each in offers if each["action"]["type"] == "strike")
+    assert next(line["value"] for line in strike["odds"]["lines"] if line["name"] == "hit") == "13/20"
+    assert all(each["odds"] is None for each in box.get("offers", player=box.mover())["offers"])
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ def test_nothing_that_the_description_allows_breaks_a_sandbox(roomy: tuple[str, 
 
         ask()
         asked += 1
-    assert asked == 15
+    assert asked == 16
     assert httpx2.get(f"{address}/api/ready").status_code == 200
 
 

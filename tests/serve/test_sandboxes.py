@@ -32,7 +32,7 @@ class Clock:
 def sandbox() -> Sandbox:
     referee = Referee(MemoryStore(), Key.from_seed("shelf"), games=lambda _: game.rules, clock=lambda: 0)
     realm = referee.create(sign_creation(RED, referee.address, Creation("duel"), 0))
-    return Sandbox(RealmOrigin(Past(referee), realm), 0, realm.world, over=False)
+    return Sandbox(RealmOrigin(Past(referee), realm), 0, realm.world, ended=False)
 
 
 def test_what_nobody_uses_is_let_go() -> None:

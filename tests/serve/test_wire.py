@@ -43,6 +43,17 @@ def test_a_player_gets_offers_with_the_nonce(duel: Played, dial: Dial) -> None:
     assert [offer["enabled"] for offer in again["offers"]] != [offer["enabled"] for offer in first["offers"]]
 
 
+def test_a_line_ends_with_its_session(duel: Played, dial: Dial) -> None:
+    client = duel.red.client
+    line, other = dial(duel.id, client), dial(duel.id)
+    line.next("welcome")
+    other.next("welcome")
+    client.delete("/api/session")
+    assert line.closed() == (4401, "no_such_session")
+    guard(duel)
+    assert other.next("item")["item"]["seq"] == 3
+
+
 def test_a_key_can_be_proved_in_the_hello(duel: Played, dial: Dial, server: Server) -> None:
     client = duel.red.client
     proof = to_builtins(client.proof("GET", f"{server.url}/api/realms/{duel.id}/ws"))

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from duel import Bout, Duelist, Ended, Guard, Join, Lunge, Missed, Strike, Swung, rules
+from yonder.core import Die
 from yonder.testkit import Bench, check, player
 
 RED, BLUE = player(1), player(2)
@@ -39,6 +40,16 @@ def test_a_bad_lunge_waits_for_the_riposte(bench: Bench) -> None:
 def test_a_riposte_that_nobody_wants_passes_by_itself(bench: Bench) -> None:
     bench.act(RED, Lunge(), dice=[1])
     assert bench.advance(60_000, dice=[]) == 1
+
+
+def test_the_scene_shows_the_last_blow_whose_turn_it_is_and_how_long_a_question_waits(bench: Bench) -> None:
+    bench.act(RED, Lunge(), dice=[5])
+    scene = bench.scene(BLUE)
+    red, blue, blow = scene.panels
+    assert [(panel.player, panel.turn) for panel in (red, blue)] == [(RED, False), (BLUE, True)]
+    assert blow.hands[0].dice == (Die(5, 20),)
+    assert [deadline.label for deadline in scene.deadlines] == ["Time to answer"]
+    assert [deadline.label for deadline in bench.scene(RED).deadlines] == [f"{BLUE} is asked to decide."]
 
 
 def test_a_natural_twenty_doubles_and_the_bout_ends_at_zero(bench: Bench) -> None:

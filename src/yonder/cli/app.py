@@ -7,8 +7,11 @@ import sys
 from cyclopts import App, CycloptsError, Group
 
 from yonder import __version__
-from yonder.cli import admin, author, bench, key, logs, manual, odds, pack, play, serve, upgrade
+from yonder.cli.checking import logs
+from yonder.cli.keeping import admin, key, serve, upgrade
 from yonder.cli.main import USAGE
+from yonder.cli.making import author, bench, manual, pack
+from yonder.cli.playing import odds, play
 
 HELP = "A referee for turn-based worlds: signed moves, proved dice, exact odds, logs that anyone can check."
 CODES = "Exit codes: 0 done, 1 refused or failed check, 2 wrong usage."
@@ -42,7 +45,14 @@ def _made() -> App:
     app["rules"].command(manual.coverage)
     about = "Check, show, convert and register maps of hashfront."
     app.command(tools := App(name="hashfront", help=about, help_epilogue=CODES, group=list(COMMANDS)[-1]))
-    tools.command("yonder.cli.hashfront:maps", name="map")  # by name: the game loads when it is meant
+    tools.command("yonder.cli.making.hashfront:maps", name="map")  # by name: the game loads when it is meant
+    about = "Print, chart and write the chances of labyrinth."
+    app.command(chances := App(name="labyrinth", help=about, help_epilogue=CODES, group=list(COMMANDS)[-1]))
+    chances.command("yonder.cli.making.labyrinth:odds", name="odds")
+    about = "Draw generated dungeons and check dungeon templates of delve."
+    app.command(delve := App(name="delve", help=about, help_epilogue=CODES, group=list(COMMANDS)[-1]))
+    delve.command("yonder.cli.making.delve:dungeon", name="dungeon")
+    delve.command("yonder.cli.making.delve:templates", name="template")
     app["--help"].group = app["--version"].group = Group("Options", sort_key=len(COMMANDS))
     return app
 

@@ -43,7 +43,7 @@ def guarded(command: Callable[[], int]) -> int:
         sys.stderr.write("\nInterrupted.\n")
         return INTERRUPTED
     except Exception as error:
-        from yonder.cli.trouble import explain  # noqa: PLC0415 - msgspec and the core load only when needed
+        from yonder.cli.terminal.trouble import explain  # noqa: PLC0415 - msgspec and the core load only when needed
 
         if os.environ.get("YONDER_DEBUG"):
             raise

@@ -16,3 +16,7 @@ DataDir = Annotated[
     ),
 ]
 Json = Annotated[bool, Parameter(name="--json", negative="", show_default=False, help="Print JSON, for a program.")]
+RealmName = Annotated[str, Parameter(help="A realm: its id, the beginning of it, or `last` for the newest.")]
+LogName = Annotated[
+    str, Parameter(help="A log file, or a realm: its id, the beginning of it, or `last` for the newest.")
+]

@@ -1,4 +1,4 @@
-"""Feed: follow a realm over a WebSocket. A broken line is taken up where it was: nothing is missed or told twice."""
+"""Feed: follow a realm over a WebSocket. A lost connection is resumed where it was: nothing is missed or told twice."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def follow(
         except BROKEN as error:
             _give_up(error)
             if time.monotonic() > end:
-                raise Unavailable(f"The line to the server is broken: {error!r}.") from error
+                raise Unavailable(f"The connection to the server was lost: {error!r}.") from error
             time.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE_S)
 
@@ -66,5 +66,5 @@ def _give_up(error: Exception) -> None:
     """Raise if the server closed the line for a reason that coming back does not cure."""
     code = getattr(error, "code", 0)
     if isinstance(code, int) and REFUSED + 400 <= code < REFUSED + 500 and code not in (REFUSED + 408, REFUSED + 429):
-        told = {"code": getattr(error, "reason", "") or "refused", "text": "The server has closed the line."}
+        told = {"code": getattr(error, "reason", "") or "refused", "text": "The server closed the connection."}
         raise error_of(code - REFUSED, told) from error

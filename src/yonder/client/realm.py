@@ -98,7 +98,7 @@ class RemoteRealm:
                 continue
             self._nonce = int(event.tags[1][1]) + 1
             return receipt  # type: ignore[no-any-return]
-        raise Stale(self._nonce or 1, "Another program is faster with this key each time.")
+        raise Stale(self._nonce or 1, "Another program keeps acting with this key first.")
 
     def signed(self, action: Action | dict[str, Any]) -> Signed:
         """An action, signed with the next nonce."""
@@ -161,7 +161,7 @@ class RemoteRealm:
         return self.client.get(f"{self._path}/verify")  # type: ignore[no-any-return]
 
     def feed(self, since: int | None = None, topics: Sequence[str] = ()) -> Iterator[dict[str, Any]]:
-        """What happens, as it happens: items, offers, presence, chat. It comes back by itself after a broken line.
+        """What happens, as it happens: items, offers, presence, chat. It reconnects by itself.
 
         With topics, such as `explorer:7`, only the events that name one of them.
         """

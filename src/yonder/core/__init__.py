@@ -7,6 +7,7 @@ from yonder.core.chance.stream import Stream, sub
 from yonder.core.content import BadContent, Content, check_names, load, load_content, load_table, load_words
 from yonder.core.errors import Conflict, Corrupt, Malformed, Reject, Stale, Unavailable, YonderError
 from yonder.core.game import Game
+from yonder.core.kit import guard, inventory, party, record
 from yonder.core.rules import effect as effects
 from yonder.core.rules.action import Action, Event, Query, Told, tag_of
 from yonder.core.rules.ctx import Ctx
@@ -15,18 +16,23 @@ from yonder.core.rules.hook import Hook
 from yonder.core.rules.kernel import Effect, Genesis, Question, Timer
 from yonder.core.rules.pause import refuse_while_asked
 from yonder.core.rules.rules import Rules
-from yonder.core.show.offer import Choice, Offer, Some, Span, Text, refusal
+from yonder.core.show.about import About, load_about
+from yonder.core.show.offer import By, Case, Choice, Offer, Some, Span, Text, refusal
 from yonder.core.show.reading import Outcome, Run, Seat
-from yonder.core.show.scene import Bar, Cell, Graph, Grid, Link, Node, Panel, Row, Scene
-from yonder.core.world.index import Kept, Made
-from yonder.core.world.model import Key, Model
+from yonder.core.show.scene import Bar, Card, Cell, Deadline, Die, Graph, Grid, Hand, Link, Node, Panel, Row, Scene
+from yonder.core.world.index import Derived, Made
+from yonder.core.world.model import Model, RowKey
 from yonder.core.world.world import Change, World
 
 __all__ = [
+    "About",
     "Action",
     "Attested",
     "BadContent",
     "Bar",
+    "By",
+    "Card",
+    "Case",
     "Cell",
     "Change",
     "Choice",
@@ -34,7 +40,10 @@ __all__ = [
     "Content",
     "Corrupt",
     "Ctx",
+    "Deadline",
+    "Derived",
     "Dice",
+    "Die",
     "Draw",
     "Effect",
     "EffectKind",
@@ -45,9 +54,8 @@ __all__ = [
     "Genesis",
     "Graph",
     "Grid",
+    "Hand",
     "Hook",
-    "Kept",
-    "Key",
     "Link",
     "Made",
     "Malformed",
@@ -62,6 +70,7 @@ __all__ = [
     "Reject",
     "Roll",
     "Row",
+    "RowKey",
     "Rules",
     "Run",
     "Scene",
@@ -82,11 +91,16 @@ __all__ = [
     "check_names",
     "effects",
     "forecast",
+    "guard",
+    "inventory",
     "load",
+    "load_about",
     "load_content",
     "load_table",
     "load_words",
     "odds",
+    "party",
+    "record",
     "refusal",
     "refuse_while_asked",
     "sub",

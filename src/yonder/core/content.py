@@ -11,7 +11,7 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
-from yonder.core.errors import Malformed, Reject, YonderError
+from yonder.core.errors import COMMON, Malformed, Reject, YonderError
 from yonder.core.world.codec import convert, encode, sha256_hex
 
 T = TypeVar("T")
@@ -42,8 +42,9 @@ class Content(Struct, frozen=True, eq=False, dict=True, forbid_unknown_fields=Tr
         return sha256_hex(encode(self))
 
     def refuse(self, code: str, **facts: int | str) -> Reject:
-        """A refusal in these words (`refuse.<code>`), to be raised."""
-        return Reject(code, self.words.get(f"refuse.{code}", "").format_map(facts), **facts)
+        """A refusal in these words (`refuse.<code>`), or in the common ones, to be raised."""
+        text = self.words.get(f"refuse.{code}") or COMMON.get(code, "")
+        return Reject(code, text.format_map(facts), **facts)
 
 
 NOTHING = Content()

@@ -12,6 +12,22 @@ YonderError
 
 from __future__ import annotations
 
+# What codes that any game may use say to people; a game's words come first.
+COMMON = {
+    "already_in_party": "They are in a party already.",
+    "already_invited": "They have been invited already.",
+    "no_invitation": "You have no such invitation.",
+    "no_space": "There is no room for this.",
+    "not_a_member": "They are not in your party.",
+    "not_authorized": "You are not allowed to do this.",
+    "not_carried": "You do not carry this.",
+    "not_in_party": "You are not in a party.",
+    "not_leader": "Only the leader of the party can do this.",
+    "not_owner": "This belongs to somebody else.",
+    "party_full": "The party is full.",
+    "self_target": "You cannot do this to yourself.",
+}
+
 
 class YonderError(Exception):
     """Base of all errors below."""

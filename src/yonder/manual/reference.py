@@ -14,6 +14,7 @@ from msgspec import Struct
 from yonder.core.rules import kernel
 from yonder.core.rules.action import Action, Event, Query, tag_of
 from yonder.core.rules.rules import Rules
+from yonder.core.show.about import About
 from yonder.core.world.model import Model
 from yonder.manual.refusals import Refusals
 from yonder.manual.source import package_of
@@ -40,9 +41,21 @@ def _head(rules: Rules) -> Iterator[str]:
     about = (getattr(sys.modules.get(package_of(rules)), "__doc__", None) or "").strip()
     if about:
         yield from (about, "")
+    if rules.about is not None:
+        yield from _newcomers(rules.about)
     seats = f"{low}" if low == high else f"{low} to {high}"
     yield f"Game `{rules.name}`, version {rules.version}, for {seats} player{'s' if high > 1 else ''}."
     yield from (f"This page is made from the code by `yonder rules {rules.name} --write docs/reference`.", "")
+
+
+def _newcomers(about: About) -> Iterator[str]:
+    yield from (f"**Goal.** {about.goal}", "")
+    if about.win:
+        yield from (*(f"{number}. {step}" for number, step in enumerate(about.win, 1)), "")
+    if about.text:
+        yield from (about.text, "")
+    if about.glossary:
+        yield from (*(f"- *{word}*: {meaning}" for word, meaning in about.glossary.items()), "")
 
 
 def _setup(rules: Rules) -> Iterator[str]:

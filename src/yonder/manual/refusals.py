@@ -6,15 +6,17 @@ import ast
 import inspect
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
+from yonder.core.errors import COMMON
+from yonder.core.kit import guard, inventory, party
 from yonder.core.rules import grants, pause
 from yonder.core.rules.rules import Rules
 from yonder.manual.source import files_of, package_of
 
 # The kernel's own modules that refuse on behalf of a game.
-KERNEL = (pause, grants)
+KERNEL = (pause, grants, guard, inventory, party)
 
 
 class Refusals:
@@ -25,7 +27,7 @@ class Refusals:
         self._own = [code for file in files_of(rules) for code in _refused(file)]
         worded = [name.removeprefix("refuse.") for name in rules.words if name.startswith("refuse.")]
         kernel = [code for module in KERNEL for code in _refused(Path(str(module.__file__)))]
-        self._known = dict.fromkeys([*self._own, *worded, *kernel])
+        self._known = dict.fromkeys([*self._own, *worded, *kernel, *COMMON])
 
     def all(self) -> list[str]:
         """Every code that the game's files name."""
@@ -40,7 +42,8 @@ class Refusals:
             function = waiting.pop()
             if isinstance(function, FunctionType) and function not in seen and self._ours(function):
                 seen.append(function)
-                found |= dict.fromkeys(text for text in _texts(function.__code__) if text in self._known)
+                texts = (*_texts(function.__code__), *_defaults(function))
+                found |= dict.fromkeys(text for text in texts if text in self._known)
                 waiting += _called(function)
         return sorted(found)
 
@@ -50,12 +53,13 @@ class Refusals:
 
 
 def _refused(file: Path) -> Iterator[str]:
-    """`world.refuse("x")`, `Reject("x")`, and `code="x"` as in `world.get(Room, 7, code="no_such_room")`."""
+    """`refuse("x")`, `Reject("x")`, `need(world, holds, "x")`, and `code="x"` as in `world.get(Room, 7, code="x")`."""
     for call in ast.walk(ast.parse(file.read_text("utf-8"), str(file))):
         if isinstance(call, ast.Call):
             named = [keyword.value for keyword in call.keywords if keyword.arg == "code"]
             first = call.args[:1] if _last(call.func) in ("refuse", "Reject") else []
-            for value in (*first, *named):
+            third = call.args[2:3] if _last(call.func) == "need" else []
+            for value in (*first, *third, *named):
                 if isinstance(value, ast.Constant) and isinstance(value.value, str):
                     yield value.value
 
@@ -69,6 +73,12 @@ def _texts(code: CodeType) -> Iterator[str]:
             yield from _texts(constant)
 
 
+def _defaults(function: FunctionType) -> Iterator[str]:
+    """The texts that stand for arguments left out, such as the code of a kit's guard."""
+    given = (*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values())
+    return (value for value in given if isinstance(value, str))
+
+
 def _names(code: CodeType) -> Iterator[str]:
     yield from code.co_names
     for constant in code.co_consts:
@@ -78,9 +88,13 @@ def _names(code: CodeType) -> Iterator[str]:
 
 def _called(function: FunctionType) -> Iterator[Any]:
     """What a function calls or hands on: by name, or closed over by a decorator."""
-    for name in _names(function.__code__):
-        if name in function.__globals__:
-            yield function.__globals__[name]
+    names = list(_names(function.__code__))
+    for name in names:
+        found = function.__globals__.get(name)
+        if isinstance(found, ModuleType):
+            yield from (getattr(found, each) for each in names if found in KERNEL and hasattr(found, each))
+        elif found is not None:
+            yield found
     for cell in function.__closure__ or ():
         yield cell.cell_contents
 

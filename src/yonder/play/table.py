@@ -18,7 +18,7 @@ from yonder.realm.realm import Realm, Receipt
 
 
 class RealmSeat:
-    """One player's place at a realm. Its dice begin anew with each entry: a bot that comes back decides alike."""
+    """One player's place at a realm. Its dice start over with each entry: a bot that comes back decides alike."""
 
     def __init__(self, hand: Hand, name: str, *, seed: str, bot: Bot | None = None) -> None:
         self.name = name

@@ -28,7 +28,7 @@ class _Kept(Struct):
 def head_anchor(text: str) -> Anchor:
     """A head that was published, or written down."""
     if not CANONICAL.fullmatch(text):
-        raise Malformed("head", "A head is a hash of 64 small hex digits.", "bad_head")
+        raise Malformed("head", "A head is a hash of 64 lower-case hex digits.", "bad_head")
     return Anchor(text)
 
 
@@ -39,7 +39,7 @@ def receipt_anchors(data: bytes) -> tuple[Anchor, Anchor]:
     claim = head_of(kept.checkpoint)
     seq, mine = kept.entry.header.seq, entry_hash(kept.entry)
     if claim.realm != kept.entry.header.realm or claim.seq < seq or (claim.seq == seq and claim.hash != mine):
-        raise Malformed("$.checkpoint", "This checkpoint does not cover the entry beside it.", "bad_receipt")
+        raise Malformed("$.checkpoint", "This checkpoint does not cover the entry it came with.", "bad_receipt")
     return Anchor(mine, seq), Anchor(claim.hash, claim.seq)
 
 

@@ -39,21 +39,21 @@ def parse(text: str) -> tuple[str, list[int]]:
     """Split a text into its prefix and its five-bit words, checksum checked and removed."""
     # First of all: some letters beyond ASCII turn into ASCII when made small.
     if not text.isascii() or text not in (text.lower(), text.upper()):
-        raise Malformed("bech32", "Capital and small letters are mixed, or some are not ASCII.")
+        raise Malformed("bech32", "Upper and lower case are mixed, or a character is not ASCII.")
     prefix, one, tail = _fit(text).lower().rpartition("1")
     if not (one and prefix and all(33 <= ord(letter) <= 126 for letter in prefix)):
-        raise Malformed("bech32", "There is no prefix that ends in 1.")
+        raise Malformed("bech32", "The prefix before the 1 is missing.")
     if len(tail) < CHECKSUM or not VALUES.keys() >= set(tail):
-        raise Malformed("bech32", "A letter is missing or not of the bech32 alphabet.")
+        raise Malformed("bech32", "A character is missing or is not in the bech32 alphabet.")
     words = [VALUES[letter] for letter in tail]
     if _polymod([*_expand(prefix), *words]) != 1:
-        raise Malformed("bech32", "The checksum is wrong: a letter was mistyped.")
+        raise Malformed("bech32", "The checksum is wrong: a character was mistyped.")
     return prefix, words[:-CHECKSUM]
 
 
 def _fit(text: str) -> str:
     if len(text) > LONGEST:
-        raise Malformed("bech32", f"The text is longer than {LONGEST} letters.")
+        raise Malformed("bech32", f"The text is longer than {LONGEST} characters.")
     return text
 
 

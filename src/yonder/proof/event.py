@@ -133,6 +133,6 @@ def _singled(event: Signed, names: tuple[str, ...]) -> dict[str, str]:
     for each in event.tags:
         if each and each[0] in names:
             if len(each) != 2 or each[0] in found:
-                raise Malformed("$.tags", f"The tag {each[0]!r} stands once, with one value.", "bad_tag")
+                raise Malformed("$.tags", f"The tag {each[0]!r} must appear once, with one value.", "bad_tag")
             found[each[0]] = each[1]
     return found

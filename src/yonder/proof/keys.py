@@ -120,7 +120,7 @@ def public_from_text(text: str) -> str:
 def public_bytes(public_hex: str) -> bytes:
     """The 32 bytes of a key written as 64 small hex digits, the only form it has inside Yonder."""
     if not CANONICAL.fullmatch(public_hex):
-        raise Malformed("public", "A public key is 64 small hex digits.")
+        raise Malformed("public", "A public key is 64 lower-case hex digits.")
     return bytes.fromhex(public_hex)
 
 

@@ -50,9 +50,9 @@ def envelope(event: Signed) -> Envelope:
     if not is_count(nonce, 15):
         raise Malformed("$.tags.nonce", "A nonce is a whole number from 1.", "bad_nonce")
     if player is not None and not CANONICAL.fullmatch(player):
-        raise Malformed("$.tags.for", "A player is a public key of 64 small hex digits.", "bad_key")
+        raise Malformed("$.tags.for", "A player is a public key of 64 lower-case hex digits.", "bad_key")
     if salt is not None and not SALTED.fullmatch(salt):
-        raise Malformed("$.tags.salt", f"A salt is {SALT} small hex digits.", "bad_tag")
+        raise Malformed("$.tags.salt", f"A salt is {SALT} lower-case hex digits.", "bad_tag")
     return Envelope(realm, int(nonce), player or event.pubkey, salt is not None)
 
 
@@ -108,7 +108,9 @@ def check_creation(event: Signed, birth: Birth) -> Creation:
 def check_format(birth: Birth) -> None:
     """Insist that a log was begun in this format."""
     if birth.format != FORMAT:
-        raise Malformed("$.birth.format", f"This log has format {birth.format}; read here is {FORMAT}.", "wrong_format")
+        raise Malformed(
+            "$.birth.format", f"This log has format {birth.format}; this version reads format {FORMAT}.", "wrong_format"
+        )
 
 
 def read_creation(event: Signed) -> Creation:
@@ -171,7 +173,7 @@ def due_first(world: World, now: int) -> None:
     """Insist that no timer is due before something else happens at `now`."""
     timer = engine.due(world, now)
     if timer is not None:
-        raise Malformed("$.at", f"The timer {timer.kind} {timer.name} was due first.", "tick_missing")
+        raise Malformed("$.at", f"The timer {timer.kind} {timer.name} is due first.", "tick_missing")
 
 
 def hashes(ctx: Ctx, salt: bytes) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Generic, TypeVar
 
-from yonder.core.world.model import Key, Model, fields_getter
+from yonder.core.world.model import Model, RowKey, fields_getter
 from yonder.core.world.reads import Reads
 from yonder.core.world.world import Difference
 
@@ -66,8 +66,8 @@ class _Shape(Generic[T]):
     __slots__ = ("readers", "values")
 
     def __init__(self, fields: tuple[str, ...]) -> None:
-        self.values: Callable[[Any], Key] = fields_getter(fields)
-        self.readers: dict[Key, dict[T, None]] = {}
+        self.values: Callable[[Any], RowKey] = fields_getter(fields)
+        self.readers: dict[RowKey, dict[T, None]] = {}
 
     def of(self, row: Any) -> dict[T, None]:
         return self.readers.get(self.values(row), _NOBODY) if self.readers else _NOBODY

@@ -23,7 +23,7 @@ from yonder.proof.event import Signed
 from yonder.proof.words import Spoken
 from yonder.realm.clerk import Clerk, question
 from yonder.realm.realm import Receipt
-from yonder.realm.referee import Answer, Checked, Referee, checked, identified, judged, with_texts
+from yonder.realm.referee import Checked, Referee, Result, checked, identified, judged, with_texts
 
 MOST = 256
 FEW = 8  # as many are checked by the desk itself before a clerk has read the question
@@ -90,7 +90,7 @@ class Desk:
             if not self._closed:
                 self._queue.put(job)
                 return
-        job[1].set_exception(Unavailable("The referee is going to rest; send it again later."))
+        job[1].set_exception(Unavailable("The referee is shutting down; send it again later."))
 
     def _run(self) -> None:
         going, waiting = True, deque[Group]()
@@ -214,9 +214,9 @@ def cores() -> int:
     return min(4, all_cores() - 1)
 
 
-def _answer(jobs: Sequence[Job], answers: Sequence[Answer | BaseException]) -> None:
+def _answer(jobs: Sequence[Job], answers: Sequence[Result | BaseException]) -> None:
     """Give everybody their answer; those of one event loop are woken together."""
-    loops: dict[asyncio.AbstractEventLoop, list[tuple[Reply, Answer | BaseException]]] = {}
+    loops: dict[asyncio.AbstractEventLoop, list[tuple[Reply, Result | BaseException]]] = {}
     for (_, reply, _), answer in zip(jobs, answers, strict=True):
         if isinstance(reply, Future):
             _tell([(reply, answer)])
@@ -227,7 +227,7 @@ def _answer(jobs: Sequence[Job], answers: Sequence[Answer | BaseException]) -> N
             loop.call_soon_threadsafe(_tell, replies)
 
 
-def _tell(replies: Sequence[tuple[Reply, Answer | BaseException]]) -> None:
+def _tell(replies: Sequence[tuple[Reply, Result | BaseException]]) -> None:
     for reply, answer in replies:
         if reply.done():
             continue

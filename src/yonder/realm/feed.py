@@ -110,15 +110,15 @@ def published(ctx: Ctx, seq: int, watchers: Collection[str | None], texts: Seque
     """An entry, before it is committed, for each of these watchers. All who may know the same share one item."""
     if not watchers:
         return Published(seq, {}, [])
-    differences = ctx.world.differences()
+    differences = ctx.differences()
     if len(watchers) == 1:
-        return Published(seq, {who: _item(ctx, seq, who, texts, differences) for who in watchers}, differences)
-    common = _item(ctx, seq, None, texts, differences)
+        return Published(seq, {who: item(ctx, seq, who, texts) for who in watchers}, differences)
+    common = item(ctx, seq, None, texts)
     if seen_alike(ctx.rules, differences):
         own = _named(ctx, texts)
-        items = {who: _item(ctx, seq, who, texts, differences) if who in own else common for who in watchers}
+        items = {who: item(ctx, seq, who, texts) if who in own else common for who in watchers}
     else:  # only the game's sight can tell who sees what
-        each = {who: _item(ctx, seq, who, texts, differences) for who in watchers}
+        each = {who: item(ctx, seq, who, texts) for who in watchers}
         items = {who: common if mine == common else mine for who, mine in each.items()}
     return Published(seq, items, differences)
 
@@ -131,12 +131,8 @@ def _named(ctx: Ctx, texts: Sequence[Text]) -> set[str]:
 
 def item(ctx: Ctx, seq: int, who: str | None, texts: Sequence[Text] = ()) -> FeedItem:
     """An entry, before it is committed, as this player may know it; `texts` are those that were said in it."""
-    return _item(ctx, seq, who, texts, ctx.world.differences())
-
-
-def _item(ctx: Ctx, seq: int, who: str | None, texts: Sequence[Text], differences: list[Difference]) -> FeedItem:
     mine = [one for one in ctx.told if one.seen_by(who)]
-    events, changes = tuple([one.event for one in mine]), tuple(seen(ctx, who, differences))
+    events, changes = tuple([one.event for one in mine]), tuple(seen(ctx, who))
     scopes = tuple([one.scope for one in mine]) if any(one.scope for one in mine) else ()
     if not texts:
         return FeedItem(seq, ctx.now, events, changes, (), scopes)

@@ -17,8 +17,9 @@ from yonder.proof.replay import LogOpenings, Openings, replay
 from yonder.proof.rules import Course
 from yonder.proof.verify import Progress
 from yonder.realm.keys import OwnSeeds
-from yonder.realm.realm import Realm, load_base
+from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
+from yonder.realm.snapshots import load_base
 
 EVERY, MOST, RECENT = 50, 400, 16
 FAR = 1_000  # rather than run so many entries, a snapshot is sought in the store

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from yonder.core.chance.odds import Forecast, forecast
 from yonder.core.errors import Malformed, Missing, Reject, Stale, Unavailable, YonderError
 from yonder.core.game import Game
-from yonder.core.migrate import genesis_of
 from yonder.core.rules import engine
 from yonder.core.rules.action import Action
 from yonder.core.rules.ctx import Ctx
@@ -28,7 +27,7 @@ from yonder.core.world.reads import Reads, TracedWorld
 from yonder.core.world.world import World
 from yonder.proof import transition, vrf
 from yonder.proof.dice import ProvedDice
-from yonder.proof.entry import START, Birth, Entry, Head, Tick, entry_hash, sign_checkpoint, tick_of, tick_source
+from yonder.proof.entry import Birth, Entry, Head, Tick, entry_hash, sign_checkpoint, tick_of, tick_source
 from yonder.proof.event import Signed
 from yonder.proof.replay import LogOpenings, Openings, Step, replay
 from yonder.proof.rules import Course
@@ -36,6 +35,7 @@ from yonder.proof.verify import Progress
 from yonder.proof.words import Spoken, matched
 from yonder.realm.feed import Feed, FeedItem, Published, item, published
 from yonder.realm.keys import EntryVeil, OwnSeeds, RefereeKeys
+from yonder.realm.snapshots import load_base
 from yonder.realm.store import Batch, Record, Snapshot, Store, Text
 from yonder.realm.writing import checkpoint_of, entry_of, make_entry
 
@@ -236,7 +236,7 @@ class Realm:
             return self._ids[event.id]
         now = max(now, self._tip().now)
         if self.stage_ticks(now) >= MOST_TICKS and engine.due(self._tip(), now) is not None:
-            raise Unavailable("Many timers are due and go first; send it again.")
+            raise Unavailable("Many timers are due and must run first; send it again.")
         with CONTAINED:
             return self._stage(event, now, proof, spoken)
 
@@ -370,29 +370,6 @@ class Realm:
         return replay(self.course, self.entries(start, stop), world=world, openings=self._seeds)
 
 
-def load_base(store: Store, course: Course, realm: str, seq: int) -> tuple[World | None, Head]:
-    """The newest sound snapshot up to an entry, and its head; None and -1 if the log must be run from its start."""
-    snapshot = store.snapshot(realm, seq)
-    while snapshot is not None:
-        record = next(store.read(realm, snapshot.seq, snapshot.seq + 1), None)
-        if record is not None and record.hash == snapshot.hash:
-            try:
-                return reloaded(course, snapshot.data), Head(realm, snapshot.seq, snapshot.hash)
-            except (ValueError, KeyError):  # it cannot be read: the log decides
-                pass
-            except Malformed as error:
-                if error.code == "wrong_rules":
-                    raise
-        snapshot = store.snapshot(realm, snapshot.seq - 1)
-    return None, Head(realm, -1, START)
-
-
-def reloaded(course: Course, data: bytes) -> World:
-    """A dumped world, by the rules that were in force in it."""
-    genesis = genesis_of(data)
-    return engine.reload(course.at(genesis.version, genesis.content), data)
-
-
 class _Contained:
     """A rule that breaks instead of refusing spoils its own entry, not those beside it."""
 
@@ -400,7 +377,7 @@ class _Contained:
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
         if isinstance(error, Exception) and not isinstance(error, YonderError):
-            raise Reject("rule_broken", "A rule of this game broke on this; nothing was changed.") from error
+            raise Reject("rule_broken", "This game has a bug with that action; nothing was changed.") from error
 
 
 CONTAINED = _Contained()

@@ -25,7 +25,8 @@ from yonder.proof.rules import Course
 from yonder.proof.words import Spoken
 from yonder.realm.ahead import Drawers
 from yonder.realm.keys import EntryVeil, RefereeKeys
-from yonder.realm.realm import Realm, Receipt, Staged, load_base
+from yonder.realm.realm import Realm, Receipt, Staged
+from yonder.realm.snapshots import load_base
 from yonder.realm.store import Batch, Record, Store
 from yonder.realm.upgrades import Moving, Plan, course_of
 from yonder.realm.writing import entry_of, make_entry
@@ -35,7 +36,7 @@ TRIES = 5
 RECENT = 4_096
 ROW = 8  # fewer are proved when their first die falls: then a refusal costs no proof
 BUSY = "Other writers were faster each time; send it again."
-Answer = Receipt | YonderError
+Result = Receipt | YonderError
 
 
 class Checked(Struct, frozen=True):
@@ -136,7 +137,7 @@ class Referee:
             raise answer
         return answer
 
-    def submit_all(self, batch: Sequence[bytes | Signed | Checked | YonderError]) -> list[Answer]:
+    def submit_all(self, batch: Sequence[bytes | Signed | Checked | YonderError]) -> list[Result]:
         """Take many signed actions in one durable commit; each has its own receipt or refusal."""
         events = [each if isinstance(each, Checked | YonderError) else checked(each) for each in batch]
         if len(events) >= ROW:
@@ -229,7 +230,7 @@ class Referee:
         opened.catch_up()
         return opened
 
-    def _commit(self, events: Sequence[Checked | YonderError]) -> list[Answer]:
+    def _commit(self, events: Sequence[Checked | YonderError]) -> list[Result]:
         now = self._clock()
         touched: dict[str, Realm] = {}
         try:
@@ -274,7 +275,7 @@ class Referee:
             return realm, self._run(realm, checked, now)
         except (Reject, Stale) as refusal:
             if realm.behind():
-                raise Conflict("The refusal was of a world that another writer has changed.") from refusal
+                raise Conflict("The action was refused for a world that has changed since; send it again.") from refusal
             return refusal
         except YonderError as error:
             return error
@@ -294,7 +295,7 @@ class Referee:
             realms[realm].settle()
         return {realm: checkpoint for realm, (_, checkpoint) in sealed.items()}
 
-    def _answer(self, staged: tuple[Realm, Staged | Record] | YonderError, checkpoints: dict[str, Signed]) -> Answer:
+    def _answer(self, staged: tuple[Realm, Staged | Record] | YonderError, checkpoints: dict[str, Signed]) -> Result:
         if isinstance(staged, YonderError):
             return staged
         realm, found = staged
@@ -326,7 +327,7 @@ def _all_or_none(realms: dict[str, Realm]) -> Iterator[None]:
         raise
 
 
-def _first_receipt(realm: Realm, record: Record) -> Answer:
+def _first_receipt(realm: Realm, record: Record) -> Result:
     event = entry_of(record).event
     assert event is not None
     try:
@@ -335,7 +336,7 @@ def _first_receipt(realm: Realm, record: Record) -> Answer:
         return error
 
 
-def _all_failed(events: Sequence[Checked | YonderError], error: YonderError) -> list[Answer]:
+def _all_failed(events: Sequence[Checked | YonderError], error: YonderError) -> list[Result]:
     return [event if isinstance(event, YonderError) else error for event in events]
 
 

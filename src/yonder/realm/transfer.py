@@ -99,7 +99,9 @@ def import_log(
     if report.bad is not None:
         raise Corrupt(report.bad, report.why, report.code)
     if report.withheld:
-        raise Reject("withheld", "Of some entries this log has only the headers: it cannot be run, and is not kept.")
+        raise Reject(
+            "withheld", "Some entries of this log are only headers: it cannot be replayed, so it was not imported."
+        )
     head = store.head(report.realm) or (-1, START)
     if head[0] + 1 >= report.entries:
         raise Conflict(f"The realm {report.realm[:12]} is already here.")
@@ -108,7 +110,7 @@ def import_log(
         if last.seq > head[0]:
             store.append([batch])
         elif last.seq == head[0] and last.hash != head[1]:
-            raise Conflict(f"The realm {report.realm[:12]} is here with another history.")
+            raise Conflict(f"The realm {report.realm[:12]} is already here with a different history.")
     return report.realm
 
 

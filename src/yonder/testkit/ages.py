@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from yonder.core.game import Game
 from yonder.core.rules import engine, kernel
-from yonder.core.world.model import Key, Model, key_of
+from yonder.core.world.model import Model, RowKey, key_of
 
-Place = tuple[str, Key]
+Place = tuple[str, RowKey]
 
 
 class Ages:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from yonder.core.chance.dice import Dice
 from yonder.core.errors import Malformed
 from yonder.core.rules.action import Action, Query
 from yonder.core.rules.rules import Rules
-from yonder.core.show.offer import Choice, Offer, Some, Span, Speech, Text
+from yonder.core.show.offer import By, Choice, Domain, Offer, Some, Span, Speech, Text
 from yonder.core.words import Words, room
 from yonder.core.world.codec import encode
 from yonder.core.world.world import World
@@ -23,6 +24,7 @@ NUMBERS = (-1, 0, 1, 2, 3, 7, 1_000_000_007)
 TEXTS = ("", "nobody", "x" * 600)
 ROWS = 200
 QUERIES = 3  # of each kind
+MOST_OTHERS = 100  # values that fit another case
 
 
 def candidates(rules: Rules, world: World, offers: Sequence[Offer], dice: Dice, count: int) -> Iterator[Action]:
@@ -94,7 +96,14 @@ class _Pool:
 
     def outside(self, offer: Offer, field: str) -> Any:  # noqa: PLR0911 - a table, case by case
         """A value just beyond what the offer's domain allows."""
-        match offer.domains.get(field):
+        domain: Domain | None = offer.domains.get(field)
+        if isinstance(domain, By):  # what fits another value of the field that it depends on
+            here = domain.at(getattr(offer.action, domain.field))
+            others = [value for value in islice(domain.union().each(), MOST_OTHERS) if not here.has(value)]
+            if others:
+                return self.one(others)
+            domain = domain.union()
+        match domain:
             case Span(low, high):
                 return self.one((low - 1, high + 1))
             case Text(most=most):

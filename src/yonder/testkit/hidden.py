@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from yonder.core.chance.dice import Dice
 from yonder.core.game import Game
 from yonder.core.rules import kernel
-from yonder.core.world.model import Key, Model, key_of
+from yonder.core.world.model import Model, RowKey, key_of
 from yonder.core.world.world import World
 from yonder.testkit.moment import Moment
 from yonder.testkit.naming import is_player, short
@@ -36,7 +36,7 @@ class Hidden(Struct, frozen=True):
         return named(self.row, self.field, self.who)
 
     @property
-    def place(self) -> tuple[str, Key]:
+    def place(self) -> tuple[str, RowKey]:
         """Table and key of the row."""
         return self.row.__table__, key_of(self.row)
 
@@ -76,7 +76,7 @@ def hidden_rows(game: Game, who: str | None) -> Iterator[Model]:
     """The rows that this player sees otherwise than they are, or not at all."""
     yield from game.world.all(kernel.Secret)
     for model in game.rules.hidden:
-        if model not in kernel.PRIVATE:
+        if model not in (*kernel.PRIVATE, kernel.Question):  # what a question says follows from the game's own rows
             yield from (row for row in game.world.all(model) if sight(game, game.world, who, row) != row)
 
 

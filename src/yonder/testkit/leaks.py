@@ -13,7 +13,7 @@ from yonder.core.game import Game
 from yonder.core.rules import engine
 from yonder.core.rules.action import Action, Query
 from yonder.core.world.codec import encode
-from yonder.core.world.model import Key, key_of
+from yonder.core.world.model import RowKey, key_of
 from yonder.testkit.candidates import queries
 from yonder.testkit.finding import Check, Outcomes
 from yonder.testkit.hidden import Hidden, hidden, sight
@@ -23,7 +23,7 @@ FORECASTS = 4
 REFUSALS = 12  # actions that one player tries at one moment
 ROWS = 300
 
-Seen = dict[tuple[str, Key], Any]
+Seen = dict[tuple[str, RowKey], Any]
 
 
 class Looker(Struct, frozen=True):
@@ -39,7 +39,7 @@ class Looker(Struct, frozen=True):
         scene = engine.scene(game.rules, game.world, self.who)
         shown: dict[str, Any] = {
             "view": encode(game.view(self.who)),
-            "scene": encode((scene.title, scene.lines, scene.panels, scene.map)),
+            "scene": encode((scene.title, scene.lines, scene.panels, scene.map, scene.deadlines)),
             "answers to queries": [_answer(game, self.who, query) for query in self.questions],
             "list of those awaited": [engine.awaited(game.rules, game.world, scope) for scope in self.scopes],
         }

@@ -13,6 +13,7 @@ from yonder.core.game import Game
 from yonder.core.rules.action import Action
 from yonder.core.rules.kernel import Timer
 from yonder.core.rules.rules import Rules
+from yonder.core.rules.setup import bound
 from yonder.core.show.offer import Offer
 from yonder.core.world.codec import encode, sha256
 from yonder.testkit.ages import Ages
@@ -43,7 +44,7 @@ class Play:
     def __init__(self, rules: Rules, seed: str, setup: Any, *, players: int, taste: Taste | None = None) -> None:
         self.rules = rules
         self.seed = seed
-        self.setup = setup
+        self.setup = bound(rules, setup, players) if isinstance(setup, dict) else setup
         self.players = tuple(player(i + 1) for i in range(players))
         self.dice: Dice = SeedDice(sha256(b"play|" + seed.encode()))
         self.game = self.fresh()

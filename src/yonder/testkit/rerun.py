@@ -74,6 +74,8 @@ def hidden_pieces(
 ) -> Iterator[Piece]:
     """What is hidden from a player after each of these runs and differs between them."""
     for rows in aligned(games, beside):
+        if isinstance(rows[0], kernel.Question):  # what it says follows from the game's own rows
+            continue
         shown = [sight(game, game.world, who, row) for game, row in zip(games, rows, strict=True)]
         if any(each == row for each, row in zip(shown, rows, strict=True)):
             continue

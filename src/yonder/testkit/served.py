@@ -30,7 +30,7 @@ PATIENCE_S = 60
 REFEREE = Key.from_seed("referee of the tests")
 
 
-class Told(Struct, frozen=True):
+class StartOrder(Struct, frozen=True):
     """What the process is told when it starts."""
 
     folder: str
@@ -82,7 +82,7 @@ class Server:
 
     def start(self) -> Self:
         """Start it and wait until it takes requests."""
-        told = encode(Told(str(self.folder), self.port, self.games, self.services)).decode()
+        told = encode(StartOrder(str(self.folder), self.port, self.games, self.services)).decode()
         command = [*self.prefix, sys.executable, "-m", __name__, told, json.dumps(self.options)]
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True, env=env)  # noqa: S603 - ourselves
@@ -135,7 +135,7 @@ def service_of(name: str) -> Made:
 
 def main(told: str, options: str) -> None:
     """Serve until told to stop; prints the port when ready."""
-    what, given = msgspec.json.decode(told, type=Told), msgspec.json.decode(options, type=Options)
+    what, given = msgspec.json.decode(told, type=StartOrder), msgspec.json.decode(options, type=Options)
     place, listening = Path(what.folder), bound("127.0.0.1", what.port)
     known = {rules.name: rules for rules in map(rules_of, what.games)}
     store = SqliteStore(place / "yonder.db", read_only=given.read_only)

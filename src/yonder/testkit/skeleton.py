@@ -21,15 +21,27 @@ _FILES = {
 }
 
 
-def write_skeleton(name: str, folder: Path) -> list[Path]:
+# A game with hidden dice, a timer, dependent choices and a bot instead.
+_HIDDEN = {
+    **_FILES,
+    "src/{name}/__init__.py": "hidden.py",
+    "src/{name}/words.toml": "hidden_words.toml",
+    "tests/test_{name}.py": "hidden_tests.py",
+}
+
+
+def write_skeleton(name: str, folder: Path, *, hidden: bool = False) -> list[Path]:
     """Write the game `name` into `folder/name` and return its files; nothing that exists is overwritten."""
     if not _NAME.fullmatch(name) or keyword.iskeyword(name) or name in sys.stdlib_module_names or name == "yonder":
-        text = f"{name!r} cannot name a game: use small letters, digits and _, and no word that Python needs."
+        text = f"{name!r} cannot name a game: use lower-case letters, digits and _, and no word that Python reserves."
         raise Malformed("$.name", text, "bad_name")
     root = folder / name
     if root.exists():
         raise Malformed("$.folder", f"{root} is already there.", "exists")
-    return [_write(root / place.format(name=name), template, name) for place, template in _FILES.items()]
+    return [
+        _write(root / place.format(name=name), template, name)
+        for place, template in (_HIDDEN if hidden else _FILES).items()
+    ]
 
 
 def _write(path: Path, template: str, name: str) -> Path:

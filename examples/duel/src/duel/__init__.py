@@ -10,16 +10,20 @@ from yonder.core import (
     Action,
     Bar,
     Ctx,
+    Die,
     Event,
+    Hand,
     Model,
     Offer,
     Outcome,
     Panel,
+    Row,
     Rules,
     Run,
     Scene,
     World,
     check_names,
+    load_about,
     load_content,
 )
 from yonder.core import Content as BaseContent
@@ -50,7 +54,8 @@ class Content(BaseContent, frozen=True, kw_only=True):
         return {name: parse(move.dice) for name, move in self.moves.items()}
 
 
-rules = Rules("duel", 1, players=(2, 2), content=load_content(files(__package__), Content))
+HERE = files(__package__)
+rules = Rules("duel", 1, players=(2, 2), content=load_content(HERE, Content), about=load_about(HERE))
 
 
 @rules.check
@@ -77,6 +82,16 @@ class Bout(Model):
 
     turn: int
     winner: int = -1
+
+
+class Blow(Model):
+    """The last blow: whose it was, what the d20 showed and what it brought (0: it missed)."""
+
+    seat: int
+    move: str
+    natural: int
+    rolled: int
+    damage: int = 0
 
 
 class Named(Event):
@@ -106,7 +121,7 @@ class Swung(Missed):
     left: int
 
 
-rules.declare(models=(Duelist, Bout), events=(Joined, Began, Swung, Missed, Guarded, Ended))
+rules.declare(models=(Duelist, Bout, Blow), events=(Joined, Began, Swung, Missed, Guarded, Ended))
 
 
 class Join(Action):
@@ -184,7 +199,7 @@ def at_turn(world: World, who: str) -> tuple[Duelist, Duelist]:
     me = world.get(Duelist, bout.turn)
     if who != me.who:
         raise world.refuse("not_your_turn", name=me.name)
-    refuse_while_asked(world)
+    refuse_while_asked(world, who=who)
     return me, world.get(Duelist, 1 - bout.turn)
 
 
@@ -194,9 +209,11 @@ def swing(ctx: Ctx, me: Duelist, foe: Duelist, move: str) -> int:
     content: Content = ctx.content
     rolled, defence = natural + content.moves[move].bonus, DEFENCE + foe.guard
     if natural != 20 and rolled < defence:
+        ctx.world.put(Blow(me.seat, move, natural, rolled))
         ctx.tell(Missed(me.name, move, rolled, defence))
         return natural
     damage = content.damage[move].draw(ctx.dice, "damage") * (2 if natural == 20 else 1)
+    ctx.world.put(Blow(me.seat, move, natural, rolled, damage))
     foe = ctx.world.put(foe, hp=max(0, foe.hp - damage))
     ctx.tell(Swung(me.name, move, rolled, defence, damage, foe.hp))
     if foe.hp == 0:
@@ -240,8 +257,19 @@ def view(world: World, _who: str | None) -> Any:
 
 @rules.scene
 def scene(world: World, _who: str | None) -> Scene:
-    panels = [Panel(d.name, bars=(Bar("HP", d.hp, HP), Bar("Guard", d.guard, GUARD))) for d in world.all(Duelist)]
-    return Scene("The Green", panels=tuple(panels))
+    turn = awaited(world, "")
+    panels = [
+        Panel(d.name, bars=(Bar("HP", d.hp, HP), Bar("Guard", d.guard, GUARD)), player=d.who, turn=d.who in turn)
+        for d in world.all(Duelist)
+    ]
+    return Scene("The Green", panels=(*panels, *map(last_blow, world.all(Blow))))
+
+
+def last_blow(blow: Blow) -> Panel:
+    """The d20 of the last blow, and what it came to."""
+    came = f"{blow.damage} damage" if blow.damage else "a miss"
+    roll = Hand(f"{NAMES[blow.seat]}'s {blow.move}", dice=(Die(blow.natural, 20),))
+    return Panel("Last blow", rows=(Row("With bonus", str(blow.rolled)), Row("Result", came)), hands=(roll,))
 
 
 @rules.awaited

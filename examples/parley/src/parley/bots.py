@@ -24,6 +24,6 @@ def sociable(seat: Seat) -> Action | None:
 
 
 def worth(seat: Seat, action: Action) -> int:
-    """In hundredths: how far an answer keeps the other from carrying it. Giving way keeps nothing."""
+    """In hundredths: how likely an answer wins. Giving way is worth half a win, for it keeps a card."""
     made = seat.odds(action)
-    return -50 if made is None else -int(made.lines[0].value * 100)
+    return 50 if made is None else int(made.lines[0].value * 100)

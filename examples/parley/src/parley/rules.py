@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-from yonder.core import Action, EffectKind, Event, Model, Rules, World, load_content
+from yonder.core import Action, EffectKind, Event, Model, Rules, World, load_about, load_content
 from yonder.core import Content as BaseContent
 
 SEATS, CARDS, HIGHEST, WEIGHT = 6, 3, 10, 4  # WEIGHT: what insisting adds to a card
@@ -17,7 +17,8 @@ class Content(BaseContent, frozen=True, kw_only=True):
     kinds: dict[str, EffectKind]
 
 
-rules = Rules("parley", 1, players=(2, SEATS), content=load_content(files(__package__), Content), shared=True)
+HERE = files(__package__)
+rules = Rules("parley", 1, players=(2, SEATS), content=load_content(HERE, Content), about=load_about(HERE), shared=True)
 
 
 class Table(Model, key=("number",), index=(("turn",),)):
@@ -55,6 +56,18 @@ class Card(Model, key=("table", "seat", "place")):
     seat: int
     place: int
     value: int
+
+
+class Contest(Model, key=("table",)):
+    """What was last pressed at a table: the cards, and the dice once they have fallen (0: not yet, or not needed)."""
+
+    table: int
+    presser: int
+    target: int
+    card: int
+    answer: int = 0
+    mine: int = 0
+    theirs: int = 0
 
 
 class AtTable(Event):
@@ -126,7 +139,7 @@ class Ended(Named):
 
 
 rules.declare(
-    models=(Table, Seat, Card),
+    models=(Table, Seat, Card, Contest),
     events=(
         *(Opened, Seated, Left, Dealt, Pressed, Objected, Insisted, Yielded),
         *(Won, Lost, Curried, Rallied, Hushed, Allied, Shown, Ended),

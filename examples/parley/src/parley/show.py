@@ -3,10 +3,27 @@
 from collections.abc import Iterator
 from typing import Any
 
-from parley.rules import NAMES, WAITING, Card, Lost, Seat, Table, Won, rules, scope_of
+from parley.rules import NAMES, WAITING, Card, Contest, Lost, Seat, Table, Won, at_turn, rules, scope_of, scopes
 from parley.table import Curry, Deal, Leave, Open, Press, Sit, may_deal, may_open, may_sit
 from parley.talk import Ally, Rally, may_ally, may_rally
-from yonder.core import Bar, Choice, Ctx, Offer, Outcome, Panel, Row, Run, Scene, World, effects, refusal
+from yonder.core import (
+    Bar,
+    Choice,
+    Ctx,
+    Die,
+    Hand,
+    Offer,
+    Outcome,
+    Panel,
+    Question,
+    Row,
+    Run,
+    Scene,
+    World,
+    effects,
+    refusal,
+)
+from yonder.core import Card as Face
 from yonder.core.rules.kernel import Answer
 
 
@@ -28,7 +45,8 @@ def redraw(ctx: Ctx, who: str | None) -> None:
 
 @rules.offers
 def offers(world: World, who: str) -> Iterator[Offer]:
-    yield Offer(Open(), "Open a table", aside=True).given(refusal(may_open, world, who))
+    if not scopes(world, who):
+        yield Offer(Open(), "Open a table", aside=True).given(refusal(may_open, world, who))
     for table in world.all(Table):
         if not table.over:
             yield from at_table(world, who, table)
@@ -50,26 +68,30 @@ def turn(world: World, mine: Seat, seats: list[Seat], group: str) -> Iterator[Of
     number, others = mine.table, [seat for seat in seats if seat != mine]
     targets = Choice(tuple(seat.seat for seat in others), tuple(seat.name for seat in others))
     cards = world.all(Card, number, mine.seat)
-    if cards and world.get(Table, number).turn == mine.seat:
+    if cards:
+        stop = refusal(at_turn, world, number, mine.who)
         hand = Choice(tuple(card.place for card in cards), tuple(f"the {card.value}" for card in cards))
         press = Press(number, cards[0].place, others[0].seat)
-        yield Offer(press, "Press", group, {"place": hand, "target": targets}, enabled=True)
-        yield Offer(Curry(number), "Curry favour", group, enabled=True)
+        phrase = "Press {target} with {card}"
+        yield Offer(press, "Press", group, {"card": hand, "target": targets}, phrase=phrase).given(stop)
+        yield Offer(Curry(number), "Curry favour", group).given(stop)
     stop = refusal(may_rally, world, number, mine.who)
     yield Offer(Rally(number), "Rally the room", group).given(stop)
     free = [seat for seat in others if refusal(may_ally, world, mine.who, Ally(number, seat.seat)) is None]
     if free:
         allies = Choice(tuple(seat.seat for seat in free), tuple(seat.name for seat in free))
-        yield Offer(
-            Ally(number, free[0].seat), "Offer an alliance", group, {"target": allies}, enabled=True, aside=True
-        )
+        ally, phrase = Ally(number, free[0].seat), "Offer {target} an alliance"
+        yield Offer(ally, "Offer an alliance", group, {"target": allies}, enabled=True, aside=True, phrase=phrase)
 
 
 @rules.forecast(Answer)
 def contested(run: Run) -> dict[str, Any]:
     """What an objection may come to."""
     told = [event for event in run.events if isinstance(event, Won | Lost)]
-    return {"carry": not isinstance(told[0], Lost)} if told else {}
+    if not told:
+        return {}
+    mine = any(seat.name == told[0].name for seat in run.before.where(Seat, who=run.who) if seat.table == told[0].table)
+    return {"win": (type(told[0]) is Won) == mine}
 
 
 @rules.view
@@ -83,23 +105,53 @@ def view(world: World, who: str | None) -> Any:
 
 @rules.scene
 def scene(world: World, who: str | None) -> Scene:
-    panels = tuple(panel(world, who, table) for table in world.all(Table) if not table.over)
-    return Scene("Parley", () if panels else ("No table is open. Open one, and wait for company.",), panels)
+    """Your own table seat by seat; of the others, who sits there."""
+    tables = [table for table in world.all(Table) if not table.over]
+    mine = [table for table in tables if any(seat.who == who for seat in world.all(Seat, table.number))]
+    shown = mine or (tables[:1] if who is None else [])
+    panels = [panel for table in shown for panel in laid(world, who, table)]
+    panels += [elsewhere(world, table) for table in tables if table not in shown]
+    lines = () if tables else ("No table is open. Open one, and wait for company.",)
+    return Scene("Parley", lines, tuple(panels))
 
 
-def panel(world: World, who: str | None, table: Table) -> Panel:
+def laid(world: World, who: str | None, table: Table) -> Iterator[Panel]:
+    """A table as it lies before one: everybody's hand, and what was last pressed."""
+    asked = [question.to for question in world.where(Question, scope=scope_of(table.number))]
+    for seat in world.all(Seat, table.number):
+        turn = seat.who in asked if asked else seat.seat == table.turn
+        yield seat_panel(world, who, seat, turn=turn)
+    for contest in world.all(Contest, table.number):
+        yield contest_panel(contest)
+
+
+def seat_panel(world: World, who: str | None, seat: Seat, *, turn: bool) -> Panel:
+    cards = [sight(world, who, card).value for card in world.all(Card, seat.table, seat.seat)]
+    hand = Hand(cards=tuple(Face(str(value or ""), f"the {value}" if value else "a sealed card") for value in cards))
+    rows = [
+        Row(row.kind.capitalize(), f"{row.stacks} of them" if row.stacks > 1 else "yes")
+        for row in effects.of(world, seat.id)
+    ]
+    rows += [Row("Ally", seat.ally)] if seat.ally else []
+    standing = (Bar("Standing", seat.standing, 10),)
+    return Panel(seat.name, tuple(rows), standing, (hand,) if cards else (), player=seat.who, turn=turn)
+
+
+def contest_panel(contest: Contest) -> Panel:
+    """The cards that lie open between two, and the dice that decided."""
+    sides = ((contest.presser, contest.card, contest.mine), (contest.target, contest.answer, contest.theirs))
+    hands = tuple(
+        Hand(NAMES[seat], (Face(str(card), f"the {card}"),), (Die(die),) if die else ())
+        for seat, card, die in sides
+        if card
+    )
+    return Panel(f"{NAMES[contest.presser]} presses {NAMES[contest.target]}", hands=hands)
+
+
+def elsewhere(world: World, table: Table) -> Panel:
     seats = world.all(Seat, table.number)
-    marks = ["to move" if seat.seat == table.turn else "" for seat in seats]
-    rows = tuple(Row(seat.name, seat_line(world, who, seat), mark) for seat, mark in zip(seats, marks, strict=True))
-    return Panel(f"Table {table.number}", rows, tuple(Bar(seat.name, seat.standing, 10) for seat in seats))
-
-
-def seat_line(world: World, who: str | None, seat: Seat) -> str:
-    hand = [sight(world, who, card).value for card in world.all(Card, seat.table, seat.seat)]
-    cards = " ".join(str(value) if value else "▯" for value in hand) or "no cards"
-    on = effects.of(world, seat.id)
-    lasting = ", ".join(f"{row.kind} {row.stacks}" if row.stacks > 1 else row.kind for row in on)
-    return f"{cards} ({lasting})" if lasting else cards
+    state = "waiting for company" if table.turn == WAITING else "playing"
+    return Panel(f"Table {table.number}", (Row("Now", state), Row("Seated", ", ".join(seat.who for seat in seats))))
 
 
 @rules.awaited

@@ -9,6 +9,7 @@ from parley.rules import (
     WAITING,
     WEIGHT,
     Card,
+    Contest,
     Curried,
     Dealt,
     Ended,
@@ -145,7 +146,7 @@ class Press(Action):
     """Play a card against somebody. They may yield or object; if they object, you may insist with a favour."""
 
     table: int
-    place: int
+    card: int
     target: int
 
 
@@ -153,6 +154,7 @@ class Press(Action):
 def press(ctx: Ctx, action: Press) -> None:
     me, target, card = may_press(ctx.world, ctx.who, action)
     ctx.world.drop(card)
+    ctx.world.put(Contest(me.table, me.seat, target.seat, card.value))
     ctx.tell(Pressed(me.table, me.name, target.name, card.value))
     yielding = Settle(me.table, me.seat, target.seat, card.value)
     if may_object(ctx.world, target):
@@ -166,7 +168,7 @@ def press(ctx: Ctx, action: Press) -> None:
 
 def may_press(world: World, who: str, action: Press) -> tuple[Seat, Seat, Card]:
     me = at_turn(world, action.table, who)
-    card = world.find(Card, me.table, me.seat, action.place)
+    card = world.find(Card, me.table, me.seat, action.card)
     if card is None:
         raise world.refuse("no_such_card")
     return me, other_seat(world, me, action.target), card
@@ -190,6 +192,7 @@ def object_to(ctx: Ctx, action: Object) -> None:
     presser, me = (ctx.world.get(Seat, action.table, seat) for seat in (action.seat, action.target))
     best = max(ctx.world.all(Card, me.table, me.seat), key=lambda card: card.value)
     ctx.world.drop(best)
+    ctx.world.put(ctx.world.get(Contest, me.table), answer=best.value)
     ctx.tell(Objected(me.table, me.name, best.value))
     standing = Settle(action.table, action.seat, action.target, action.card, best.value)
     if effects.of(ctx.world, presser.id, "favoured"):
@@ -217,8 +220,10 @@ def settle(ctx: Ctx, action: Settle) -> None:
         ctx.tell(Yielded(me.table, me.name, foe.name))
         rise(ctx, me)
         return
-    mine = action.card + favours(ctx.world, me) + ctx.dice.d(6, "press")
-    theirs = action.answer + favours(ctx.world, foe) + ctx.dice.d(6, "object")
+    dice = ctx.dice.d(6, "press"), ctx.dice.d(6, "object")
+    ctx.world.put(ctx.world.get(Contest, me.table), mine=dice[0], theirs=dice[1])
+    mine = action.card + favours(ctx.world, me) + dice[0]
+    theirs = action.answer + favours(ctx.world, foe) + dice[1]
     if mine > theirs:
         ctx.tell(Won(me.table, me.name, foe.name, mine, theirs))
         rise(ctx, me)

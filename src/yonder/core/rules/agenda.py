@@ -46,10 +46,10 @@ def drain(ctx: Ctx) -> None:
             ctx.run(ctx.rules.decode_internal(step.action), step.who)
 
 
-def paused(world: World, scope: str) -> Reject | None:
-    """Why nothing else may be done in this scope now: an action waits there for an answer."""
+def paused(world: World, scope: str, who: str | None = None) -> Reject | None:
+    """Why this player may do nothing else in this scope now: an action waits there for an answer."""
     if not world.any(Step) or world.first(Step, scope) is None:
         return None
     for question in world.where(Question, scope=scope):
-        return Reject("awaiting_answer", f"First this must be answered: {question.prompt}", question=question.id)
+        return Reject("awaiting_answer", question.reason(who), question=question.id)
     return None

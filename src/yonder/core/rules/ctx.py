@@ -14,7 +14,7 @@ from yonder.core.rules.agenda import place
 from yonder.core.rules.kernel import Counter, Expire, Option, Question, Secret, Step, Timer, Untold
 from yonder.core.words import Words
 from yonder.core.world.codec import encode
-from yonder.core.world.world import World
+from yonder.core.world.world import Difference, World
 
 if TYPE_CHECKING:
     from yonder.core.rules.rules import Rules
@@ -58,6 +58,7 @@ class Ctx:
     """
 
     __slots__ = (
+        "_differences",
         "dice",
         "now",
         "opened",
@@ -92,6 +93,7 @@ class Ctx:
         self.veiled: dict[str, Dice] = {}  # hidden dice in use, by scope
         self.until: tuple[type[Event], ...] = ()
         self.words: tuple[Words, ...] = ()
+        self._differences: list[Difference] | None = None
 
     @property
     def source(self) -> bytes:
@@ -107,6 +109,12 @@ class Ctx:
     def content(self) -> Any:
         """What the realm's rules read besides the rows."""
         return self.world.content
+
+    def differences(self) -> list[Difference]:
+        """What the whole entry changed. Worked out once: ask only when its rules are done."""
+        if self._differences is None:
+            self._differences = self.world.differences()
+        return self._differences
 
     def refuse(self, code: str, **facts: int | str) -> Reject:
         """A refusal in the realm's own words, to be raised."""
@@ -157,8 +165,12 @@ class Ctx:
         default: int = 0,
         until: int = 0,
         scope: str | None = None,
+        readers: Sequence[str] | None = (),
     ) -> Question:
-        """Leave a question that only `to` may answer; each option leads to an internal action, done in their name."""
+        """Leave a question that only `to` may answer; each option leads to an internal action, done in their name.
+
+        `readers` see prompt and options too (None: everybody); all others see that somebody is asked.
+        """
         if not 0 <= default < len(options):
             msg = f"{prompt!r} has no option {default}"
             raise ValueError(msg)
@@ -167,7 +179,8 @@ class Ctx:
         if until:
             self.later(until, Expire(number), str(number))
         scope = self.scope if scope is None else scope
-        return self.world.put(Question(number, to, prompt, choices, default, until, scope))
+        shown = None if readers is None else tuple(readers)
+        return self.world.put(Question(number, to, prompt, choices, default, until, scope, shown))
 
     def run(self, action: Action, who: str | None = None) -> None:
         """Do another action as part of this one, for another player if named."""
@@ -199,6 +212,10 @@ class Ctx:
     def secret(self, scope: str) -> bytes:
         """The hidden seed of this scope, made on first use; nobody can compute it before it is opened."""
         known = secret_of(self.world, scope)
+        if known is None and any(each.scope == scope for each in self.opened):
+            # One entry makes one seed for a scope: this one is public now.
+            msg = f"{scope!r} was opened in this entry; hide the next thing in another scope, or in another entry"
+            raise ValueError(msg)
         if known is None or self.veil is no_veil:
             known = self.world.put(Secret(self.seq, scope, self.veil(scope).hex(), self.source.hex()))
         return bytes.fromhex(known.seed)
@@ -221,6 +238,7 @@ class Ctx:
         What was not told because of it is told now.
         """
         secret = secret_of(self.world, scope)
+        self.veiled.pop(scope, None)
         if secret is not None:
             self.world.drop(secret)
             self.opened.append(secret)

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from yonder.core.rules.action import Action
 from yonder.core.rules.kernel import Effect, EndEffect
+from yonder.core.world.index import Made
 from yonder.core.world.world import World
 
 if TYPE_CHECKING:
@@ -36,13 +37,21 @@ class EffectKind(Struct, frozen=True, kw_only=True):
     implies: tuple[str, ...] = ()  # kinds that count as present while this one is
 
 
+class Lasting(Made[list[Effect]]):
+    """The effects of each owner, read again only when they have changed: every check of a rule asks for them."""
+
+    model = Effect
+
+    def make(self, rows: list[Effect]) -> list[Effect]:
+        return rows
+
+
 def of(world: World, owner: str, *kinds: str) -> list[Effect]:
     """The effects on an owner, of these kinds if any are named, in order of application."""
-    if not world.any(Effect):
+    rows = world.made(Lasting, owner)
+    if not rows:
         return []
-    rows = world.all(Effect, owner)
-    now = world.now
-    return [row for row in rows if (not kinds or row.kind in kinds) and not 0 < row.until <= now]
+    return [row for row in rows if (not kinds or row.kind in kinds) and not (row.until and row.until <= world.now)]
 
 
 def find(world: World, owner: str, kind: str) -> Effect | None:
@@ -96,7 +105,7 @@ def apply(  # noqa: PLR0913 - the fields of the row, by keyword
     if old is not None and info.stacking == "keep":
         return old
     row = _numbered(ctx, made) if old is None else _renewed(old, made, info)
-    return _begin(ctx, row)
+    return _begin(ctx, row, renewed=old is not None)
 
 
 def _numbered(ctx: Ctx, made: Effect) -> Effect:
@@ -129,13 +138,12 @@ def _stronger(
     return tuple(sorted(best.items()))
 
 
-def _begin(ctx: Ctx, row: Effect) -> Effect:
+def _begin(ctx: Ctx, row: Effect, *, renewed: bool) -> Effect:
     ctx.world.put(row)
-    name = f"{row.owner}|{row.number}"
     if row.until:
-        ctx.later(row.until, EndEffect(row.owner, row.number), name)
-    else:
-        ctx.cancel(EndEffect, name)
+        ctx.later(row.until, EndEffect(row.owner, row.number), f"{row.owner}|{row.number}")
+    elif renewed:
+        ctx.cancel(EndEffect, f"{row.owner}|{row.number}")
     began = ctx.rules.part("effect_began")
     if began is not None:
         began(ctx, row)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import asdict
@@ -17,7 +18,7 @@ from yonder.core.rules.pause import answers
 from yonder.core.rules.rules import Rules
 from yonder.core.show.offer import Offer
 from yonder.core.show.reading import Outcome
-from yonder.core.show.scene import Scene
+from yonder.core.show.scene import Deadline, Scene
 from yonder.core.words import check_size
 from yonder.core.world import codec
 from yonder.core.world.world import Change, Difference, World, load
@@ -28,7 +29,9 @@ _PROBE = ProbeDice()
 def begin(rules: Rules, genesis: Genesis, setup: Any, dice: Dice, now: int, veil: Veil = no_veil) -> Ctx:
     """A new world's first entry, not yet committed; `setup` is plain data."""
     if genesis.version != rules.version or genesis.game != rules.name:
-        text = f"This needs {genesis.game} version {genesis.version}; here is {rules.name} version {rules.version}."
+        text = (
+            f"This needs {genesis.game} version {genesis.version}; installed is {rules.name} version {rules.version}."
+        )
         raise Malformed("$.version", text, "wrong_rules")
     ctx = Ctx(rules, World(now=now, content=rules.content), genesis.host, now, dice, veil)
     ctx.world.put(genesis)
@@ -64,7 +67,7 @@ def refuse_while_paused(ctx: Ctx, action: Action) -> None:
     """Refuse a player's action in a scope whose agenda waits for an answer."""
     if not ctx.world.any(Step) or action.__internal__ or isinstance(action, UNHELD):
         return
-    refusal = paused(ctx.world, ctx.scope)
+    refusal = paused(ctx.world, ctx.scope, ctx.who)
     if refusal is not None:
         raise refusal
 
@@ -117,7 +120,7 @@ def _settled(rules: Rules, world: World, who: str, offer: Offer) -> Offer:
 
 def _held(rules: Rules, world: World, who: str, offer: Offer) -> Offer:
     """An offer, greyed if its scope waits for an answer."""
-    refusal = paused(world, rules.scope_of(world, who, offer.action))
+    refusal = paused(world, rules.scope_of(world, who, offer.action), who)
     return offer if refusal is None else offer.given(refusal)
 
 
@@ -132,14 +135,28 @@ def scene(rules: Rules, world: World, who: str | None) -> Scene:
     make = rules.part("scene")
     made: Scene = make(world, who) if make is not None else Scene(rules.title)
     mine = tuple(offers(rules, world, who)) if who is not None else ()
-    return Scene(made.title, made.lines, made.panels, made.map, mine)
+    return Scene(made.title, made.lines, made.panels, made.map, mine, (*made.deadlines, *_patience(rules, world, who)))
+
+
+def _patience(rules: Rules, world: World, who: str | None) -> Iterator[Deadline]:
+    """When the open questions run out that this player knows of: their own, and those of the scopes they are in."""
+    if not world.any(Question):
+        return
+    mine = {"", *(scopes(rules, world, who) if who is not None else ())}
+    for question in world.all(Question):
+        if not question.until or (question.to != who and question.scope not in mine):
+            continue
+        if question.to == who:
+            yield Deadline("Time to answer", question.until)
+        else:
+            yield Deadline(f"{question.to} is asked to decide.", question.until)
 
 
 def ask(rules: Rules, world: World, who: str | None, query: Query) -> Any:
     """Answer a query."""
     handler = rules.queries.get(type(query))
     if handler is None:
-        raise Malformed("$.type", "This game knows no such question.", "unknown_query")
+        raise Malformed("$.type", "This game has no such question.", "unknown_query")
     return codec.plain(handler(world, who, query))
 
 
@@ -191,14 +208,11 @@ def heard(told: list[Told], who: str | None) -> list[Event]:
     return [one.event for one in told if one.seen_by(who)]
 
 
-def seen(ctx: Ctx, who: str | None, differences: list[Difference] | None = None) -> list[Change]:
-    """An entry's changes as this player may know them: no secrets, no signers, the rest as the game's sight allows.
-
-    `differences` are those of the entry, if they were worked out before.
-    """
+def seen(ctx: Ctx, who: str | None) -> list[Change]:
+    """An entry's changes as this player may know them: no secrets, no signers, the rest as the game's sight allows."""
     hidden = ctx.rules.hidden
     shown = []
-    for table, key, new, old in ctx.world.differences() if differences is None else differences:
+    for table, key, new, old in ctx.differences():
         sight = hidden.get(type(old if new is None else new))  # type: ignore[arg-type]  # one of the two is there
         if sight is None:
             shown.append(Change(table, key, new))
@@ -211,15 +225,13 @@ def seen(ctx: Ctx, who: str | None, differences: list[Difference] | None = None)
 
 def seen_alike(rules: Rules, differences: list[Difference]) -> bool:
     """Does everybody see these changes alike? So it is unless the game's sight has a say in one of them."""
-    if not rules.hides:
-        return True
     kinds = (type(old if new is None else new) for _, _, new, old in differences)
     return not any(kind in rules.hidden and kind not in PRIVATE for kind in kinds)
 
 
 def write_bytes(ctx: Ctx) -> bytes:
     """Canonical bytes of what an entry changed."""
-    return codec.encode([each[:3] for each in ctx.world.differences()])
+    return codec.encode([each[:3] for each in ctx.differences()])
 
 
 def told_bytes(ctx: Ctx) -> bytes:

@@ -45,7 +45,7 @@ def authorise(world: World, player: str, key: str, action: Action, now: int) -> 
     if right is None:
         raise Reject("no_such_grant", "This key has no right to act for that player.")
     if right.until <= now:
-        raise Reject("grant_expired", "The right of this key to act for that player has ended.")
+        raise Reject("grant_expired", "This key's right to act for that player has ended.")
     if not covers(right, action):
         raise Reject("grant_too_narrow", f"This key may not do {tag_of(action)!r} for that player.")
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable, Iterable
+from contextvars import ContextVar, Token
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from yonder.core.rules.kernel import Effect
@@ -48,34 +47,36 @@ class Hook(Generic[P, V]):
 
     def collect(self, effects: Iterable[Effect], *args: P.args, **kwargs: P.kwargs) -> list[V]:
         """What each effect contributes: `function(effect, *args)`."""
-        if not (active := self._active(effects)):
+        if not effects or not (active := self._active(effects)):
             return []
-        with self._deeper():
+        token = self._deeper()
+        try:
             return [function(row, *args, **kwargs) for function, row in active]
+        finally:
+            _depth.reset(token)
 
     def fold(self, effects: Iterable[Effect], value: V, *args: Any) -> V:
         """Pass a value through each effect in turn: `function(effect, value, *args) -> value`."""
-        if not (active := self._active(effects)):
+        if not effects or not (active := self._active(effects)):
             return value
-        with self._deeper():
+        token = self._deeper()
+        try:
             for function, row in active:
                 value = function(row, value, *args)
+        finally:
+            _depth.reset(token)
         return value
 
-    @contextmanager
-    def _deeper(self) -> Iterator[None]:
+    def _deeper(self) -> Token[int]:
         depth = _depth.get()
         if depth == DEPTH:
             msg = f"{self.name}: more than {DEPTH} hooks deep"
             raise HookDepth(msg)
-        token = _depth.set(depth + 1)
-        try:
-            yield
-        finally:
-            _depth.reset(token)
+        return _depth.set(depth + 1)
 
     def _active(self, effects: Iterable[Effect]) -> list[tuple[Callable[..., V], Effect]]:
         bound = self._bound
-        rows = [(bound[row.kind][0], row.number, row) for row in effects if row.kind in bound]
-        rows.sort(key=lambda each: each[:2])
-        return [(bound[row.kind][1], row) for _, _, row in rows]
+        rows = [row for row in effects if row.kind in bound]
+        if len(rows) > 1:
+            rows.sort(key=lambda row: (bound[row.kind][0], row.number))
+        return [(bound[row.kind][1], row) for row in rows]

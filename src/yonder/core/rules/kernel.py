@@ -53,7 +53,10 @@ class Option(Struct, frozen=True):
 
 
 class Question(Model, key=("id",), index=(("to",), ("scope",))):
-    """A pause: only `to` may answer; option `default` is taken when `until` passes (0: never)."""
+    """A pause: only `to` may answer; option `default` is taken when `until` passes (0: never).
+
+    Prompt and options are for `to` and the `readers` (None: everybody); others see that somebody is asked.
+    """
 
     id: int
     to: str
@@ -62,6 +65,18 @@ class Question(Model, key=("id",), index=(("to",), ("scope",))):
     default: int
     until: int
     scope: str = ""
+    readers: tuple[str, ...] | None = ()
+
+    def seen_by(self, who: str | None) -> Question:
+        """The question as this player (None: a spectator) may know it."""
+        if self.readers is None or who == self.to or who in self.readers:
+            return self
+        return Question(self.id, self.to, "", (), 0, self.until, self.scope)
+
+    def reason(self, who: str | None) -> str:
+        """Why this player must wait for the answer."""
+        prompt = self.seen_by(who).prompt
+        return f"This must be answered first: {prompt}" if prompt else "Somebody else must answer a question first."
 
 
 class Step(Model, key=("scope", "place")):

@@ -19,7 +19,7 @@ def answer(ctx: Ctx, action: Answer) -> None:
     if question is None:
         raise Reject("no_such_question", "This question is no longer open.")
     if ctx.who != question.to:
-        raise Reject("not_asked", "This question was put to somebody else.")
+        raise Reject("not_asked", "This question is for somebody else.")
     if not 0 <= action.choice < len(question.options):
         raise Reject("no_such_choice", f"Choose a number from 0 to {len(question.options) - 1}.")
     ctx.cancel(Expire, str(question.id))
@@ -41,10 +41,10 @@ def _chosen(ctx: Ctx, question: Question, choice: int) -> Action:
     return ctx.rules.decode_internal(question.options[choice].action)
 
 
-def refuse_while_asked(world: World, scope: str = "") -> None:
-    """Refuse if a question of this scope waits for its answer."""
+def refuse_while_asked(world: World, scope: str = "", who: str | None = None) -> None:
+    """Refuse if a question of this scope waits for its answer; `who` is told what it is, if it is for them."""
     for question in world.where(Question, scope=scope) if world.any(Question) else ():
-        raise Reject("awaiting_answer", f"First this must be answered: {question.prompt}", question=question.id)
+        raise Reject("awaiting_answer", question.reason(who), question=question.id)
 
 
 def answers(world: World, who: str) -> list[Offer]:

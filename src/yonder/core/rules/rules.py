@@ -5,29 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from enum import Enum
-from typing import Any, TypeVar, Union, get_type_hints
+from importlib.resources.abc import Traversable
+from typing import Any, TypeVar, Union
 
 import msgspec
 from msgspec import Struct
 
 from yonder.core.content import BadContent, Content
-from yonder.core.errors import Malformed
 from yonder.core.pack import Overrides, pack_hash, packed
 from yonder.core.rules import kernel
-from yonder.core.rules.action import Action, Event, Query, tag_of
+from yonder.core.rules.action import Action, Event, Query
 from yonder.core.rules.ctx import Ctx
+from yonder.core.rules.decoding import ActionDecoder
 from yonder.core.rules.effect import EffectKind
 from yonder.core.rules.kernel import Effect
 from yonder.core.rules.minds import Minds
+from yonder.core.show.about import About
 from yonder.core.show.offer import Offer
 from yonder.core.show.reading import Bot, Forecaster, NoSetup, Outcome
 from yonder.core.show.scene import Scene
-from yonder.core.world.codec import decode, decoder, malformed
+from yonder.core.world.codec import decoder
 from yonder.core.world.model import Model
 from yonder.core.world.plainness import check_plain
 from yonder.core.world.world import World
 
-LARGEST = 2**53 - 1
 MOST_VARIANTS = 64  # packs that are kept decoded
 
 A = TypeVar("A", bound=Action)
@@ -57,6 +58,8 @@ class Rules:
         rare: Sequence[str] | None = None,
         unknown: Mapping[type[Enum], str] | None = None,
         shared: bool = False,
+        about: About | None = None,
+        rulebook: Traversable | None = None,
     ) -> None:
         """Register a game.
 
@@ -64,7 +67,8 @@ class Rules:
         actions too free to be offered, `samples` setups (plain data) that checks try, `rare` the content that random
         play may miss: once it is given, even empty, all other content must turn up in play. `unknown` names the refusal
         of a name that an enumeration does not have. A `shared` game is one world for everybody: a server opens a realm
-        of it by itself.
+        of it by itself. `about` is what newcomers are told, `rulebook` a Markdown file in the game's package; page and
+        `yonder rules` show both.
         """
         self.name = name
         self.version = version
@@ -79,6 +83,8 @@ class Rules:
         self.rare = None if rare is None else tuple(rare)
         self.unknown = dict(unknown or {})
         self.shared = shared
+        self.about = about
+        self.rulebook = rulebook
         self.handlers: dict[type[Action], Callable[[Ctx, Any], None]] = {}
         self.queries: dict[type[Query], Callable[[World, str | None, Any], Any]] = {}
         self.forecasters: dict[type[Action], Forecaster] = {}
@@ -91,10 +97,10 @@ class Rules:
         self.migrations: dict[int, Callable[[Tables], Tables]] = {}
         self._variants: dict[str, Rules] = {}
         self._parts: dict[str, Callable[..., Any]] = {}
-        self._decoder: msgspec.json.Decoder[Action] | None = None
-        self._inner: msgspec.json.Decoder[Action] | None = None
+        self._decoder: ActionDecoder | None = None
+        self._inner: ActionDecoder | None = None
         self._events: msgspec.json.Decoder[Event] | None = None
-        self.hidden: dict[type[Model], Sight] = dict.fromkeys(kernel.PRIVATE, _nobody)
+        self.hidden: dict[type[Model], Sight] = {**dict.fromkeys(kernel.PRIVATE, _nobody), kernel.Question: _asked}
         self._check_models(self.models)
         self._kernel_handlers()
 
@@ -219,7 +225,7 @@ class Rules:
     @property
     def hides(self) -> bool:
         """Does this game show some rows only to some?"""
-        return len(self.hidden) > len(kernel.PRIVATE)
+        return len(self.hidden) > len(kernel.PRIVATE) + 1  # questions hide nothing of the game itself
 
     def seen(self, world: World, who: str | None, row: Any) -> Any:
         """A row as this player may see it; None if they may not."""
@@ -283,14 +289,14 @@ class Rules:
     def decode(self, data: bytes | str) -> Action:
         """Read an action that a player sent, strictly."""
         if self._decoder is None:
-            self._decoder = self._make_decoder([k for k in self.handlers if not k.__internal__])
-        return self._read(self._decoder, data)
+            self._decoder = ActionDecoder([kind for kind in self.handlers if not kind.__internal__])
+        return self._decoder.read(data, self.content, self.unknown)
 
     def decode_internal(self, data: bytes | str) -> Action:
         """Read an action from a timer or a question."""
         if self._inner is None:
-            self._inner = self._make_decoder(list(self.handlers))
-        return self._read(self._inner, data)
+            self._inner = ActionDecoder(list(self.handlers))
+        return self._inner.read(data, self.content, self.unknown)
 
     @property
     def words(self) -> dict[str, str]:
@@ -362,42 +368,9 @@ class Rules:
                 msg = f"{self.name}: two models are called {model.__table__!r}"
                 raise TypeError(msg)
 
-    def _make_decoder(self, kinds: list[type[Action]]) -> msgspec.json.Decoder[Action]:
-        return decoder(Union[tuple(kinds)])  # noqa: UP007 - a union made at run time
-
-    def _read(self, reader: msgspec.json.Decoder[Action], data: bytes | str) -> Action:
-        try:
-            return _bounded(reader.decode(data))
-        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            if not isinstance(error, msgspec.MsgspecError):
-                raise Malformed("$", "This is not readable JSON text.") from None
-            problem = malformed(error)
-            if code := self._unknown_member(problem, data):
-                raise self.content.refuse(code) from None
-            if problem.path == "$.type" or "missing required field `type`" in problem.text:
-                problem.code = "unknown_action"
-            raise problem from None
-
-    def _unknown_member(self, problem: Malformed, data: bytes | str) -> str:
-        """The refusal of a field that names no member of its enumeration; empty for any other problem."""
-        if not self.unknown or not problem.text.startswith("Invalid enum value"):
-            return ""
-        try:
-            tag = decode(data, _Tagged).type
-        except Malformed:  # what follows the field is no JSON
-            return ""
-        kind = next(kind for kind in self.handlers if tag_of(kind) == tag)
-        return self.unknown.get(get_type_hints(kind).get(problem.path.removeprefix("$."), Enum), "")
-
     def _kernel_handlers(self) -> None:
         for kind, handler in kernel_handlers().items():
             self.handlers[kind] = handler
-
-
-class _Tagged(Struct):
-    """What any action says of itself."""
-
-    type: str
 
 
 def kernel_handlers() -> dict[type[Action], Callable[[Ctx, Any], None]]:
@@ -407,20 +380,10 @@ def kernel_handlers() -> dict[type[Action], Callable[[Ctx, Any], None]]:
     return {**pause.HANDLERS, **effect.HANDLERS, **grants.HANDLERS}
 
 
+def _asked(_world: World, who: str | None, row: Any) -> Any:
+    """Questions as each player may know them."""
+    return row.seen_by(who)
+
+
 def _nobody(_world: World, _who: str | None, _row: Any) -> None:
     """Rows that are shown to nobody."""
-
-
-def _bounded(action: Action) -> Action:
-    """Refuse numbers that a browser could not hold exactly."""
-    for field in action.__struct_fields__:
-        _check_size(getattr(action, field), field)
-    return action
-
-
-def _check_size(value: Any, path: str) -> None:
-    if type(value) is int and not -LARGEST <= value <= LARGEST:
-        raise Malformed(f"$.{path}", "This number is too large.")
-    if isinstance(value, tuple):
-        for i, item in enumerate(value):
-            _check_size(item, f"{path}[{i}]")

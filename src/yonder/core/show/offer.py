@@ -110,7 +110,44 @@ class Some(Struct, frozen=True, tag="some"):
         yield self.values[: self.least]
 
 
-Domain = Choice | Span | Text | Speech | Some
+Plain = Choice | Span | Text | Speech | Some
+
+
+class Case(Struct, frozen=True):
+    """What a field may be while the other field is `when`."""
+
+    when: Any
+    domain: Plain
+
+
+class By(Struct, frozen=True, tag="by"):
+    """What a field may be depends on another field of the offer: a case for each value that this one may have."""
+
+    field: str
+    cases: tuple[Case, ...]
+
+    def at(self, value: Any) -> Plain:
+        """What the field may be while the other field is `value`."""
+        return next((case.domain for case in self.cases if case.when == value), Choice(()))
+
+    def union(self) -> Plain:
+        """All that the field may ever be."""
+        spans = [case.domain for case in self.cases if isinstance(case.domain, Span)]
+        if len(spans) == len(self.cases) > 0:
+            return Span(min(span.low for span in spans), max(span.high for span in spans))
+        choices = [case.domain for case in self.cases if isinstance(case.domain, Choice)]
+        if len(choices) < len(self.cases):
+            return self.cases[0].domain
+        called = {value: (each.names or each.values)[i] for each in choices for i, value in enumerate(each.values)}
+        return Choice(tuple(called), tuple(map(str, called.values())))
+
+
+Domain = Plain | By
+
+
+def widest(domain: Domain) -> Plain:
+    """A domain without regard to other fields."""
+    return domain.union() if isinstance(domain, By) else domain
 
 
 class Offer(Struct, frozen=True, gc=False):
@@ -118,7 +155,8 @@ class Offer(Struct, frozen=True, gc=False):
 
     `enabled` None means that the kernel asks the handler itself; a refused offer carries the code and the reason.
     `aside` is for what is nearly always possible and seldom meant: clients show it small. `ready_at` is when a greyed
-    offer will be possible, in ms (0: not by waiting): it comes from the fact `ready_at` of the refusal.
+    offer will be possible, in ms (0: not by waiting): it comes from the fact `ready_at` of the refusal. `phrase` says
+    what is done once the fields are set, such as "Press {target} with {place}".
     """
 
     action: Action
@@ -130,44 +168,51 @@ class Offer(Struct, frozen=True, gc=False):
     reason: str = ""
     aside: bool = False
     ready_at: int = 0
+    phrase: str = ""
 
     def given(self, refusal: Reject | None) -> Offer:
         """The same offer, open, or greyed by a refusal that the game has already found."""
+        action, label, group, domains = self.action, self.label, self.group, self.domains
         if refusal is None:
-            return Offer(self.action, self.label, self.group, self.domains, True, aside=self.aside)  # noqa: FBT003
-        said = (refusal.code, refusal.text, self.aside, int(refusal.facts.get("ready_at", 0)))
-        return Offer(self.action, self.label, self.group, self.domains, False, *said)  # noqa: FBT003
+            return Offer(action, label, group, domains, True, aside=self.aside, phrase=self.phrase)  # noqa: FBT003
+        said = (refusal.code, refusal.text, self.aside, int(refusal.facts.get("ready_at", 0)), self.phrase)
+        return Offer(action, label, group, domains, False, *said)  # noqa: FBT003
 
     def has(self, action: Action) -> bool:
         """Is this action one of those offered?"""
         if type(action) is not type(self.action):
             return False
         return all(
-            self.domains[f].has(getattr(action, f)) if f in self.domains else getattr(action, f) == mine
+            _at(self.domains[f], action).has(getattr(action, f)) if f in self.domains else getattr(action, f) == mine
             for f, mine in _fields(self.action)
         )
 
     def some(self, dice: Dice) -> Action:
         """One of the actions offered, drawn by `dice`."""
-        if not self.domains:
-            return self.action
-        return msgspec.structs.replace(self.action, **{f: d.some(dice) for f, d in self.domains.items()})
+        made = self.action
+        for field in self._order():
+            made = msgspec.structs.replace(made, **{field: _at(self.domains[field], made).some(dice)})
+        return made
 
     def each(self) -> Iterator[Action]:
         """The actions offered (of a domain without end, a sample)."""
-        names = list(self.domains)
-        for values in _combined(list(self.domains.values())):
-            yield msgspec.structs.replace(self.action, **dict(zip(names, values, strict=True)))
+        return self._each(self.action, self._order())
+
+    def _each(self, made: Action, fields: list[str]) -> Iterator[Action]:
+        """One at a time: a span may be a billion wide."""
+        if not fields:
+            yield made
+            return
+        for value in _at(self.domains[fields[0]], made).each():
+            yield from self._each(msgspec.structs.replace(made, **{fields[0]: value}), fields[1:])
+
+    def _order(self) -> list[str]:
+        """The fields to be set, those that depend on others last."""
+        return sorted(self.domains, key=lambda field: isinstance(self.domains[field], By))
 
 
-def _combined(domains: list[Domain]) -> Iterator[tuple[Any, ...]]:
-    """Every combination, one at a time: a span may be a billion wide."""
-    if not domains:
-        yield ()
-        return
-    for value in domains[0].each():
-        for more in _combined(domains[1:]):
-            yield (value, *more)
+def _at(domain: Domain, action: Action) -> Plain:
+    return domain.at(getattr(action, domain.field)) if isinstance(domain, By) else domain
 
 
 def _fields(action: Action) -> Iterator[tuple[str, Any]]:

@@ -1,4 +1,7 @@
-"""Scene: what any client can draw without knowing the game."""
+"""Scene: what any client can draw without knowing the game.
+
+A player's account in any text of a scene is a name: clients show what the player is called.
+"""
 
 from __future__ import annotations
 
@@ -23,12 +26,46 @@ class Bar(Struct, frozen=True):
     most: int
 
 
+class Die(Struct, frozen=True):
+    """A die on the table: what it shows (0: nobody may see it yet), its sides, and what it was rolled for."""
+
+    shows: int
+    sides: int = 6
+    label: str = ""
+
+
+class Card(Struct, frozen=True):
+    """A card: what is printed large on it (nothing: it lies face down), and its name in words."""
+
+    face: str = ""
+    name: str = ""
+
+
+class Hand(Struct, frozen=True):
+    """Cards and dice that lie together, such as what somebody holds or has just rolled."""
+
+    label: str = ""
+    cards: tuple[Card, ...] = ()
+    dice: tuple[Die, ...] = ()
+
+
+class Deadline(Struct, frozen=True):
+    """Something that happens at `at` (ms) unless somebody acts; clients count down to it."""
+
+    label: str
+    at: int
+
+
 class Panel(Struct, frozen=True):
-    """A titled list of rows and bars."""
+    """A titled part of the scene. `player` is whom it belongs to, and `turn` says that everybody waits for them."""
 
     title: str
     rows: tuple[Row, ...] = ()
     bars: tuple[Bar, ...] = ()
+    hands: tuple[Hand, ...] = ()
+    deadlines: tuple[Deadline, ...] = ()
+    player: str = ""
+    turn: bool = False
 
 
 class Cell(Struct, frozen=True):
@@ -75,10 +112,11 @@ class Graph(Struct, frozen=True, tag="graph"):
 
 
 class Scene(Struct, frozen=True):
-    """Title, narration, panels, an optional map, and the offers."""
+    """Title, narration, panels, an optional map, the offers, and deadlines (open questions add theirs)."""
 
     title: str
     lines: tuple[str, ...] = ()
     panels: tuple[Panel, ...] = ()
     map: Grid | Graph | None = None
     offers: tuple[Offer, ...] = ()
+    deadlines: tuple[Deadline, ...] = ()

@@ -7,7 +7,7 @@ from bisect import bisect_left, insort
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from yonder.core.world.model import Key, Model, fields_getter
+from yonder.core.world.model import Model, RowKey, fields_getter
 
 if TYPE_CHECKING:
     from yonder.core.world.world import World
@@ -24,31 +24,31 @@ class Bucket:
     __slots__ = ("_order", "keys")
 
     def __init__(self) -> None:
-        self.keys: dict[Key, None] = {}
-        self._order: list[Key] | None = None
+        self.keys: dict[RowKey, None] = {}
+        self._order: list[RowKey] | None = None
 
-    def add(self, key: Key) -> None:
+    def add(self, key: RowKey) -> None:
         if key not in self.keys:
             self.keys[key] = None
             if self._order is not None:
                 insort(self._order, key)
 
-    def remove(self, key: Key) -> None:
+    def remove(self, key: RowKey) -> None:
         del self.keys[key]
         if self._order is not None:
             del self._order[bisect_left(self._order, key)]
 
-    def ordered(self) -> list[Key]:
+    def ordered(self) -> list[RowKey]:
         if self._order is None:
             self._order = sorted(self.keys)
         return self._order
 
 
-class Kept(ABC):
-    """What is worked out of the rows of one table and then kept up with every write, because doing it anew is dear.
+class Derived(ABC):
+    """Data derived from the rows of one table and updated with every write, because computing it again is expensive.
 
-    A game's own kind names its `model` and is asked for with `World.kept`; it starts empty and reads what it needs. It
-    must always be what the rows alone would make it.
+    A game's own kind names its `model` and is asked for with `World.derived`; it starts empty and reads what it needs.
+    It must always equal what the rows alone would give.
     """
 
     __slots__ = ()
@@ -56,29 +56,29 @@ class Kept(ABC):
     model: ClassVar[type[Model]]
 
     @abstractmethod
-    def move(self, key: Key, old: Model | None, new: Model | None) -> None:
+    def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
         """Note that a row has come, changed or gone (new is None). In a fork `old` is what the fork itself had."""
 
 
-class Made(Kept, Generic[T]):
+class Made(Derived, Generic[T]):
     """Something made of the rows whose keys begin alike, and made anew when one of them has changed."""
 
-    __slots__ = ("_made",)
+    __slots__ = ("known",)
 
     def __init__(self) -> None:
-        self._made: dict[int | str, T] = {}
+        self.known: dict[int | str, T] = {}
 
-    def move(self, key: Key, old: Model | None, new: Model | None) -> None:
+    def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
         del old, new
-        self._made.pop(key[0], None)
+        self.known.pop(key[0], None)
 
     def of(self, world: World, first: int | str) -> T:
         """What is made of the rows under this first part of the key; it is read and not changed."""
-        made = self._made.get(first)
+        made = self.known.get(first)
         if made is None:
-            if len(self._made) >= MOST:
-                self._made.clear()
-            made = self._made[first] = self.make(world.all(self.model, first))
+            if len(self.known) >= MOST:
+                self.known.clear()
+            made = self.known[first] = self.make(world.all(self.model, first))
         return made
 
     @abstractmethod
@@ -86,18 +86,18 @@ class Made(Kept, Generic[T]):
         """Work it out."""
 
 
-class Index(Kept):
+class Index(Derived):
     """Buckets of keys by the values of some fields."""
 
     __slots__ = ("_read", "buckets")
 
-    def __init__(self, fields: tuple[str, ...], rows: Mapping[Key, Model | None]) -> None:
-        self._read: Callable[[Any], Key] = fields_getter(fields)
-        self.buckets: dict[Key, Bucket] = {}
+    def __init__(self, fields: tuple[str, ...], rows: Mapping[RowKey, Model | None]) -> None:
+        self._read: Callable[[Any], RowKey] = fields_getter(fields)
+        self.buckets: dict[RowKey, Bucket] = {}
         for key, row in rows.items():
             self.move(key, None, row)
 
-    def move(self, key: Key, old: Model | None, new: Model | None) -> None:
+    def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
         before = None if old is None else self._read(old)
         after = None if new is None else self._read(new)
         if before == after:
@@ -112,18 +112,18 @@ class Index(Kept):
                 self.buckets[after] = Bucket()
             self.buckets[after].add(key)
 
-    def keys(self, value: Key) -> list[Key]:
+    def keys(self, value: RowKey) -> list[RowKey]:
         """The keys of the rows with this value, in order."""
         bucket = self.buckets.get(value)
         return [] if bucket is None else bucket.ordered()
 
-    def size(self, value: Key) -> int:
+    def size(self, value: RowKey) -> int:
         """How many rows have this value."""
         bucket = self.buckets.get(value)
         return 0 if bucket is None else len(bucket.keys)
 
 
-def filtered(model: type[Model], rows: Mapping[Key, Any], fields: tuple[str, ...], value: Key) -> list[Any]:
+def filtered(model: type[Model], rows: Mapping[RowKey, Any], fields: tuple[str, ...], value: RowKey) -> list[Any]:
     """The rows with this value, found by looking at each of a few."""
     if len(fields) == 1:  # the common case, without a tuple for each row
         field, wanted = fields[0], value[0]

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, dataclass_transform
 import msgspec
 from msgspec import Struct, StructMeta
 
-Key = tuple[int | str, ...]
+RowKey = tuple[int | str, ...]
 
 
 def snake(name: str) -> str:
@@ -20,7 +20,7 @@ def snake(name: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def fields_getter(fields: tuple[str, ...]) -> Callable[[Any], Key]:
+def fields_getter(fields: tuple[str, ...]) -> Callable[[Any], RowKey]:
     """A function that reads these fields of a row as one tuple, whatever their number."""
     if not fields:
         return lambda _row: ()
@@ -32,9 +32,10 @@ def fields_getter(fields: tuple[str, ...]) -> Callable[[Any], Key]:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
 class ModelMeta(StructMeta):
-    """Gives each model its table name, key reader and declared indexes."""
+    """Gives each model its table name, key reader, declared indexes and order."""
 
     __key__: tuple[str, ...]
+    __rank__: tuple[str, ...]
     __indexes__: tuple[tuple[str, ...], ...]
     __table__: str
     __keyof__: Any
@@ -47,32 +48,38 @@ class ModelMeta(StructMeta):
         *,
         key: tuple[str, ...] = (),
         index: tuple[tuple[str, ...], ...] = (),
+        rank: tuple[str, ...] = (),
         **options: Any,
     ) -> ModelMeta:
         options.setdefault("frozen", True)
         options.setdefault("forbid_unknown_fields", True)
         options.setdefault("gc", False)  # rows hold no cycles
         cls = super().__new__(mcs, name, bases, namespace, **options)
-        for field in (*key, *(f for fields in index for f in fields)):
+        for field in (*key, *(f for fields in index for f in fields), *(f.removeprefix("-") for f in rank)):
             if field not in cls.__struct_fields__:
                 msg = f"{name} has no field {field!r} to be found by"
                 raise TypeError(msg)
         cls.__key__ = key
         cls.__indexes__ = index
+        cls.__rank__ = rank
         cls.__table__ = snake(name)
         cls.__keyof__ = staticmethod(fields_getter(key))
         return cls
 
 
 class Model(Struct, metaclass=ModelMeta):
-    """Base of all rows: `class Health(Model, key=("explorer",))`; `index=` names further fields to find rows by."""
+    """Base of all rows: `class Health(Model, key=("explorer",))`; `index=` names further fields to find rows by.
+
+    `rank=("board", "-score")` ranks rows for `World.ranked`, a field with a minus from the highest down.
+    """
 
     __key__: ClassVar[tuple[str, ...]]
+    __rank__: ClassVar[tuple[str, ...]]
     __indexes__: ClassVar[tuple[tuple[str, ...], ...]]
     __table__: ClassVar[str]
-    __keyof__: ClassVar[Callable[[Any], Key]]
+    __keyof__: ClassVar[Callable[[Any], RowKey]]
 
 
-def key_of(row: Model) -> Key:
+def key_of(row: Model) -> RowKey:
     """The key of a row as a tuple."""
     return type(row).__keyof__(row)

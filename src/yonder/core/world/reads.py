@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeVar
 
-from yonder.core.world.index import Kept
-from yonder.core.world.model import Key, Model
+from yonder.core.world.index import Derived, Made
+from yonder.core.world.model import Model, RowKey
+from yonder.core.world.order import Rank
 from yonder.core.world.world import Difference, World
 
+T = TypeVar("T")
 M = TypeVar("M", bound=Model)
-K = TypeVar("K", bound=Kept)
-Lookup = tuple[type[Model], tuple[str, ...], Key]  # of a model, the rows with these values in these fields
+K = TypeVar("K", bound=Derived)
+Lookup = tuple[type[Model], tuple[str, ...], RowKey]  # of a model, the rows with these values in these fields
 
 
 class Reads:
@@ -77,10 +80,15 @@ class TracedWorld(World):
         self.reads.lookups[model, model.__key__[: len(prefix)], prefix] = None
         return super().count(model, *prefix)
 
-    def kept(self, kind: type[K]) -> K:
+    def derived(self, kind: type[K]) -> K:
         """Note the whole table: what is kept of it does not say which rows it was made of."""
         self.reads.lookups[kind.model, (), ()] = None
-        return super().kept(kind)
+        return super().derived(kind)
+
+    def made(self, kind: type[Made[T]], first: int | str) -> T:
+        """Note the part of the key; what was made of it before is as good as made anew."""
+        self.reads.lookups[kind.model, kind.model.__key__[:1], (first,)] = None
+        return super().derived(kind).of(self, first)
 
     def split(self) -> World:
         """Note everything: the twin notes nothing."""
@@ -97,6 +105,10 @@ class TracedWorld(World):
         self.reads.everything = True
         return super()._models()
 
-    def _select(self, model: type[M], fields: tuple[str, ...], value: Key) -> list[M]:
+    def _ranked(self, model: type[M], prefix: RowKey) -> Iterator[tuple[Rank, M]]:
+        self.reads.lookups[model, tuple(f.removeprefix("-") for f in model.__rank__[: len(prefix)]), prefix] = None
+        return super()._ranked(model, prefix)
+
+    def _select(self, model: type[M], fields: tuple[str, ...], value: RowKey) -> list[M]:
         self.reads.lookups[model, fields, value] = None
         return super()._select(model, fields, value)

@@ -6,6 +6,7 @@ Lookups go by key or by index, never by scanning a table. A fork must be committ
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from heapq import merge
 from typing import Any, TypeVar
 
 import msgspec
@@ -13,28 +14,30 @@ import msgspec
 from yonder.core.content import NOTHING, Content
 from yonder.core.errors import Reject
 from yonder.core.world.codec import decoder, encode, sha256
-from yonder.core.world.index import FEW, Index, Kept, filtered
-from yonder.core.world.model import Key, Model
+from yonder.core.world.index import FEW, Derived, Index, Made, filtered
+from yonder.core.world.model import Model, RowKey
+from yonder.core.world.order import Order, Rank
 
+T = TypeVar("T")
 M = TypeVar("M", bound=Model)
-K = TypeVar("K", bound=Kept)
+K = TypeVar("K", bound=Derived)
 _replace = msgspec.structs.replace
 _ABSENT: Any = object()
 
 DEEP = 4  # so many layers are looked through before some are made one
 SMALL = 2  # a layer below that is at most so many times as large is made one with the layer above it
-_EMPTY: dict[Key, Any] = {}
+_EMPTY: dict[Any, Any] = {}
 
 
 class Change(msgspec.Struct, frozen=True, array_like=True):
     """One written row: its table, its key, and the row as it is now (None when dropped)."""
 
     table: str
-    key: Key
+    key: RowKey
     row: Model | None
 
 
-Difference = tuple[str, Key, Model | None, Model | None]  # table, key, row now, row before
+Difference = tuple[str, RowKey, Model | None, Model | None]  # table, key, row now, row before
 
 
 class World:
@@ -48,9 +51,9 @@ class World:
     def __init__(self, *, now: int = 0, content: Content = NOTHING) -> None:
         self._parent: World | None = None
         # In a fork, None stands for a row that it has dropped.
-        self._tables: dict[type[Model], dict[Key, Any]] = {}
+        self._tables: dict[type[Model], dict[RowKey, Any]] = {}
         self._drops = False
-        self._indexes: dict[type[Model], dict[Any, Kept]] = {}  # by fields, or by what a game keeps
+        self._indexes: dict[type[Model], dict[Any, Derived]] = {}  # by fields, or by what a game keeps
         self.content: Any = content  # a game knows its own type
         self.now = now
 
@@ -102,7 +105,7 @@ class World:
         return None
 
     def get(self, model: type[M], *key: int | str, code: str = "missing") -> M:
-        """The row with this key, or a refusal with `code`."""
+        """The row with this key, or a refusal with `code`, in the realm's words if it has some for it."""
         world: World | None = self
         while world is not None:  # as in `find`: calling it would cost as much again as looking
             table = world._tables.get(model)
@@ -113,7 +116,11 @@ class World:
                         break
                     return row  # type: ignore[no-any-return]
             world = world._parent
-        raise Reject(code, f"There is no {' '.join(map(str, (model.__table__.replace('_', ' '), *key)))}.")
+        facts = dict(zip(model.__key__, key, strict=False))
+        refusal: Reject = self.content.refuse(code, **facts)
+        if f"refuse.{code}" in self.content.words:
+            raise refusal
+        raise Reject(code, f"There is no {' '.join(map(str, (model.__table__.replace('_', ' '), *key)))}.", **facts)
 
     def refuse(self, code: str, **facts: int | str) -> Reject:
         """A refusal in the realm's own words, to be raised."""
@@ -153,6 +160,13 @@ class World:
             msg = f"{model.__name__} declares no index on {names}"
             raise TypeError(msg)
         return self._select(model, names, tuple(fields.values()))
+
+    def ranked(self, model: type[M], *prefix: int | str) -> Iterator[M]:
+        """Rows in the order that their model declares, of those whose order begins with `prefix`; lazily.
+
+        The first ten of fifty thousand cost what ten cost.
+        """
+        return (row for _, row in self._ranked(model, prefix))
 
     def first(self, model: type[M], *prefix: int | str) -> M | None:
         """The first row, in key order, whose key starts with `prefix`."""
@@ -195,7 +209,7 @@ class World:
                 total += (row is not None) - (parent.find(model, *key) is not None)
         return total
 
-    def kept(self, kind: type[K]) -> K:
+    def derived(self, kind: type[K]) -> K:
         """What a game keeps of the rows of a model, empty if it is new."""
         model, world = kind.model, self
         while model not in world._tables and world._parent is not None:
@@ -207,6 +221,15 @@ class World:
         if found is None:
             found = indexes[kind] = kind()
         return found  # type: ignore[return-value]
+
+    def made(self, kind: type[Made[T]], first: int | str) -> T:
+        """What is made of the rows whose keys begin with `first`; it is read and not changed."""
+        model, world = kind.model, self
+        while model not in world._tables and world._parent is not None:  # as in `derived`: rules ask for this often
+            world = world._parent
+        known = world._indexes.get(model, _EMPTY).get(kind)
+        made: T | None = None if known is None else known.known.get(first)
+        return self.derived(kind).of(self, first) if made is None else made
 
     def changes(self) -> list[Change]:
         """What this fork has really changed, in order of table and key."""
@@ -298,7 +321,7 @@ class World:
         below = {} if self._parent is None else self._parent._models()
         return {**below, **dict.fromkeys(self._tables)}
 
-    def _write(self, model: type[Model], key: Key, row: Model | None) -> None:
+    def _write(self, model: type[Model], key: RowKey, row: Model | None) -> None:
         table = self._tables.get(model)
         if table is None:
             table = self._tables[model] = {}
@@ -321,7 +344,29 @@ class World:
             index = indexes[fields] = Index(fields, self._tables.get(model, {}))
         return index  # type: ignore[return-value]
 
-    def _select(self, model: type[M], fields: tuple[str, ...], value: Key) -> list[M]:
+    def _ranked(self, model: type[M], prefix: RowKey) -> Iterator[tuple[Rank, M]]:
+        world = self
+        while (table := world._tables.get(model)) is None:
+            if world._parent is None:
+                return iter(())
+            world = world._parent
+        mine = ((rank, table[key]) for rank, key in world._order(model, table).under(prefix))
+        if world._parent is None:
+            return mine
+        keyof = model.__keyof__
+        below = ((rank, row) for rank, row in world._parent._ranked(model, prefix) if keyof(row) not in table)
+        return merge(mine, below)  # no two ranks are equal, so rows are never compared
+
+    def _order(self, model: type[Model], table: dict[RowKey, Any]) -> Order:
+        if len(table) <= FEW:
+            return Order(model, table)
+        indexes = self._indexes.setdefault(model, {})
+        order = indexes.get(Order)
+        if order is None:
+            order = indexes[Order] = Order(model, table)
+        return order  # type: ignore[return-value]
+
+    def _select(self, model: type[M], fields: tuple[str, ...], value: RowKey) -> list[M]:
         world = self
         while (table := world._tables.get(model)) is None:
             if world._parent is None:
@@ -337,7 +382,7 @@ class World:
             merged.sort(key=keyof)
         return merged
 
-    def _own(self, model: type[M], table: dict[Key, Any], fields: tuple[str, ...], value: Key) -> list[M]:
+    def _own(self, model: type[M], table: dict[RowKey, Any], fields: tuple[str, ...], value: RowKey) -> list[M]:
         if len(table) <= FEW:
             return filtered(model, table, fields, value)
         return [table[key] for key in self._index(model, fields).keys(value)]

@@ -254,7 +254,7 @@ class SqliteStore:
         with self._transaction():
             done = self._version()  # another process may just have done it
             if done > len(steps):
-                raise Unavailable("These data were written by a newer Yonder; update to open them.")
+                raise Unavailable("This data was written by a newer Yonder; update to open it.")
             for name in steps[done:]:
                 for statement in _statements((_SCHEMA / name).read_text("utf-8")):
                     self._db.execute(statement)
@@ -262,7 +262,7 @@ class SqliteStore:
 
     def _insist_on_version(self) -> None:
         if self._version() != sum(file.name.endswith(".sql") for file in _SCHEMA.iterdir()):
-            raise Unavailable("These data were written by another version of Yonder; serve them once to be written to.")
+            raise Unavailable("This data was written by another version of Yonder; serve it once without --read-only.")
 
     def _version(self) -> int:
         return int(self._db.execute("PRAGMA user_version").fetchone()[0])
@@ -319,7 +319,7 @@ def _translated() -> Iterator[None]:
     except sqlite3.IntegrityError as error:
         raise Conflict(str(error)) from error
     except (sqlite3.OperationalError, sqlite3.ProgrammingError) as error:
-        raise Unavailable(f"The data cannot be read or written just now: {error}.") from error
+        raise Unavailable(f"The data cannot be read or written right now: {error}.") from error
     except sqlite3.DatabaseError as error:
         raise Corrupt(-1, f"the data file is damaged: {error}", "damaged_store") from error
 

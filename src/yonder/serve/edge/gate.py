@@ -63,9 +63,9 @@ class Gate:
             raise Malformed("$", "A request has one Host and at most one Origin.", "bad_header")
         host, origin = "".join(hosts), "".join(origins)
         if not self._hall.names.is_ours(host):
-            raise Forbidden("This server does not go by that name; its keeper can add it with --name.", "bad_host")
+            raise Forbidden("This server does not answer to that name; its host can add it with --name.", "bad_host")
         if origin and origin not in self._hall.options.origins and _netloc(origin) != host:
-            raise Forbidden("Pages of other sites may not ask here.", "bad_origin")
+            raise Forbidden("Pages from other sites are not allowed to use this server.", "bad_origin")
         address = address_of(scope)
         if scope["type"] == ScopeType.WEBSOCKET and self._hall.floods.barred(address):
             raise TooMany("Connections of this address were closed for flooding; wait a little.", "too_many_floods")

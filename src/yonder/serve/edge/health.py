@@ -25,7 +25,7 @@ async def get_ready(hall: NamedDependency[Hall]) -> Status:
     """Ready to referee: what is entered now would be durable. Tried by writing, at most once a second."""
     await hall.quick(hall.probe)
     if hall.closing:
-        raise Unavailable("The server is going to rest.")
+        raise Unavailable("The server is shutting down.")
     return _status(hall, "ready")
 
 
@@ -33,7 +33,7 @@ async def get_ready(hall: NamedDependency[Hall]) -> Status:
 async def get_metrics(hall: NamedDependency[Hall]) -> str:
     """Figures for Prometheus; only where the keeper has turned them on."""
     if not hall.options.metrics:
-        raise Missing("Metrics are not turned on here.", "no_metrics")
+        raise Missing("Metrics are turned off on this server.", "no_metrics")
     hall.metrics.realms.set(len(hall.referee.open_realms()))
     return hall.metrics.page().decode()
 

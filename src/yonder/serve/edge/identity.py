@@ -54,7 +54,7 @@ class Identity:
             return self.sessions.key(value.strip())
         if is_proof(authorization):
             return self.proved(_decoded(value.strip()), asked)
-        raise Unproved("Prove a key by `Nostr <event>` (NIP-98) or `Bearer <session token>`.")
+        raise Unproved("Prove a key with `Nostr <event>` (NIP-98) or `Bearer <session token>`.")
 
     def proved(self, event: Signed, asked: Asked) -> str:
         """The key that signed an event for this very request, just now; the event is good for this once."""
@@ -70,14 +70,14 @@ class Identity:
         if method.upper() != asked.method or _target(url) != (asked.path, asked.query):
             raise Unproved("This proof was signed for another request.", "wrong_proof")
         if not self._names.is_here(url, asked.arrived, asked.client):
-            raise Unproved("This proof was signed for another server; its keeper can add a --name.", "wrong_proof")
+            raise Unproved("This proof was signed for another server; its host can add a --name.", "wrong_proof")
         self._use(event.id, asked.client)
         return event.pubkey
 
     def _use(self, proof: str, client: str) -> None:
         self._tidy()
         if proof in self._used:
-            raise Unproved("This proof was used already; sign a new one.", "proof_used")
+            raise Unproved("This proof was already used; sign a new one.", "proof_used")
         if len(self._used) >= PROOFS or self._count[client] >= PROOFS_EACH:
             raise TooMany("Too many proofs; begin a session and use its token.", "too_many", WINDOW_S)
         self._used[proof] = (self._clock() + 2 * WINDOW_S, client)

@@ -47,4 +47,4 @@ class KeyRate:
                 raise self._too_many(key)
 
     def _too_many(self, key: str) -> TooMany:
-        return TooMany("This key sends too much; wait a little.", "too_many", int(self._buckets.wait(key)) + 1)
+        return TooMany("This key sends too many actions; wait a little.", "too_many", int(self._buckets.wait(key)) + 1)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 from msgspec import Struct
 
@@ -32,6 +34,7 @@ class Sessions:
         self._held: dict[str, tuple[Session, str]] = {}
         self._of_key: Ring = {}
         self._of_address: Ring = {}
+        self._endings: dict[str, set[Callable[[], None]]] = {}
 
     def begin(self, key: str, address: str) -> Session:
         """A session for a key that was proved from this address."""
@@ -56,11 +59,27 @@ class Sessions:
         return session.key
 
     def end(self, token: str) -> None:
-        """Forget a session."""
+        """Forget a session, and tell those who lean on it."""
         session, address = self._held.pop(token, (None, ""))
         if session is not None:
             _drop(self._of_key, session.key, token)
             _drop(self._of_address, address, token)
+        for tell in self._endings.pop(token, ()):
+            tell()
+
+    async def ended(self, token: str) -> None:
+        """Wait until a session has ended."""
+        end = asyncio.Event()
+        session, _ = self._held.get(token, (None, ""))
+        if session is None:
+            return
+        self._endings.setdefault(token, set()).add(end.set)
+        try:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(max(0.0, session.until - self._clock())):
+                    await end.wait()
+        finally:
+            self._endings.get(token, set()).discard(end.set)
 
     def _tidy(self) -> None:
         """Forget those that have ended: all last equally long, so the oldest end first."""

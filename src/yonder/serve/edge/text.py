@@ -17,4 +17,4 @@ def plain_text(text: str, most: int, place: str, *, lines: bool = False) -> str:
 def insist_plain(text: str, place: str) -> None:
     """Refuse control characters and those that turn the direction of writing."""
     if steers(text):
-        raise Malformed(place, "Control characters and marks of direction are not taken.", "bad_text")
+        raise Malformed(place, "Control characters and text-direction marks are not allowed.", "bad_text")

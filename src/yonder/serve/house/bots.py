@@ -53,10 +53,10 @@ class Bots:
     def ask(self, realm: Realm, bot: str, by: str, *, member: bool) -> Asked:
         """Ask for a bot, as the host or a player. To be called under the referee's lock."""
         if not self.open:
-            raise Missing("No bots are seated here.", "no_bots")
+            raise Missing("This server has no bots.", "no_bots")
         policy(realm.rules, bot)
         if not member and by != realm.world.get(Genesis).host:
-            raise Forbidden("Bots are asked for by the host and by those who play.", "not_a_player")
+            raise Forbidden("Only the host and the players can ask for bots.", "not_a_player")
         if realm.over() is not None:
             raise Reject("game_over", "This game is over.")
         with self._lock:
@@ -71,7 +71,7 @@ class Bots:
         if found is None:
             raise Missing("There is no such bot here.", "no_such_bot")
         if by not in (found.by, realm.world.get(Genesis).host):
-            raise Forbidden("A bot is sent away by the host or by who asked for it.", "not_yours")
+            raise Forbidden("Only the host, or whoever asked for the bot, can send it away.", "not_yours")
         self.left(number)
 
     def _room(self, realm: Realm, by: str) -> None:

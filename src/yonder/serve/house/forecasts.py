@@ -99,9 +99,9 @@ def _limited(rules: Rules, hall: Hall) -> Rules:
         if now - began < SPELL_S:
             return
         if hall.closing:
-            raise Unavailable("The server is going to rest.")
+            raise Unavailable("The server is shutting down.")
         if time.thread_time() > end:
-            raise Reject("odds_too_long", "These odds take too long to work out.")
+            raise Reject("odds_too_long", "These odds take too long to compute.")
         there_is_play = now - hall.acted < PLAY_S
         time.sleep(min(MOST_REST_S, (now - began) * REST) if there_is_play else BREATH_S)
         began = time.monotonic()

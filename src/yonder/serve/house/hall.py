@@ -113,7 +113,7 @@ class Hall:
     async def slow(self, work: Callable[[], T]) -> T:
         """Do long work in one of few threads; when too much waits already, say so instead."""
         if self._waiting >= self.limits.waiting:
-            raise Unavailable("Too much is being worked out just now; ask again in a moment.")
+            raise Unavailable("The server is busy right now; ask again in a moment.")
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._slow, work)
@@ -123,7 +123,7 @@ class Hall:
     async def page(self, address: str, entries: int, work: Callable[[], T]) -> T:
         """Read a page of a log. An address pays for many entries as for several requests, and waits for its turn."""
         if not self.addresses.take(address, entries / ENTRIES):
-            raise TooMany("This address reads too much of the logs; wait a little, or take less at a time.")
+            raise TooMany("This address is reading logs too fast; wait a little, or ask for less at a time.")
         return await self._pages.do(address, work)
 
     async def pace(self, address: str, entries: int) -> None:
@@ -161,12 +161,12 @@ class Hall:
         if player is None or player == key:
             return key
         if not CANONICAL.fullmatch(player):
-            raise Malformed("player", "A player is a public key of 64 small hex digits.", "bad_key")
+            raise Malformed("player", "A player is a public key of 64 lower-case hex digits.", "bad_key")
         if key is None:
-            raise Forbidden("Prove a key that may see for this player.", "no_such_grant")
+            raise Forbidden("Prove a key that is allowed to see as this player.", "no_such_grant")
         right = realm.world.find(Granted, player, key)
         if right is None or right.until <= self.referee.now():
-            raise Forbidden("This key has no right to see for that player.", "no_such_grant")
+            raise Forbidden("This key has no right to see as that player.", "no_such_grant")
         return player
 
     # Writing
@@ -177,11 +177,23 @@ class Hall:
         `player` is whom the event is for, where the referee goes on to insist on their grant.
         """
         if self.options.read_only:
-            raise Forbidden("This server only shows what was played.", "read_only")
+            raise Forbidden("This server is read-only.", "read_only")
         allow = self.options.allow
         if allow is not None and event.pubkey not in allow and player not in allow:
-            raise Forbidden("This server is closed; its keeper can let your key in.", "not_allowed")
+            raise Forbidden("This server is closed; its host can add your key.", "not_allowed")
         self.keys.check(event.pubkey)
+
+    async def granting(self, realm: str, key: str) -> str | None:
+        """On a closed server, a player who is let in and whose grant in this realm the key holds."""
+        allow = self.options.allow
+        if allow is None or key in allow:
+            return None
+
+        def ask(opened: Realm, _who: str | None) -> str | None:
+            rights = (opened.world.find(Granted, player, key) for player in sorted(allow))
+            return next((each.player for each in rights if each and each.until > self.referee.now()), None)
+
+        return await self.read(realm, None, None, ask)
 
     def _charge(self, event: Signed) -> None:
         """Let a key pay for an action whose signature holds. One with an old nonce changes nothing, and is free."""
@@ -196,7 +208,7 @@ class Hall:
         if tag(event, "realm") != realm:
             raise Malformed("$.tags.realm", "This action is signed for another realm.", "wrong_realm")
         if realm in self.shut:
-            raise Forbidden("This realm is closed: it can be read, and takes nothing more in.", "realm_closed")
+            raise Forbidden("This realm is closed: it can be read but takes no more actions.", "realm_closed")
         self.acted = time.monotonic()
         await self._opened(realm)
         assert self.desk is not None
@@ -216,7 +228,7 @@ class Hall:
         creation = read_creation(event)
         insist_plain(creation.name, "$.content.name")
         if creation.pack and not self.options.any_pack:
-            raise Forbidden("This server takes no packs; its keeper can allow them with --any-pack.", "no_packs")
+            raise Forbidden("This server takes no packs; its host can allow them with --any-pack.", "no_packs")
 
         def work() -> Realm:
             if self.referee.store.head(event.id) is None:
@@ -233,7 +245,7 @@ class Hall:
     def _room(self, host: str) -> None:
         most = self.limits.open_realms
         if most and self.catalogue.open_of(host) >= most:
-            raise TooMany(f"This key has {most} open realms; end one first.", "too_many_realms", 60)
+            raise TooMany(f"This key has {most} open realms; finish one first.", "too_many_realms", 60)
 
     async def _opened(self, realm: str) -> None:
         """See that the realm is in memory, so that opening it does not hold up the desk."""

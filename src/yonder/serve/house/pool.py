@@ -60,7 +60,7 @@ class Pool:
 
     def _queued(self, payer: str) -> asyncio.Future[None]:
         if len(self._queues.get(payer, ())) >= self._most_each:
-            text = f"You already wait for {self._most_each} {self._name}; let them come first."
+            text = f"You are already waiting for {self._most_each} {self._name}; wait until they are done."
             raise TooMany(text, f"too_many_{self._name}", 5)
         if sum(map(len, self._queues.values())) >= self._most:
             raise self._busy()
@@ -89,4 +89,4 @@ class Pool:
                 del self._queues[payer]
 
     def _busy(self) -> Unavailable:
-        return Unavailable(f"Too many {self._name} are being worked out just now; ask again in a moment.", "busy")
+        return Unavailable(f"The server is computing too many {self._name} right now; ask again in a moment.", "busy")

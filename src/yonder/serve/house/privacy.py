@@ -46,5 +46,6 @@ def insist(reads: Reader, seq: int) -> None:
 def still_running() -> Forbidden:
     """The refusal."""
     return Forbidden(
-        "Something in this realm is still hidden, from this entry on: its players see what is theirs.", "still_running"
+        "Something in this realm is still hidden from this entry on; each player sees only their own part.",
+        "still_running",
     )

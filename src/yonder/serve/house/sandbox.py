@@ -1,4 +1,4 @@
-"""A sandbox: a log, or a realm's, that is looked at from any entry and goes on as one likes. Nothing in it is logged.
+"""A sandbox: play on from any entry of a log, as any player. Nothing in it is logged.
 
 Up to `at` everything came from the log; what was tried after it has dice of its own, which nobody proves.
 """
@@ -134,12 +134,12 @@ class TriedVeil:
 class Sandbox:
     """One sandbox. Nothing in it is hidden: it stands on what everybody may know, and is played for any player."""
 
-    def __init__(self, origin: Origin, at: int, base: World, *, players: tuple[str, ...] = (), over: bool) -> None:
+    def __init__(self, origin: Origin, at: int, base: World, *, players: tuple[str, ...] = (), ended: bool) -> None:
         self.id = secrets.token_hex(16)
         self.origin = origin
         self.rules = origin.rules
         self.at = at
-        self.over = over
+        self.ended = ended  # the log that it stands on: what was told in private there may be known
         self.sealed: int | None = None
         self.now = base.now
         self._players = players
@@ -177,7 +177,7 @@ class Sandbox:
     def tried(self, seq: int) -> Tried:
         """What was tried as this entry."""
         if not self.at < seq <= self.head:
-            raise Missing("Nothing was tried as this entry.", "no_such_entry")
+            raise Missing("No action was tried at this entry.", "no_such_entry")
         return self._tried[seq - self.at - 1]
 
     def act(self, who: str, action: Action, most: int, progress: Progress) -> int:
@@ -202,7 +202,7 @@ class Sandbox:
         with self._lock:
             known = min(at, self.at)
             base = self._base if known == self.at else self.origin.world(known, progress)
-            twin = Sandbox(self.origin, known, base, players=self._players, over=self.over)
+            twin = Sandbox(self.origin, known, base, players=self._players, ended=self.ended)
             twin._tried = self._tried[: max(0, at - self.at)]
             twin.now = self.world(at, progress).now
             twin.sealed = self.sealed

@@ -35,7 +35,7 @@ class Sandboxes:
         limits = self._limits
         mine = [each for each in self._held.values() if each[1] == address]
         if limits.sandboxes_each and len(mine) >= limits.sandboxes_each:
-            text = f"This address has {limits.sandboxes_each} sandboxes; let go of one first."
+            text = f"This address has {limits.sandboxes_each} sandboxes; close one first."
             raise TooMany(text, "too_many_sandboxes", self._wait([each.id for each, _ in mine]))
         kept = {id(each.origin): each.origin.size for each, _ in self._held.values()}  # forks share theirs
         if len(self._held) >= limits.sandboxes or sum(kept.values()) + size > limits.sandboxes_bytes:
@@ -47,7 +47,7 @@ class Sandboxes:
         """Let an address bring one log at a time, and few addresses at once: each log lies in memory meanwhile."""
         self.room(address)
         if address in self._bringing or len(self._bringing) >= BRINGING:
-            raise TooMany("Other logs are being checked just now; bring it again in a moment.", "too_many_logs", 5)
+            raise TooMany("Other logs are being checked right now; try again in a moment.", "too_many_logs", 5)
         self._bringing.add(address)
         try:
             yield
@@ -66,7 +66,7 @@ class Sandboxes:
         """The sandbox with this id; whoever asks for it uses it."""
         self.tidy()
         if name not in self._held:
-            raise Missing("There is no such sandbox; those that nobody uses are let go.", "no_such_sandbox")
+            raise Missing("There is no such sandbox; unused sandboxes are closed after a while.", "no_such_sandbox")
         self._used[name] = self._clock()
         return self._held[name][0]
 

@@ -170,7 +170,7 @@ class Side:
             with self._lock:
                 return self._db.execute(sql, values).fetchall()
         except sqlite3.Error as error:
-            raise Unavailable(f"The side table cannot be read or written just now: {error}.") from error
+            raise Unavailable(f"The side tables cannot be read or written right now: {error}.") from error
 
 
 def _said(number: int, event: Signed) -> Said:

@@ -1,4 +1,4 @@
-"""Upload: a log that somebody brings becomes a sandbox, if every line of it holds."""
+"""Upload: a log that somebody sends becomes a sandbox, if every line of it verifies."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def brought(hall: Hall, body: bytes) -> Sandbox:
     most = hall.limits.verify_entries
     # Each entry has at most one checkpoint; counted before they are cut, for empty lines are many.
     if body.count(b"\n") > 2 * most + 1 or body.count(b'\n{"entry"') >= most:
-        raise Reject("log_too_long", "This log is too long to be checked here; run `yonder verify` on it.")
+        raise Reject("log_too_long", "This log is too long to check here; run `yonder verify` on it.")
     lines = list(io.BytesIO(body))
     report = verify(hall.rules, lambda: read_parts(lines), cores=1, progress=deadline(hall, hall.limits.verify_s))
     _insist(report)
@@ -38,7 +38,7 @@ def _insist(report: Report) -> None:
     if report.bad is None and report.sealed != 0:
         return
     if report.bad is None:
-        raise Reject("sealed", "This log draws on a secret from its start, which is not yet open.")
+        raise Reject("sealed", "This log depends on a secret from its first entry that is not open yet.")
     if report.code in OURS:
         raise Malformed("$", report.why, report.code)
     refusal = Reject("unsound_log", f"Entry {report.bad}: {report.why.rstrip('.')}. ({report.code})")
@@ -59,7 +59,7 @@ def _opened(hall: Hall, lines: list[Line], report: Report) -> Sandbox:
     world = origin.world(at, deadline(hall, hall.limits.replay_s))
     acted = (entry.event for entry in entries[1:] if entry.event is not None)
     players = tuple(dict.fromkeys(envelope(event).player for event in acted))
-    over = engine.over(rules, world) is not None
-    sandbox = Sandbox(origin, at, world, players=players, over=over)
+    ended = engine.over(rules, world) is not None
+    sandbox = Sandbox(origin, at, world, players=players, ended=ended)
     sandbox.sealed = report.sealed
     return sandbox

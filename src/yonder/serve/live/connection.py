@@ -22,7 +22,7 @@ from yonder.proof.event import Signed
 from yonder.proof.words import Spoken
 from yonder.realm.realm import Realm
 from yonder.serve.edge.journal import note
-from yonder.serve.edge.refusal import Forbidden, TooMany, refusal_of, status_of
+from yonder.serve.edge.refusal import Forbidden, TooMany, Unproved, refusal_of, status_of
 from yonder.serve.house.hall import Hall
 from yonder.serve.live.socket import Gone, Socket
 from yonder.serve.live.telling import told_receipt
@@ -114,7 +114,7 @@ class Wire:
             key = self._proved(hello)
         realm, watcher = await self._watch.join(self._realm, key, hello.player, hello.topics)
         try:
-            await self._both(self._read(key), self._write(realm, watcher, hello))
+            await self._first(self._read(key), self._write(realm, watcher, hello), self._lapse(hello.session))
         finally:
             await asyncio.shield(self._watch.leave(self._realm, watcher))
 
@@ -128,9 +128,17 @@ class Wire:
             return self._hall.identity.proved(hello.auth, self._socket.asked)
         return None
 
-    async def _both(self, reading: Any, writing: Any) -> None:
-        """Run both until one ends, then end the other."""
-        tasks = [asyncio.ensure_future(reading), asyncio.ensure_future(writing)]
+    async def _lapse(self, session: str | None) -> None:
+        """A line ends with the session that proved its key."""
+        if session is None:
+            await asyncio.Event().wait()
+        else:
+            await self._hall.identity.sessions.ended(session)
+            raise Unproved("The session has ended; prove your key again.", "no_such_session")
+
+    async def _first(self, *parts: Any) -> None:
+        """Run all until one ends, then end the others."""
+        tasks = [asyncio.ensure_future(part) for part in parts]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -192,7 +200,7 @@ class Wire:
             if behind:
                 await self._send({"type": "resync", "seq": watcher.known})
             if watcher.ended is not None:
-                raise Forbidden("The right to see for this player has ended.", watcher.ended)
+                raise Forbidden("Your right to see as this player has ended.", watcher.ended)
 
     async def _missed(self, realm: Realm, watcher: Watcher, since: int | None, head: int) -> None:
         """What happened between what the client knows and the head when it joined."""

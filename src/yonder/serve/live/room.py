@@ -15,7 +15,7 @@ from yonder.core.world.reads import Reads
 from yonder.realm.concerns import Concerns
 from yonder.realm.feed import FeedItem, Published
 from yonder.realm.realm import Realm
-from yonder.serve.live.telling import Told, told
+from yonder.serve.live.telling import Item, told
 from yonder.serve.live.topics import about
 from yonder.serve.live.watcher import Watcher
 from yonder.serve.routes.shapes import Offers
@@ -109,7 +109,7 @@ class Encoded:
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
-        self._told: dict[int, Told] = {}
+        self._told: dict[int, Item] = {}
         self._texts: dict[tuple[int, frozenset[str]], str] = {}
 
     def text(self, item: FeedItem, topics: frozenset[str]) -> str:
@@ -121,13 +121,13 @@ class Encoded:
             text = self._texts[place] = said(about(whole, topics) if topics else whole)
         return text
 
-    def _whole(self, item: FeedItem) -> Told:
+    def _whole(self, item: FeedItem) -> Item:
         found = self._told.get(id(item))
         if found is None:
             found = self._told[id(item)] = told(self._rules, item)
         return found
 
 
-def said(item: Told | None) -> str:
+def said(item: Item | None) -> str:
     """The message that tells an item; empty if there is nothing to tell."""
     return "" if item is None else encode({"type": "item", "item": item}).decode()

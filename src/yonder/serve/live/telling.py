@@ -36,7 +36,7 @@ class Wording(Struct, frozen=True, omit_defaults=True):
     private: bool = False
 
 
-class Told(Struct, frozen=True):
+class Item(Struct, frozen=True):
     """One entry as one player may know it; `lines` says each event in words, in order.
 
     `words` are the texts that it names, by hash, as far as this player may have them. `scopes` names the part of the
@@ -52,18 +52,18 @@ class Told(Struct, frozen=True):
     scopes: tuple[str, ...] = ()
 
 
-class ToldReceipt(Struct, frozen=True):
+class ItemReceipt(Struct, frozen=True):
     """A receipt whose item has its words; without it for a caller who may not see for the player."""
 
     entry: Entry
     checkpoint: Signed
-    item: Told | None
+    item: Item | None
 
 
-def told(rules: Rules, item: FeedItem) -> Told:
+def told(rules: Rules, item: FeedItem) -> Item:
     """An item with its words."""
     lines = tuple([_line(rules, event) for event in item.events])
-    whole = Told(item.seq, item.at, item.events, lines, item.changes, scopes=item.scopes)
+    whole = Item(item.seq, item.at, item.events, lines, item.changes, scopes=item.scopes)
     return _spoken(whole, wordings(item.texts))
 
 
@@ -72,7 +72,7 @@ def wordings(texts: Iterable[Text]) -> dict[str, Wording]:
     return {each.hash: Wording(each.salt, each.text, each.erased, bool(each.readers)) for each in texts}
 
 
-async def worded(hall: Hall, realm: str, who: str | None, items: list[Told]) -> list[Told]:
+async def worded(hall: Hall, realm: str, who: str | None, items: list[Item]) -> list[Item]:
     """Items of durable entries with the texts they name, as they are now: one may have been erased since."""
     names = {item.seq: _named(item) for item in items}
     hashes = [each for hashes in names.values() for each in hashes]
@@ -83,7 +83,7 @@ async def worded(hall: Hall, realm: str, who: str | None, items: list[Told]) -> 
     return [_spoken(item, {each: known[each] for each in names[item.seq] if each in known}) for item in items]
 
 
-def _spoken(item: Told, words: dict[str, Wording]) -> Told:
+def _spoken(item: Item, words: dict[str, Wording]) -> Item:
     """An item with these texts, also in its lines; one that is private is not put into a line."""
     if not words:
         return item
@@ -97,21 +97,21 @@ def _spoken(item: Told, words: dict[str, Wording]) -> Told:
     return replace(item, words=words, lines=tuple([filled(line, text) for line in item.lines]))
 
 
-def _named(item: Told) -> list[str]:
+def _named(item: Item) -> list[str]:
     rows = [change.row for change in item.changes if change.row is not None]
     return [words.hash for thing in (*item.events, *rows) for words in named(thing)]
 
 
-async def told_receipt(hall: Hall, receipt: Receipt, key: str | None) -> ToldReceipt:
+async def told_receipt(hall: Hall, receipt: Receipt, key: str | None) -> ItemReceipt:
     """A receipt with its words, for the key that was proved. A logged event is public, so it proves nobody itself."""
     entry = receipt.entry
     if not await _may_know(hall, entry, key):
         reads = await reader(hall, entry.realm, None, None)
-        return ToldReceipt(reads.shown(entry), receipt.checkpoint, None)
+        return ItemReceipt(reads.shown(entry), receipt.checkpoint, None)
     item = told(await rules_of(hall, entry.realm), receipt.item)
     assert entry.event is not None
     (item,) = await worded(hall, entry.realm, envelope(entry.event).player, [item])
-    return ToldReceipt(entry, receipt.checkpoint, item)
+    return ItemReceipt(entry, receipt.checkpoint, item)
 
 
 async def _may_know(hall: Hall, entry: Entry, key: str | None) -> bool:

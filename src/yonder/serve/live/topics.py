@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from yonder.core.rules.action import Event
 from yonder.core.words import named
-from yonder.serve.live.telling import Told
+from yonder.serve.live.telling import Item
 
 KEY = re.compile(r"[0-9a-f]{64}")
 Topic = Annotated[str, Meta(pattern=r"^[a-z][a-z_]*:[\w:.-]+$", max_length=100)]
@@ -32,7 +32,7 @@ def topics(event: Event, scope: str) -> Iterator[str]:
             yield f"{name.removesuffix('_id')}:{value}"
 
 
-def about(item: Told, wanted: frozenset[str]) -> Told | None:
+def about(item: Item, wanted: frozenset[str]) -> Item | None:
     """The events of these topics, without the changed rows, which are of no topic; None if there are none."""
     said = zip(item.events, item.lines, item.scopes or repeat(""), strict=False)
     kept = [each for each in said if not wanted.isdisjoint(topics(each[0], each[2]))]
@@ -41,4 +41,4 @@ def about(item: Told, wanted: frozenset[str]) -> Told | None:
     events, lines, scopes = zip(*kept, strict=True)
     hashes = [words.hash for event in events for words in named(event)]
     texts = {each: item.words[each] for each in hashes if each in item.words}
-    return Told(item.seq, item.at, events, lines, (), texts, scopes if any(scopes) else ())
+    return Item(item.seq, item.at, events, lines, (), texts, scopes if any(scopes) else ())

@@ -10,6 +10,7 @@ from litestar.params import FromPath, RawBody
 from msgspec import Meta, Struct
 
 from yonder.core.rules import engine
+from yonder.core.rules.rules import Rules
 from yonder.core.show.command import Candidate, Command, Commands
 from yonder.core.show.offer import Offer
 from yonder.core.world.codec import decode, plain
@@ -17,9 +18,12 @@ from yonder.realm.realm import CONTAINED, Realm
 from yonder.serve.house.hall import Hall
 from yonder.serve.routes.answer import Player, made
 from yonder.serve.routes.describe import json_body, refusals
+from yonder.serve.routes.sandbox_views import As, eyes, moment_of, slowly
 from yonder.serve.routes.shapes import CandidateOut, CommandOut
+from yonder.serve.routes.views import At
 
 LONGEST = 1_000
+LINE = json_body({"text": "string", "complete": "boolean", "within": "object"}, ["text"], {"text": "attack archer"})
 
 
 class Line(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,9 +38,7 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
     "/api/realms/{realm:str}/command",
     tags=["reading"],
     status_code=200,
-    operation_class=json_body(
-        {"text": "string", "complete": "boolean", "within": "object"}, ["text"], {"text": "attack archer"}
-    ),
+    operation_class=LINE,
     responses=refusals(400, 401, 403, 404, 409, 413, 422),
 )
 async def post_command(
@@ -56,7 +58,7 @@ async def post_command(
         return opened, who, opened.head.seq, [] if who is None else opened.offers(who, asker)
 
     opened, who, seq, listed = await hall.read(realm, asker, player, ask)
-    out = await hall.quick(lambda: _read(opened, who, seq, listed, line))
+    out = await hall.quick(lambda: read_line(opened.rules, opened.id, who, seq, listed, line))
     if isinstance(out, CommandOut):
         return made(CommandOut, out)
 
@@ -67,14 +69,46 @@ async def post_command(
     return made(CommandOut, await hall.read(realm, asker, player, answer))
 
 
-def _read(opened: Realm, who: str | None, seq: int, listed: list[Offer], line: Line) -> CommandOut | Command:
-    """What is meant; a query, which is answered under the lock, as it is."""
+@post(
+    "/api/sandboxes/{sandbox:str}/command",
+    tags=["sandboxes"],
+    status_code=200,
+    operation_class=LINE,
+    responses=refusals(400, 401, 403, 404, 413, 422),
+)
+async def command_sandbox(
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str | None],
+    sandbox: FromPath[str],
+    body: RawBody,
+    player: As = None,
+    at: At = None,
+) -> CommandOut:
+    """What a typed line means to a player there: an action to try, the answer to a query, or what it may have meant."""
+    line, found, who = decode(body, Line), hall.sandboxes.find(sandbox), eyes(asker, player)
+    moment = await moment_of(hall, found, at)
+
+    def work() -> CommandOut:
+        listed = [] if who is None else engine.offers(found.rules, moment.world, who)
+        out = read_line(found.rules, found.id, who, moment.seq, listed, line)
+        if isinstance(out, CommandOut):
+            return out
+        answer = engine.ask(found.rules, moment.world, who, out.query)  # type: ignore[arg-type]
+        return command_out(found.id, moment.seq, who, out, answer)
+
+    return made(CommandOut, await slowly(hall, work))
+
+
+def read_line(
+    rules: Rules, name: str, who: str | None, seq: int, listed: list[Offer], line: Line
+) -> CommandOut | Command:
+    """What is meant; a query, which is answered where the world is at hand, as it is."""
     with CONTAINED:
-        commands = Commands.of(opened.rules, opened.world.content.words, listed, who, line.within)
+        commands = Commands.of(rules, rules.words, listed, who, line.within)
         if line.complete:
-            return CommandOut(opened.id, seq, who, "completion", completions=commands.complete(line.text))
+            return CommandOut(name, seq, who, "completion", completions=commands.complete(line.text))
         found = commands.read(line.text)
-    return found if found.query is not None else command_out(opened.id, seq, who, found)
+    return found if found.query is not None else command_out(name, seq, who, found)
 
 
 def command_out(realm: str, seq: int, who: str | None, found: Command, answer: Any = None) -> CommandOut:
@@ -100,4 +134,4 @@ def _candidate(each: Candidate) -> CandidateOut:
     return CandidateOut(each.text, each.label, each.group, plain(each.action), plain(each.query))
 
 
-ROUTES = (post_command,)
+ROUTES = (post_command, command_sandbox)

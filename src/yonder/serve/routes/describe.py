@@ -117,7 +117,7 @@ MEANING = {
     401: "Who is asking, or who signed, is not proved.",
     403: "This key may not do that.",
     404: "It is not here.",
-    409: "Out of date: a nonce, a head, or the rules a realm was begun with.",
+    409: "Out of date: a nonce, a head, or the rules that a realm was created with.",
     413: "It is too large.",
     422: "The rules refuse it; nothing was changed.",
     429: "Too much at a time.",

@@ -23,7 +23,7 @@ from yonder.realm.transfer import export_log, log_lines
 from yonder.realm.writing import checkpoint_of, entry_of
 from yonder.serve.house.hall import ID, Hall
 from yonder.serve.house.privacy import reader
-from yonder.serve.live.telling import Told, told, worded
+from yonder.serve.live.telling import Item, told, worded
 from yonder.serve.routes.answer import AnyRequest, Player, address_of, made, raw
 from yonder.serve.routes.describe import refusals
 from yonder.serve.routes.shapes import Items, LogPage
@@ -85,7 +85,7 @@ async def get_verify(hall: NamedDependency[Hall], realm: FromPath[str]) -> Repor
     head = await hall.quick(lambda: hall.referee.store.head(_known(hall, realm)))
     assert head is not None
     if head[0] >= hall.limits.verify_entries:
-        raise Reject("log_too_long", "This log is too long to be checked here; take it and run `yonder verify`.")
+        raise Reject("log_too_long", "This log is too long to check here; download it and run `yonder verify`.")
 
     async def make() -> bytes:
         return await hall.slow(lambda: encode(_verified(hall, realm)))
@@ -93,12 +93,12 @@ async def get_verify(hall: NamedDependency[Hall], realm: FromPath[str]) -> Repor
     return raw(Report, await hall.cache.get(("verify", realm, head), make))
 
 
-async def happened(hall: Hall, realm: Realm, who: str | None, start: int, stop: int) -> list[Told]:
+async def happened(hall: Hall, realm: Realm, who: str | None, start: int, stop: int) -> list[Item]:
     """The items of these entries, run again for a limited time; asked by many at once, they are run once."""
     if start >= stop:
         return []
 
-    def work() -> list[Told]:
+    def work() -> list[Item]:
         with CONTAINED:
             steps = hall.past.steps(realm, start, stop, deadline(hall, hall.limits.replay_s))
             return [told(realm.rules, item(ran.ctx, ran.seq, who)) for ran in steps]
@@ -113,9 +113,11 @@ def deadline(hall: Hall, seconds: float) -> Callable[[int], None]:
 
     def progress(_seq: int) -> None:
         if hall.closing:
-            raise Unavailable("The server is going to rest.")
+            raise Unavailable("The server is shutting down.")
         if time.monotonic() > end:
-            raise Reject("takes_too_long", "To work this out here takes too long; take the log and run it yourself.")
+            raise Reject(
+                "takes_too_long", "Replaying this here takes too long; download the log and replay it yourself."
+            )
 
     return progress
 
@@ -132,7 +134,7 @@ def _page(hall: Hall, realm: str, start: int, limit: int, reads: Reader) -> LogP
     entries = [reads.shown(entry_of(record)) for record in store.read(realm, start, stop)] if start < stop else []
     last = next(store.checkpoints(realm, head), None)
     checkpoint = None if last is None else checkpoint_of(*last)
-    return LogPage(realm, head, entries, stop if stop <= head else None, checkpoint)
+    return LogPage(realm, head, entries, stop if stop <= head else None, checkpoint, reads.horizon)
 
 
 def _verified(hall: Hall, realm: str) -> Report:

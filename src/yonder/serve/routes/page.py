@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from yonder.core.world.codec import encode
 from yonder.serve.edge.refusal import PLAIN, Refusal
+from yonder.serve.house.stages import staged
 
 FOLDER = Path(__file__).parents[1] / "page"
 INDEX = "index.html"
@@ -106,11 +107,12 @@ class Page:
     def _place(self, name: str) -> Path | None:
         if not name or "\0" in name or any(part.startswith(".") for part in name.split("/")):
             return None
+        folder, rest = staged(name) or (self._folder, name)
         try:
-            path = (self._folder / name).resolve()
+            path = (folder / rest).resolve()
         except (OSError, ValueError, RuntimeError):
             return None
-        return path if path.is_relative_to(self._folder) else None
+        return path if path.is_relative_to(folder) else None
 
 
 def _is_place(name: str, accept: str) -> bool:

@@ -94,11 +94,13 @@ async def post_chat(
     hall: NamedDependency[Hall], watch: NamedDependency[Watch], realm: FromPath[str], body: RawBody
 ) -> Said:
     """Say something to everybody at a realm: a signed event of kind 42 with the tag realm. It is no part of the log."""
-    event = _taken(hall, body, MESSAGE)
+    await _exists(hall, realm)
+    event = read(body)
+    check(event)
+    _insist(hall, event, MESSAGE, await hall.granting(realm, event.pubkey))
     if tag(event, "realm") != realm:
         raise Malformed("$.tags.realm", "This message is signed for another realm.", "wrong_realm")
     plain_text(event.content, hall.limits.chat_length, "$.content", lines=True)
-    await _exists(hall, realm)
 
     def work() -> tuple[Said, bool]:
         fresh = not hall.side.was_said(realm, event)
@@ -127,12 +129,16 @@ async def get_chat(
 def _taken(hall: Hall, body: bytes, kind: int) -> Signed:
     event = read(body)
     check(event)
-    hall.admit(event)
+    _insist(hall, event, kind)
+    return event
+
+
+def _insist(hall: Hall, event: Signed, kind: int, player: str | None = None) -> None:
+    hall.admit(event, player)
     if event.kind != kind:
         raise Malformed("$.kind", f"This is an event of kind {kind}.", "bad_kind")
     if event.created_at > time.time() + APART_S or (kind == MESSAGE and event.created_at < time.time() - APART_S):
-        raise Malformed("$.created_at", "The event is not of now.", "bad_time")
-    return event
+        raise Malformed("$.created_at", "The event's time is too far from the server's clock.", "bad_time")
 
 
 async def _exists(hall: Hall, realm: str) -> None:

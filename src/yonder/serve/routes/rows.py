@@ -16,7 +16,7 @@ from yonder.core.errors import Malformed, Missing
 from yonder.core.rules.kernel import PRIVATE, Granted
 from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import encode, plain
-from yonder.core.world.model import Key, Model
+from yonder.core.world.model import Model, RowKey
 from yonder.core.world.world import World
 from yonder.realm.realm import CONTAINED, Realm
 from yonder.serve.house.forecasts import Foresight
@@ -117,14 +117,14 @@ def model_called(rules: Rules, name: str) -> type[Model]:
     raise Missing(f"{rules.title} has no model called {name!r}.", "no_such_model")
 
 
-def prefix_of(model: type[Model], values: Sequence[str]) -> Key:
+def prefix_of(model: type[Model], values: Sequence[str]) -> RowKey:
     """The beginning of a key, each part in the type of its field."""
     if len(values) > len(model.__key__):
         raise Malformed("key", f"The key of {model.__table__} has {len(model.__key__)} fields.", "bad_key")
     return tuple(_value(model, field, text) for field, text in zip(model.__key__, values, strict=False))
 
 
-def seen(rules: Rules, world: World, who: str | None, model: type[Model], prefix: Key) -> list[Any]:
+def seen(rules: Rules, world: World, who: str | None, model: type[Model], prefix: RowKey) -> list[Any]:
     """The rows of a model as this player may see them."""
     rows: list[Any] = world.all(model, *prefix)
     if model not in rules.hidden:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
 from litestar import get, post
 from litestar.di import NamedDependency
@@ -11,20 +11,19 @@ from litestar.params import FromPath, QueryParameter, RawBody
 
 from yonder.core.errors import Malformed, Missing
 from yonder.core.rules import engine
-from yonder.core.world.codec import encode
 from yonder.proof.keys import CANONICAL
 from yonder.realm.feed import item
 from yonder.realm.realm import CONTAINED
 from yonder.serve.house.forecasts import Foresight, Moment
 from yonder.serve.house.hall import Hall
 from yonder.serve.house.sandbox import Sandbox
-from yonder.serve.live.telling import Told, told
+from yonder.serve.live.telling import Item, told
 from yonder.serve.routes.answer import made, raw
 from yonder.serve.routes.describe import refusals, tagged_body
 from yonder.serve.routes.draws import draws_of, tried_draws
 from yonder.serve.routes.logs import Limit, Since, Start, deadline
-from yonder.serve.routes.shapes import Answer, Draws, LogPage, Odds, Offers, SandboxItems, SceneAt, View
-from yonder.serve.routes.views import At, Show, offered, read_query, scene_at, view_at
+from yonder.serve.routes.shapes import Draws, LogPage, Odds, Offers, QueryAnswer, SandboxItems, SceneAt, View
+from yonder.serve.routes.views import WITH_ODDS, At, Show, answer_at, odds_each, offered, scene_at, view_at
 
 T = TypeVar("T")
 As = Annotated[
@@ -60,18 +59,21 @@ async def scene_sandbox(
 @get("/api/sandboxes/{sandbox:str}/offers", tags=["sandboxes"], responses=refusals(400, 401, 403, 404, 422))
 async def offers_sandbox(
     hall: NamedDependency[Hall],
+    foresight: NamedDependency[Foresight],
     asker: NamedDependency[str | None],
     sandbox: FromPath[str],
     player: As = None,
     at: At = None,
+    *,
+    odds: WITH_ODDS = False,
 ) -> Offers:
     """What a player can do there; nothing is signed, so the nonce is 0."""
-
-    def show(rules: Any, world: Any, who: str | None, name: str, seq: int) -> bytes:
-        listed = [] if who is None else engine.offers(rules, world, who)
-        return encode(Offers(name, seq, who, 0, [offered(offer) for offer in listed]))
-
-    return raw(Offers, await _shown(hall, sandbox, asker, player, at, show))
+    found, who = hall.sandboxes.find(sandbox), eyes(asker, player)
+    moment = await moment_of(hall, found, at)
+    listed = [] if who is None else await slowly(hall, lambda: engine.offers(found.rules, moment.world, who))
+    told_odds = await odds_each(foresight, moment if odds else None, who, found.id, listed)
+    shown = [offered(*pair) for pair in zip(listed, told_odds, strict=True)]
+    return made(Offers, Offers(found.id, moment.seq, who, 0, shown))
 
 
 @get("/api/sandboxes/{sandbox:str}/feed", tags=["sandboxes"], responses=refusals(400, 401, 403, 404, 422))
@@ -121,7 +123,7 @@ async def draws_sandbox(
             assert world is not None
             return tried_draws(found.rules, world, found.tried(seq), found.id, seq)
         (entry,) = found.origin.entries(seq, seq + 1)
-        return draws_of(found.rules, world, entry, found.origin.openings, asker, over=found.over)
+        return draws_of(found.rules, world, entry, found.origin.openings, asker, over=found.ended)
 
     return made(Draws, await slowly(hall, work))
 
@@ -140,14 +142,9 @@ async def query_sandbox(
     body: RawBody,
     player: As = None,
     at: At = None,
-) -> Answer:
+) -> QueryAnswer:
     """Ask one of the game's own questions there."""
-    query = read_query(hall.sandboxes.find(sandbox).rules, body)
-
-    def show(rules: Any, world: Any, who: str | None, name: str, seq: int) -> bytes:
-        return encode(Answer(name, seq, engine.ask(rules, world, who, query)))
-
-    return raw(Answer, await _shown(hall, sandbox, asker, player, at, show))
+    return raw(QueryAnswer, await _shown(hall, sandbox, asker, player, at, answer_at(body)))
 
 
 @post(
@@ -171,12 +168,10 @@ async def odds_sandbox(
     who, action = eyes(asker, player), found.rules.decode(body)
     if who is None:
         raise Malformed("player", "Odds are for the player who would act; name one.", "bad_key")
-    seq = found.head if at is None else at
-    world = await slowly(hall, lambda: found.world(seq, in_time(hall)))
-    moment = Moment(f"{found.id} {world.now}", found.rules, seq, world)
+    moment = await moment_of(hall, found, at)
     told_odds = await foresight.odds(moment, who, action, found.id)  # an address has few sandboxes
     if told_odds is None:
-        raise Missing("This game tells no odds of that action.", "no_odds")
+        raise Missing("There are no odds for that action.", "no_odds")
     return made(Odds, told_odds)
 
 
@@ -206,7 +201,14 @@ def eyes(asker: str | None, player: str | None) -> str | None:
 def check_key(player: str, place: str) -> None:
     """Insist that this is written as a public key is."""
     if not CANONICAL.fullmatch(player):
-        raise Malformed(place, "A player is a public key of 64 small hex digits.", "bad_key")
+        raise Malformed(place, "A player is a public key of 64 lower-case hex digits.", "bad_key")
+
+
+async def moment_of(hall: Hall, found: Sandbox, at: int | None) -> Moment:
+    """The world of a sandbox after entry `at`, or as it stands."""
+    seq = found.head if at is None else at
+    world = await slowly(hall, lambda: found.world(seq, in_time(hall)))
+    return Moment(f"{found.id} {world.now}", found.rules, seq, world)
 
 
 async def _shown(hall: Hall, name: str, asker: str | None, player: str | None, at: int | None, show: Show) -> bytes:
@@ -217,11 +219,11 @@ async def _shown(hall: Hall, name: str, asker: str | None, player: str | None, a
 
 async def items_of(
     hall: Hall, sandbox: Sandbox, who: str | None, asker: str | None, start: int, stop: int
-) -> list[Told]:
+) -> list[Item]:
     """Items. What was told to a player in private while a realm still runs, only that player hears again."""
-    private = sandbox.over or who == asker
+    private = sandbox.ended or who == asker
 
-    def work() -> list[Told]:
+    def work() -> list[Item]:
         steps = sandbox.steps(start, stop, in_time(hall)) if start < stop else iter(())
         eyes = ((ran, who if private or ran.seq > sandbox.at else None) for ran in steps)
         return [told(sandbox.rules, item(ran.ctx, ran.seq, each)) for ran, each in eyes]

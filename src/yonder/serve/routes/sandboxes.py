@@ -1,4 +1,4 @@
-"""Trying: sandboxes over HTTP. A realm, or a log that one brings, is gone on with as one likes."""
+"""Sandboxes over HTTP: play on from any entry of a realm or of an uploaded log, as any player."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from litestar.params import FromPath, RawBody
 from msgspec import Meta, Raw, Struct
 
 from yonder.core.errors import Malformed
+from yonder.core.rules import engine
 from yonder.core.world.codec import decode
 from yonder.proof.attestation import check_attestations
 from yonder.realm.realm import Realm
@@ -75,14 +76,14 @@ async def fork_realm(
             insist(reads, at)
         return opened, at, opened.over() is not None
 
-    opened, at, over = await hall.read(wanted.realm, asker, None, ask)
+    opened, at, ended = await hall.read(wanted.realm, asker, None, ask)
 
     def work() -> Sandbox:
         base = hall.past.world(opened, at, in_time(hall))
         players = hall.catalogue.facts(opened.id).players
-        return Sandbox(RealmOrigin(hall.past, opened), at, base, players=players, over=over)
+        return Sandbox(RealmOrigin(hall.past, opened), at, base, players=players, ended=ended)
 
-    return _card(hall.sandboxes.add(await slowly(hall, work), address), status=201)
+    return await _card(hall, hall.sandboxes.add(await slowly(hall, work), address), status=201)
 
 
 @post(
@@ -100,7 +101,7 @@ async def bring_log(hall: NamedDependency[Hall], request: AnyRequest) -> Sandbox
         hall.sandboxes.room(address, len(body))
         async with hall.sandboxes.checking:
             made_of = await hall.slow(lambda: brought(hall, body))
-    return _card(hall.sandboxes.add(made_of, address), status=201)
+    return await _card(hall, hall.sandboxes.add(made_of, address), status=201)
 
 
 @post(
@@ -117,13 +118,13 @@ async def fork_sandbox(
     hall.sandboxes.room(address)
     at = found.head if wanted.at is None else wanted.at
     twin = await slowly(hall, lambda: found.fork(at, in_time(hall)))
-    return _card(hall.sandboxes.add(twin, address), status=201)
+    return await _card(hall, hall.sandboxes.add(twin, address), status=201)
 
 
 @get("/api/sandboxes/{sandbox:str}", tags=["sandboxes"], responses=refusals(404))
 async def get_sandbox(hall: NamedDependency[Hall], sandbox: FromPath[str]) -> SandboxCard:
     """What it is made of, and how far it has come."""
-    return _card(hall.sandboxes.find(sandbox))
+    return await _card(hall, hall.sandboxes.find(sandbox))
 
 
 @delete("/api/sandboxes/{sandbox:str}", tags=["sandboxes"], responses=refusals(404))
@@ -193,18 +194,22 @@ async def _tried(hall: Hall, sandbox: Sandbox, who: str | None, asker: str | Non
     return made(TriedOut, TriedOut(items, items[-1] if items else None, head, proved=False))
 
 
-def _card(found: Sandbox, *, status: int = 200) -> SandboxCard:
-    origin = found.origin
+async def _card(hall: Hall, found: Sandbox, *, status: int = 200) -> SandboxCard:
+    """The sandbox itself, not the realm that it was copied from: its own end, and whose move it is there."""
+    head, world = await slowly(hall, lambda: (found.head, found.world(None, in_time(hall))))
+    awaited, outcome = engine.awaited(found.rules, world), engine.over(found.rules, world)
     card = SandboxCard(
         id=found.id,
         game=found.rules.name,
         version=found.rules.version,
-        source=origin.kind,
-        realm=origin.realm,
+        source=found.origin.kind,
+        realm=found.origin.realm,
         at=found.at,
-        head=found.head,
+        head=head,
         players=found.players,
-        over=found.over,
+        over=outcome is not None,
+        outcome=outcome,
+        awaited=None if awaited is None else tuple(awaited),
         sealed=found.sealed,
     )
     return made(SandboxCard, card, status=status)

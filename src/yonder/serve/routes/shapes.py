@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from yonder.core.show.reading import Outcome
 from yonder.proof.draws import Drawn
 from yonder.proof.entry import Entry
 from yonder.proof.event import Signed
@@ -15,13 +16,18 @@ from yonder.serve.live.telling import Wording
 
 
 class GameCard(Struct, frozen=True):
-    """A game in short."""
+    """A game in short. `stage` is where the page finds the stage that a wheel brings for it; empty if none does.
+
+    `odds` are the kinds of action whose odds it tells: others need not be asked about.
+    """
 
     name: str
     title: str
     version: int
     players: tuple[int, int]
     bots: list[str]
+    stage: str
+    odds: list[str]
 
 
 class GamePage(Struct, frozen=True):
@@ -41,6 +47,18 @@ class GamePage(Struct, frozen=True):
     components: dict[str, dict[str, Any]]
     words: dict[str, str]
     reference: str
+
+
+class GameAbout(Struct, frozen=True):
+    """What a newcomer is told of a game: goal, how to win, a paragraph, its own words; and its rulebook as Markdown."""
+
+    name: str
+    title: str
+    goal: str
+    win: list[str]
+    text: str
+    glossary: dict[str, str]
+    rulebook: str
 
 
 class Realms(Struct, frozen=True):
@@ -98,7 +116,8 @@ class Offered(Struct, frozen=True):
     """Something this player can do, or why not; `odds` only where they were asked for and can be told.
 
     What stands `aside` is nearly always possible and seldom meant: show it small. `ready_at` is when a greyed offer
-    will be possible by waiting, in ms (0: not by waiting); whoever watches is told of it then.
+    will be possible by waiting, in ms (0: not by waiting); whoever watches is told of it then. `phrase` says what is
+    done once the fields are set, with their names in braces.
     """
 
     action: dict[str, Any]
@@ -110,6 +129,7 @@ class Offered(Struct, frozen=True):
     reason: str
     aside: bool
     ready_at: int
+    phrase: str
     odds: Odds | None = None
 
 
@@ -154,7 +174,7 @@ class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
     bot: str
 
 
-class Answer(Struct, frozen=True):
+class QueryAnswer(Struct, frozen=True):
     """The answer to a query, in the game's own shape."""
 
     realm: str
@@ -247,7 +267,8 @@ class Items(Struct, frozen=True):
 class SandboxCard(Struct, frozen=True):
     """A sandbox in short: up to `at` its entries are those of the log, after it they were tried and nobody proves them.
 
-    `over`: the log comes to an end; `sealed`: the first entry that a closed secret keeps from being run.
+    `over`, `outcome` and `awaited` tell of the sandbox, not of the realm that it was copied from; `awaited` is None
+    where anybody may act. `sealed`: the first entry that a closed secret keeps from being run.
     """
 
     id: str
@@ -259,6 +280,8 @@ class SandboxCard(Struct, frozen=True):
     head: int
     players: tuple[str, ...]
     over: bool
+    outcome: Outcome | None
+    awaited: tuple[str, ...] | None
     sealed: int | None
 
 
@@ -281,13 +304,17 @@ class TriedOut(Struct, frozen=True):
 
 
 class LogPage(Struct, frozen=True):
-    """Entries of a log from `start` on; `next` is where to read on, null at the head. `checkpoint` covers the head."""
+    """Entries of a log from `start` on; `next` is where to read on, null at the head. `checkpoint` covers the head.
+
+    From `horizon` on something is still hidden: draws are not told yet.
+    """
 
     realm: str
     head: int
     entries: list[Entry]
     next: int | None
     checkpoint: Signed | None
+    horizon: int | None = None
 
 
 class Texts(Struct, frozen=True):

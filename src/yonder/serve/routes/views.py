@@ -26,7 +26,7 @@ from yonder.serve.house.hall import Hall
 from yonder.serve.routes.answer import Player, made, raw
 from yonder.serve.routes.describe import refusals, tagged_body
 from yonder.serve.routes.logs import deadline
-from yonder.serve.routes.shapes import Answer, Nonce, Odds, Offered, Offers, SceneAt, View
+from yonder.serve.routes.shapes import Nonce, Odds, Offered, Offers, QueryAnswer, SceneAt, View
 
 Show = Callable[[Rules, World, str | None, str, int], bytes]
 At = Annotated[int | None, QueryParameter(ge=0, le=2**53 - 1, description="After this entry; without it, at the head.")]
@@ -87,7 +87,7 @@ async def get_offers(
         return opened.head.seq, who, nonce, listed, foresight.moment(opened) if odds and listed else None
 
     seq, who, nonce, listed, moment = await hall.read(realm, asker, player, ask)
-    told = await _odds(foresight, moment, who, asker, listed)
+    told = await odds_each(foresight, moment, who, asker, listed)
     return made(Offers, Offers(realm, seq, who, nonce, [offered(*pair) for pair in zip(listed, told, strict=True)]))
 
 
@@ -117,7 +117,7 @@ async def post_odds(
     moment, who, action = await hall.read(realm, asker, player, ask)
     found = await foresight.odds(moment, who, action, asker)
     if found is None:
-        raise Missing("This game tells no odds of that action.", "no_odds")
+        raise Missing("There are no odds for that action.", "no_odds")
     return made(Odds, found)
 
 
@@ -134,20 +134,23 @@ async def post_query(
     realm: FromPath[str],
     body: RawBody,
     player: Player = None,
-) -> Answer:
-    """Ask one of the game's own questions; it is answered from the world and never logged."""
+    at: At = None,
+) -> QueryAnswer:
+    """Ask one of the game's own questions; it is answered from the world (with `at`: as it was) and never logged."""
+    if at is not None:
+        return raw(QueryAnswer, await _looked_back(hall, realm, asker, player, at, answer_at(body), body))
 
     def ask(opened: Realm, who: str | None) -> bytes:
         query = read_query(opened.rules, body)
-        return encode(Answer(opened.id, opened.head.seq, engine.ask(opened.rules, opened.present(), who, query)))
+        return encode(QueryAnswer(opened.id, opened.head.seq, engine.ask(opened.rules, opened.present(), who, query)))
 
-    return raw(Answer, await hall.read(realm, asker, player, ask))
+    return raw(QueryAnswer, await hall.read(realm, asker, player, ask))
 
 
 @get("/api/realms/{realm:str}/leaderboard", tags=["reading"], responses=refusals(400, 404, 409, 422))
 async def get_leaderboard(
     hall: NamedDependency[Hall], realm: FromPath[str], top: Annotated[int, QueryParameter(ge=1, le=100)] = 10
-) -> Answer:
+) -> QueryAnswer:
     """The game's leaderboard, if it keeps one."""
 
     def ask(opened: Realm, _who: str | None) -> bytes:
@@ -156,16 +159,16 @@ async def get_leaderboard(
             raise Missing(f"{opened.rules.title} keeps no leaderboard.", "no_leaderboard")
         given = {"top": top} if "top" in kind.__struct_fields__ else {}
         query = read_query(opened.rules, encode({"type": "leaderboard", **given}))
-        return encode(Answer(opened.id, opened.head.seq, engine.ask(opened.rules, opened.present(), None, query)))
+        return encode(QueryAnswer(opened.id, opened.head.seq, engine.ask(opened.rules, opened.present(), None, query)))
 
-    return raw(Answer, await _cached(hall, f"leaderboard {top}", realm, None, None, ask))
+    return raw(QueryAnswer, await _cached(hall, f"leaderboard {top}", realm, None, None, ask))
 
 
 @get("/api/realms/{realm:str}/nonce/{key:str}", tags=["reading"], responses=refusals(400, 404, 409))
 async def get_nonce(hall: NamedDependency[Hall], realm: FromPath[str], key: FromPath[str]) -> Nonce:
     """The nonce that a key must sign its next action with."""
     if not CANONICAL.fullmatch(key):
-        raise Malformed("key", "A key is 64 small hex digits.", "bad_key")
+        raise Malformed("key", "A key is 64 lower-case hex digits.", "bad_key")
     return await hall.read(realm, None, None, lambda opened, _: Nonce(key, opened.next_nonce(key), opened.head.seq))
 
 
@@ -188,7 +191,9 @@ async def _cached(hall: Hall, kind: str, realm: str, key: str | None, player: st
     return await hall.views.get((kind, realm, seq, key, second), lambda: hall.read(realm, key, None, ask))
 
 
-async def _looked_back(hall: Hall, realm: str, key: str | None, player: str | None, at: int, show: Show) -> bytes:
+async def _looked_back(
+    hall: Hall, realm: str, key: str | None, player: str | None, at: int, show: Show, asked: bytes = b""
+) -> bytes:
     """The same at an earlier entry, as this player may see; it is worked out beside the play."""
     opened, who = await hall.read(realm, key, player, lambda opened, who: (opened, who))
 
@@ -197,7 +202,7 @@ async def _looked_back(hall: Hall, realm: str, key: str | None, player: str | No
             world = hall.past.world(opened, at, deadline(hall, hall.limits.replay_s))
             return show(opened.rules, world, who, realm, at)
 
-    return await hall.views.get((show, realm, at, who), lambda: hall.slow(work))
+    return await hall.views.get(("past", asked or show, realm, at, who), lambda: hall.slow(work))
 
 
 def view_at(rules: Rules, world: World, who: str | None, name: str, seq: int) -> bytes:
@@ -210,14 +215,24 @@ def scene_at(rules: Rules, world: World, who: str | None, name: str, seq: int) -
     return encode(SceneAt(name, seq, who, plain(engine.scene(rules, world, who))))
 
 
-async def _odds(
-    foresight: Foresight, moment: Moment | None, who: str | None, asker: str | None, offers: list[Offer]
+def answer_at(body: bytes) -> Show:
+    """The answer to a query, of a world that stands still."""
+
+    def answer(rules: Rules, world: World, who: str | None, name: str, seq: int) -> bytes:
+        return encode(QueryAnswer(name, seq, engine.ask(rules, world, who, read_query(rules, body))))
+
+    return answer
+
+
+async def odds_each(
+    foresight: Foresight, moment: Moment | None, who: str | None, payer: str | None, offers: list[Offer]
 ) -> list[Odds | None]:
-    if moment is None or who is None or asker is None:
+    """The odds of each open offer, where they can be told."""
+    if moment is None or who is None or payer is None:
         return [None] * len(offers)
 
     async def one(offer: Offer) -> Odds | None:
-        return await foresight.told(moment, who, offer.action, asker) if offer.enabled else None
+        return await foresight.told(moment, who, offer.action, payer) if offer.enabled else None
 
     return list(await asyncio.gather(*map(one, offers)))
 
@@ -244,6 +259,7 @@ def offered(offer: Offer, odds: Odds | None = None) -> Offered:
         offer.reason,
         offer.aside,
         offer.ready_at,
+        offer.phrase,
         odds,
     )
 

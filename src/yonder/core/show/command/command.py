@@ -212,6 +212,8 @@ class Commands:
         if len(meant) == 1:
             offer, action, names = meant[0]
             return Command("action", _titled(offer, names), action, speech=first.speech())
+        if not meant:  # each value is possible, but not together with the others
+            return _needs(first.offer)
         return _ambiguous(text, [self._candidate(*each) for each in meant])
 
     def _incomplete(self, text: str, found: list[Match]) -> Command:

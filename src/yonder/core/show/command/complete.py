@@ -10,7 +10,7 @@ from yonder.core.show.command.lexicon import Lexicon, Phrase
 from yonder.core.show.command.matching import MISSING, Match, match_offer, read_values
 from yonder.core.show.command.typed import Typed
 from yonder.core.show.command.values import names
-from yonder.core.show.offer import Choice, Offer, Some
+from yonder.core.show.offer import Choice, Offer, Some, widest
 
 MOST = 50
 DIGITS = 6
@@ -81,7 +81,7 @@ def _values(match: Match | None) -> Iterator[str]:
     if match is None or match.missing != MISSING:
         return
     for name in match.left():
-        domain = match.offer.domains[name]
+        domain = widest(match.offer.domains[name])
         if isinstance(domain, Choice | Some):
             yield from names(domain)
 

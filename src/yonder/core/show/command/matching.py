@@ -13,7 +13,7 @@ from yonder.core.show.command.closeness import Fit, plain_words
 from yonder.core.show.command.lexicon import FILLERS, Lexicon
 from yonder.core.show.command.typed import MOST_WORDS, Typed
 from yonder.core.show.command.values import Values, names, shown
-from yonder.core.show.offer import Choice, Domain, Offer, Speech, Text
+from yonder.core.show.offer import By, Choice, Domain, Offer, Speech, Text
 from yonder.core.words import sample
 
 BUDGET = 1_000  # steps of the search for one offer; a line that needs more is not understood
@@ -39,6 +39,11 @@ class Match(NamedTuple):
         aside = self.offer.aside and not self.verbless
         return (self.fit, self.verbless, not self.offer.enabled, self.missing, several, aside)
 
+    @property
+    def dependent(self) -> bool:
+        """Does what one field may be depend on another?"""
+        return any(isinstance(domain, By) for domain in self.offer.domains.values())
+
     def speech(self) -> dict[str, str]:
         """What is to be said, by field."""
         fields = [name for name, domain in self.offer.domains.items() if isinstance(domain, Speech)]
@@ -61,7 +66,8 @@ class Match(NamedTuple):
         for values in islice(product(*pools), MOST_EXPANDED):
             chosen = dict(zip(self.offer.domains, (value for value, _ in values), strict=True))
             action = msgspec.structs.replace(self.offer.action, **chosen) if chosen else self.offer.action
-            yield action, " ".join(name for _, name in values)
+            if not self.dependent or self.offer.has(action):
+                yield action, " ".join(name for _, name in values)
 
 
 def match_offer(place: int, offer: Offer, lexicon: Lexicon, typed: Typed, *, verbless: bool) -> Match | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from yonder.core.show.command.closeness import Fit, in_order, number, plain_words
-from yonder.core.show.offer import Choice, Domain, Some, Span, Speech
+from yonder.core.show.offer import Choice, Domain, Some, Span, Speech, widest
 from yonder.core.world.codec import encode
 
 DIGITS = 16
@@ -30,7 +30,7 @@ class Reader:
     """Reads the values of one domain; what it has read it remembers."""
 
     def __init__(self, domain: Domain) -> None:
-        self.domain = domain
+        self.domain = widest(domain)
         self._known: dict[tuple[str, ...], Values | None] = {}
         self._named: list[_Named] | None = None
 
@@ -124,6 +124,7 @@ def shown(value: Any) -> str:
 
 def example(domain: Domain) -> str:
     """One value of a domain, as it may be typed."""
+    domain = widest(domain)
     if isinstance(domain, Choice):
         return names(domain)[0]
     if isinstance(domain, Speech):

@@ -1,0 +1,1 @@
+"""Checking: logs that are verified, written, imported and replayed."""

@@ -1,0 +1,1 @@
+"""Making games: new ones, their manuals, packs, checks and measurements."""

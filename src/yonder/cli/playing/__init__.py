@@ -1,0 +1,1 @@
+"""Playing in the terminal: the session, its menu, scenes and stories as text, odds."""

@@ -1,0 +1,173 @@
+"""Menu: offers as a numbered list with odds, and what a person types as one of the actions offered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from textwrap import wrap
+
+from yonder.cli.terminal.chart import bars, decimal, equals, percent
+from yonder.cli.terminal.show import Parts
+from yonder.core.chance.odds import Forecast, Line
+from yonder.core.errors import Malformed
+from yonder.core.rules.action import Action
+from yonder.core.rules.rules import Rules
+from yonder.core.show.command import Command, Commands, listed, names, shown
+from yonder.core.show.offer import By, Domain, Offer, Some, Span, Speech, Text
+from yonder.core.show.reading import Seat
+
+LISTED = 12
+ASIDE_WIDTH = 90
+_HARD = "\N{NO-BREAK SPACE}"  # keeps a label on one line
+
+
+class Menu:
+    """The offers of one moment. Those that are open are numbered from 1."""
+
+    def __init__(self, seat: Seat, rules: Rules | None = None, words: Mapping[str, str] | None = None) -> None:
+        self._seat = seat
+        self._offers = listed(seat.offers())
+        self._open = [offer for offer in self._offers if offer.enabled]
+        if rules is None:
+            self._commands = Commands(self._offers, who=seat.who)
+        else:
+            self._commands = Commands.of(rules, words or {}, self._offers, seat.who)
+
+    def lines(self) -> Iterator[Parts]:
+        """The list, group by group; what cannot be done says why, once for all that have the same reason."""
+        reasons = Counter(offer.reason for offer in self._offers if not offer.enabled)
+        alone = [offer for offer in self._offers if offer.enabled or reasons[offer.reason] == 1]
+        width = max((len(_title(offer)) for offer in alone if not offer.aside), default=0)
+        group, number = "", 0
+        for offer in alone:
+            number += bool(offer.enabled)
+            if offer.aside:
+                continue
+            if offer.group != group:
+                group = offer.group
+                yield "  ", (group[:1].upper() + group[1:] or "Other", "italic")
+            yield self._line(offer, number, width)
+        yield from self._aside()
+        for reason, times in reasons.items():
+            if times > 1:
+                labels = ", ".join(offer.label for offer in self._offers if offer.reason == reason)
+                yield "  ", (f"   -  {labels}: {reason}", "dim")
+
+    def _aside(self) -> Iterator[Parts]:
+        """What is seldom meant, in few lines."""
+        known = [(number, offer) for number, offer in enumerate(self._open, 1) if offer.aside]
+        if known:
+            whole = [f"{number} {_title(offer)}".replace(" ", _HARD) for number, offer in known]
+            for line in wrap(" · ".join(whole), ASIDE_WIDTH, break_long_words=False, break_on_hyphens=False):
+                yield "  ", (f"   {line.replace(_HARD, ' ')}", "dim")
+
+    def read(self, text: str) -> Command:
+        """What a line means: `2`, `2 north 5`, `2 steps=5`, or words such as `go north`."""
+        return self._commands.read(text)
+
+    def choose(self, text: str) -> Action:
+        """The action that a line means; what is not one action is refused, with what it may have meant."""
+        found = self.read(text)
+        if found.action is None:
+            raise Malformed("$", found.said or f"{found.label} is a question.", found.code or "no_such_offer")
+        return found.action
+
+    def complete(self, text: str) -> list[str]:
+        """The lines that this one may become."""
+        return self._commands.complete(text)
+
+    def odds(self, text: str) -> Iterator[str]:
+        """All that is known of what may come of an action, exactly."""
+        forecast = self._seat.odds(self.choose(text))
+        if forecast is None:
+            yield "Nothing about this is left to chance, or nothing that may be known."
+            return
+        if not forecast.exact:
+            yield f"Sampled with {forecast.runs} runs; not exact."
+        for line in forecast.lines:
+            yield f"{_spoken(line.name)}: {_exact(line)}"
+            if line.kind != "chance":
+                yield from (f"  {bar}" for bar in bars(line.spread))
+
+    def manual(self, text: str) -> Iterator[str]:
+        """What the rules say of an offer."""
+        offer = self._offer(text)
+        yield f"{offer.label}: {' '.join((type(offer.action).__doc__ or '').split())}"
+        for name, domain in offer.domains.items():
+            yield f"  {name}: {_wanted(domain, many=True)}"
+
+    def _line(self, offer: Offer, number: int, width: int) -> Parts:
+        title = _title(offer)
+        if not offer.enabled:
+            return "  ", (f"   -  {title:<{width}}  {offer.reason}", "dim")
+        odds = "" if offer.domains else brief(self._seat.odds(offer.action))
+        return "  ", (f"{number:>4}", "cyan"), f"  {title:<{width}}  " if odds else f"  {title}", (odds, "green")
+
+    def _offer(self, text: str) -> Offer:
+        """The offer that a line names, whatever its values."""
+        found = self._commands.offer(text)
+        if found is None:
+            self.choose(text)
+            raise Malformed("$", f"{text!r} is not offered.", "no_such_offer")
+        return found
+
+
+def meanings(command: Command) -> Iterator[Parts]:
+    """What an unclear line may mean, each with what to type for it."""
+    width = max((len(each.text) for each in command.candidates), default=0)
+    for each in command.candidates:
+        yield "  ", (f"  {each.text:<{width}}", "cyan"), f"  {each.label}", (f"  {each.group}", "dim")
+    if command.more:
+        yield "  ", (f"  … and {command.more} more", "dim")
+
+
+def brief(forecast: Forecast | None) -> str:
+    """A forecast in a few words: `hit 65 %, damage 3.6`."""
+    if forecast is None:
+        return ""
+    about = "" if forecast.exact else "about "
+    return ", ".join(f"{_spoken(line.name)} {about}{_short(line)}" for line in forecast.lines)
+
+
+def _spoken(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _short(line: Line) -> str:
+    return percent(line.value) if line.kind == "chance" else decimal(line.value)
+
+
+def _exact(line: Line) -> str:
+    return equals(line.value) if line.kind == "chance" else f"mean {line.value} ({decimal(line.value)})"
+
+
+def _title(offer: Offer) -> str:
+    return " ".join([offer.label, *(f"<{name}: {_wanted(domain)}>" for name, domain in offer.domains.items())])
+
+
+def _wanted(domain: Domain, *, many: bool = False) -> str:
+    """What a domain takes, in words."""
+    if isinstance(domain, By):
+        return _dependent(domain, many=many)
+    if isinstance(domain, Span):
+        return f"{domain.low}..{domain.high}"
+    if isinstance(domain, Speech | Text):
+        unit = "bytes" if isinstance(domain, Speech) else "characters"
+        return f"text of at most {domain.most} {unit}" if many else "text"
+    called = names(domain)
+    some = called if many or len(called) <= LISTED else [*called[:LISTED], f"… {len(called)} in all"]
+    if isinstance(domain, Some):
+        return f"{domain.least} to {domain.most} of {' '.join(some)}, joined by {_joint(domain)!r}"
+    return " | ".join(some)
+
+
+def _dependent(domain: By, *, many: bool) -> str:
+    """In a list, on what it depends; in full, what it may be in each case."""
+    if not many:
+        return f"depends on {_spoken(domain.field)}"
+    return "; ".join(f"{_wanted(case.domain)} for {shown(case.when)}" for case in domain.cases)
+
+
+def _joint(domain: Some) -> str:
+    """What stands between several values: a comma, unless the values have commas in them."""
+    return ";" if any("," in shown(value) for value in domain.values) else ","

@@ -1,0 +1,1 @@
+"""What all commands print with: styles, charts, and errors as sentences."""

@@ -1,0 +1,52 @@
+"""Orders: the rows of one table by rank, as their model declares it. Built when first asked for, then kept."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from yonder.core.world.index import Derived
+from yonder.core.world.model import Model, RowKey, fields_getter
+
+Rank = tuple[Any, ...]  # the values that decide, then the row's key
+
+
+def rank_reader(model: type[Model]) -> Callable[[Any], Rank]:
+    """A function that gives the rank of a row; fields named with a minus are ranked from the highest down."""
+    signs = [-1 if name.startswith("-") else 1 for name in model.__rank__]
+    read: Callable[[Any], Rank] = fields_getter(tuple(name.removeprefix("-") for name in model.__rank__))
+    keyof = model.__keyof__
+    return lambda row: (*(v if s > 0 else -v for s, v in zip(signs, read(row), strict=True)), *keyof(row))
+
+
+class Order(Derived):
+    """The ranks of all rows, ascending, and the key of each."""
+
+    __slots__ = ("_keys", "_rank", "ranks")
+
+    def __init__(self, model: type[Model], rows: Mapping[RowKey, Model | None]) -> None:
+        self._rank = rank_reader(model)
+        self._keys = len(model.__key__)
+        self.ranks: list[Rank] = sorted(self._rank(row) for row in rows.values() if row is not None)
+
+    def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
+        """Keep the order up; a row that keeps its rank costs nothing."""
+        del key
+        before = None if old is None else self._rank(old)
+        after = None if new is None else self._rank(new)
+        if before == after:
+            return
+        if before is not None:
+            del self.ranks[bisect_left(self.ranks, before)]
+        if after is not None:
+            insort(self.ranks, after)
+
+    def under(self, prefix: RowKey) -> Iterator[tuple[Rank, RowKey]]:
+        """Ranks that begin with these values, in order, each with its row's key."""
+        size, keys, ranks = len(prefix), self._keys, self.ranks
+        at = bisect_left(ranks, prefix) if prefix else 0
+        while at < len(ranks) and ranks[at][:size] == prefix:
+            rank = ranks[at]
+            yield rank, rank[len(rank) - keys :]
+            at += 1

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -69,7 +70,7 @@ def prepare(folder: Path, entries: int) -> None:
 
 
 @contextmanager
-def target(folder: Path):
+def target(folder: Path) -> Iterator[tuple[int, subprocess.Popen[str]]]:
     """A server to attack."""
     with started([sys.executable, str(HERE), "--serve", str(folder)]) as server:
         yield server

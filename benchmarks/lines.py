@@ -9,7 +9,7 @@ import asyncio
 import base64
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
 HTTP, WEBSOCKET = "HTTP", "WebSocket"
@@ -97,7 +97,7 @@ def frame(data: bytes, kind: int = 1) -> bytes:
 
 
 @asynccontextmanager
-async def lines(port: int, count: int):
+async def lines(port: int, count: int) -> AsyncIterator[list[Line]]:
     """So many open lines."""
     loop = asyncio.get_running_loop()
     made = [(await loop.create_connection(Line, "127.0.0.1", port))[1] for _ in range(count)]

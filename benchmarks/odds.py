@@ -73,7 +73,7 @@ def run(sheet: Sheet) -> None:
     bout = Game(duel.rules)
     bout.act("a", duel.Join())
     bout.act("b", duel.Join())
-    (who,) = bout.awaited() or ()
+    (who,) = bout.awaited() or [""]
     cost = micro(lambda: bout.odds(who, duel.Lunge()), number=number) / 1000
     sheet.add(Line("duel's lunge", cost, 5, "ms", "5 ms", 1, at_most=True))
 

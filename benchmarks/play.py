@@ -20,7 +20,7 @@ def ours() -> int:
     game.act("b", duel.Join())
     steps = 2
     while game.over() is None:
-        (who,) = game.awaited() or ()
+        (who,) = game.awaited() or [""]
         game.act(who, random.choice([offer.action for offer in game.offers(who) if offer.enabled]))
         steps += 1
     return steps

@@ -7,19 +7,19 @@ import tempfile
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from measure import Line, Sheet, main, middle
 
 import duel
-from yonder.core.rules import engine
 from yonder.proof import vrf
 from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import Signed, check, sign_action
 from yonder.proof.keys import Key
 from yonder.realm.desk import Desk, cores
 from yonder.realm.realm import Realm
-from yonder.realm.referee import Answer, Referee
+from yonder.realm.referee import Referee, Result
 from yonder.realm.store import SqliteStore
 
 GROUP = 64
@@ -49,7 +49,7 @@ class Match:
         """The next strike of this match."""
         if self.realm.over() is not None:
             self.realm = self._begin()
-        (who,) = engine.awaited(self.realm.rules, self.realm.world) or ()
+        (who,) = self.realm.awaited() or [""]
         return sign_action(KEYS[who], self.realm.id, self.realm.next_nonce(who), duel.Strike())
 
 
@@ -94,12 +94,15 @@ def one_core(sheet: Sheet, folder: Path) -> None:
     """Groups that one thread checks, proves, runs, signs and writes; what the clients do is not counted."""
     referee = new_referee(folder, "one core")
     matches, crowd = [Match(referee, number) for number in range(GROUP)], Crowd(referee)
-    groups = {"one realm": crowd.next, f"{GROUP} realms": lambda: [match.next() for match in matches]}
+    groups: dict[str, Callable[[], list[Signed]]] = {
+        "one realm": crowd.next,
+        f"{GROUP} realms": lambda: [match.next() for match in matches],
+    }
     for name, group in groups.items():
         pairs = []
         for _ in range(2 if sheet.quick else 80):
             events = group()
-            pairs.append(beside_the_floor(lambda events=events: _all_taken(referee.submit_all(events)), events))
+            pairs.append(beside_the_floor(partial(_submit, referee, events), events))
         ours, limit = middle(pairs)
         sheet.note(f"on one core, {GROUP} at a time, {name}: {ours:,.0f} actions/s, {ours / limit:.2f} of the floor")
     referee.close()
@@ -115,7 +118,7 @@ def served(sheet: Sheet, folder: Path) -> None:
     for _ in range(2 if sheet.quick else 15):
         queues = [_ahead(key, realm) for key, realm in zip(players, realms, strict=True)]
         events = [event for queue in queues for event in queue]
-        pairs.append(beside_the_floor(lambda queues=queues: _play(desk, queues), events))
+        pairs.append(beside_the_floor(partial(_play, desk, queues), events))
     desk.close()
     referee.close()
     ours, limit = middle(pairs)
@@ -140,7 +143,11 @@ def _play(desk: Desk, queues: Sequence[Sequence[Signed]]) -> None:
             waiting.append((desk.submit(following), rest))
 
 
-def _all_taken(answers: Sequence[Answer]) -> None:
+def _submit(referee: Referee, events: Sequence[Signed]) -> None:
+    _all_taken(referee.submit_all(events))
+
+
+def _all_taken(answers: Sequence[Result]) -> None:
     assert not any(isinstance(answer, Exception) for answer in answers), answers
 
 

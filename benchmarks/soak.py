@@ -39,6 +39,7 @@ class Server:
         options = ["--data", str(self.folder), "--port", str(self.port), "--rate", "0", "--no-browser"]
         command = [sys.executable, "-m", "yonder.cli", "serve", *options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
         self.port = int(self.process.stdout.readline().rpartition(":")[2].partition(".")[0])
 
     def end(self, how: signal.Signals) -> int:
@@ -68,7 +69,7 @@ class Pair:
     def _duel(self) -> None:
         realm = self.clients[0].create("duel")
         noted = self.acknowledged.setdefault(realm.id, [])
-        seats = {client.key.public: client.realm(realm.id) for client in self.clients}
+        seats = {client.key.public: client.realm(realm.id) for client in self.clients if client.key is not None}
         watcher = threading.Thread(target=self._watch, args=(realm.id,))
         watcher.start()
         for seat in seats.values():

@@ -57,7 +57,7 @@ def nle_python() -> Path | None:
 
 def nle_rate(python: Path, seconds: float) -> float:
     """NLE's random steps per second."""
-    command = [python, "-W", "ignore", "-c", NLE_STEPS, str(seconds)]
+    command = [str(python), "-W", "ignore", "-c", NLE_STEPS, str(seconds)]
     return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()[-1])
 
 

@@ -12,7 +12,7 @@ def zoo(name: str) -> object:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return import_module(f"pettingzoo.classic.{name}").env()  # type: ignore[no-any-return]
+            return import_module(f"pettingzoo.classic.{name}").env()
     except ImportError:
         return None
 

@@ -27,6 +27,9 @@ PAGE_STEPS = {"page check": ("run", "check"), "page build": ("run", "build"), "p
 
 def main(args: list[str]) -> int:
     """Run the checks, then the tests with `args`; 0 when all is well."""
+    if {"-h", "--help"} & set(args):
+        print("./test [--fast] [pytest arguments]: format, lint, types, imports, the page, then the tests.")
+        return 0
     chosen = [arg for arg in args if arg != "--fast"]
     if len(chosen) < len(args):
         chosen = ["-m", "not slow", *chosen]

@@ -1,6 +1,7 @@
 """Quest: fifth-edition fights and journeys for twelve classes. Begun: content, characters and combat."""
 
-from yonder.games.quest import invariants
+from yonder.games.quest import form, invariants
+from yonder.games.quest.bots import chance
 from yonder.games.quest.character import creation
 from yonder.games.quest.combat import conditions, ending, flee, items, movement, opening, reactions, strike, tactics
 from yonder.games.quest.combat.features import barbarian, fighter, monk, rogue
@@ -8,10 +9,12 @@ from yonder.games.quest.journey import dungeons, encounters, rests, sessions, st
 from yonder.games.quest.magic import casting
 from yonder.games.quest.monsters import mind, riders, specials, traits
 from yonder.games.quest.rules import rules
+from yonder.games.quest.show import narration, offers, records, scene, view
 
 __all__ = [
     "barbarian",
     "casting",
+    "chance",
     "conditions",
     "creation",
     "dungeons",
@@ -19,21 +22,27 @@ __all__ = [
     "ending",
     "fighter",
     "flee",
+    "form",
     "invariants",
     "items",
     "mind",
     "monk",
     "movement",
+    "narration",
+    "offers",
     "opening",
     "reactions",
+    "records",
     "rests",
     "riders",
     "rogue",
     "rules",
+    "scene",
     "sessions",
     "specials",
     "stealth",
     "strike",
     "tactics",
     "traits",
+    "view",
 ]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 from msgspec import Struct
 
-from yonder.core import Action, Ctx, EffectKind, Rules, World
+from yonder.core import Action, Ctx, EffectKind, Outcome, Rules, World, load_about
 from yonder.games.quest.content import Content, default
 from yonder.games.quest.events import EVENTS
-from yonder.games.quest.models import MODELS, House, Session
+from yonder.games.quest.models import MODELS, Combat, Combatant, House, Session
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,7 +29,9 @@ rules = Rules(
     content=default(),
     players=(1, 4),
     shared=True,
-    samples=({}, {"debug": True}),
+    samples=({"debug": True}, {}),
+    about=load_about(files(__package__)),
+    rulebook=files("yonder") / "rulebooks" / "quest.md",
 )
 
 
@@ -61,6 +65,26 @@ def scopes(world: World, who: str) -> list[str]:
 def members(world: World, scope: str) -> list[str]:
     row = world.find(Session, int(scope.partition(":")[2])) if scope else None
     return [] if row is None else [row.owner]
+
+
+@rules.awaited
+def awaited(world: World, scope: str) -> list[str]:
+    """In a fight the one whose turn it is; otherwise those who play. Questions are the kernel's."""
+    combat = world.find(Combat, int(scope.partition(":")[2])) if scope else None
+    if combat is None or combat.phase not in ("active", "death_saves"):
+        return list(members(world, scope)) if over(world, scope) is None else []
+    row = world.find(Combatant, combat.session, combat.order[combat.turn])
+    return [] if row is None or row.kind != "player" else [row.owner]
+
+
+@rules.over
+def over(world: World, scope: str) -> Outcome | None:
+    """The world goes on; a session ends when it is closed."""
+    row = world.find(Session, int(scope.partition(":")[2])) if scope else None
+    if row is None or not row.closed:
+        return None
+    content: Content = world.content
+    return Outcome((), content.words["over.closed"])
 
 
 @rules.effects

@@ -5,6 +5,7 @@ from __future__ import annotations
 from yonder.core import World, guard
 from yonder.games.quest.combat.conditions import incapacitated, still
 from yonder.games.quest.combat.fight import Field
+from yonder.games.quest.combat.glance import look
 from yonder.games.quest.combat.turns import current
 from yonder.games.quest.kinds import Phase
 from yonder.games.quest.models import Combat, Combatant, Session
@@ -23,7 +24,7 @@ def in_combat(world: World, who: str, session: int, *phases: Phase) -> Field:
     """There is a fight in this phase."""
     in_session(world, who, session)
     guard.need(world, world.find(Combat, session), "no_combat")
-    field = Field(world, session)
+    field = look(world, session)
     guard.need(world, field.combat.phase in (phases or ("active",)), "wrong_phase", phase=field.combat.phase)
     return field
 

@@ -32,12 +32,19 @@ class SetReactionPolicy(Action):
     policy: ReactionPolicy
 
 
+def character(ctx: Ctx, number: int) -> Character:
+    """A character of one's own."""
+    row = ctx.world.find(Character, number)
+    if row is None:
+        raise ctx.refuse("unknown_id", id=number)
+    guard.owned(ctx.world, ctx.who, row.owner)
+    return row
+
+
 @rules.on(OpenSession)
 def open_session(ctx: Ctx, action: OpenSession) -> None:
-    world = ctx.world
-    who = world.get(Character, action.char, code="unknown_id")
-    guard.owned(world, ctx.who, who.owner)
-    playing = any(row.char == action.char and not row.closed for row in world.where(Session, owner=ctx.who))
+    world, who = ctx.world, character(ctx, action.char)
+    playing = any(row.char == who.char and not row.closed for row in world.where(Session, owner=ctx.who))
     guard.need(world, not playing, "already_open")
     row = world.put(
         Session(
@@ -63,9 +70,9 @@ def close_session(ctx: Ctx, action: CloseSession) -> None:
 
 @rules.on(SetReactionPolicy)
 def set_reaction_policy(ctx: Ctx, action: SetReactionPolicy) -> None:
-    who = ctx.world.get(Character, action.char, code="unknown_id")
-    guard.owned(ctx.world, ctx.who, who.owner)
-    guard.need(ctx.world, f"reaction.{action.reaction}" in ctx.content.words, "unknown_id", id=action.reaction)
+    who = character(ctx, action.char)
+    known = action.reaction != "none" and f"reaction.{action.reaction}" in ctx.content.words
+    guard.need(ctx.world, known, "unknown_id", id=action.reaction)
     policies = {**dict(who.policies), action.reaction: action.policy}
     ctx.world.put(who, policies=tuple(sorted(policies.items())))
     ctx.tell(PolicyChanged(action.char, action.reaction, action.policy))

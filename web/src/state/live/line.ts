@@ -2,20 +2,20 @@
  * The line to one realm: a WebSocket that is dialled again when it breaks, and taken up where it was.
  * Where no WebSocket comes through, the server is asked every two seconds instead.
  */
-import { tokenOf } from "../api/auth";
-import { get, Refused, UNREACHABLE } from "../api/http";
-import { realmPath, summary } from "../api/realms";
-import type { Items, Offers, ReceiptOut } from "../api/schema";
-import { toast } from "../kit/dialogs/toast";
-import type { SignedEvent } from "../proof/event";
-import type { Spoken } from "../proof/words";
-import type { Item, Refusal, Seat } from "./contract";
+import { tokenOf } from "../../api/auth";
+import { get, Refused, UNREACHABLE } from "../../api/http";
+import { realmPath, summary } from "../../api/realms";
+import type { Items, Offers, ReceiptOut } from "../../api/schema";
+import { toast } from "../../kit/dialogs/toast";
+import type { SignedEvent } from "../../proof/event";
+import type { Spoken } from "../../proof/words";
+import type { Item, Refusal, Seat } from "../contract";
+import { me } from "../people/identity";
+import type { Message } from "../reduce";
+import { forgetText } from "../speech";
 import { type Eyes, eyesOf, NOBODY } from "./eyes";
 import type { Hand } from "./hand";
-import { me } from "./identity";
 import type { Reading } from "./reading";
-import type { Message } from "./reduce";
-import { forgetText } from "./speech";
 import { backoff, type Heard, meaning, refusalOf, refused } from "./wire";
 
 const STORY = 200;

@@ -1,10 +1,10 @@
 /** What is read over HTTP beside the line: view and scene after each entry, the odds of the offers, the talk. */
-import { get, Refused } from "../api/http";
-import { realmPath } from "../api/realms";
-import type { Offers, SceneAt, View } from "../api/schema";
-import type { Json, Offer, Scene } from "./contract";
+import { get, Refused } from "../../api/http";
+import { realmPath } from "../../api/realms";
+import type { Offers, SceneAt, View } from "../../api/schema";
+import type { Json, Offer, Scene } from "../contract";
+import type { Message, Said } from "../reduce";
 import type { Eyes } from "./eyes";
-import type { Message, Said } from "./reduce";
 
 const PAUSE_MS = 40;
 const AGAIN_MS = 2_000;

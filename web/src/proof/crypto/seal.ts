@@ -2,9 +2,10 @@
  * A secret under a passphrase: PBKDF2-SHA256, then AES-256-GCM, with the head of the text authenticated.
  * `yonder-seal:1:<rounds>:<salt>:<nonce>:<sealed>`, the last three as hex.
  */
+
+import { Fault } from "../fault";
+import type { Secret } from "../keys";
 import { type Bytes, fromHex, toHex, utf8 } from "./bytes";
-import { Fault } from "./fault";
-import type { Secret } from "./keys";
 
 const NAME = "yonder-seal";
 const VERSION = "1";

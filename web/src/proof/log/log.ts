@@ -1,7 +1,7 @@
 /** A log as lines: what an entry holds, how it is written, and how it is read, strictly. */
-import { encode, encodeFields, encodeText, hashOf } from "./codec";
-import type { SignedEvent } from "./event";
-import { Corrupt, Fault } from "./fault";
+import { encode, encodeFields, encodeText, hashOf } from "../crypto/codec";
+import type { SignedEvent } from "../event";
+import { Corrupt, Fault } from "../fault";
 
 export interface Tick {
   kind: string;

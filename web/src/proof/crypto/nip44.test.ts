@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import file from "../../../tests/vectors/nip44.vectors.json";
+import file from "../../../../tests/vectors/nip44.vectors.json";
+import { Fault } from "../fault";
+import { publicOf } from "../keys";
 import { type Bytes, fromHex, sha256Hex, toHex, utf8 } from "./bytes";
-import { Fault } from "./fault";
-import { publicOf } from "./keys";
 import { conversationKey, decrypt, encrypt, messageKeys, paddedSize } from "./nip44";
 
 const { valid, invalid } = file.v2;

@@ -2,9 +2,10 @@
  * Check a whole log here: order, hashes, checkpoints, nonces, grants, signatures, proofs. Its effects are not run again:
  * that takes the game's rules, which `yonder verify` has. The first bad entry is named as there.
  */
+
+import { Corrupt, Fault } from "../fault";
 import { linked } from "./chain";
 import { checkClaims } from "./claims";
-import { Corrupt, Fault } from "./fault";
 import { Rights } from "./grants";
 import { type Birth, entryHash, type Line, readLines, START } from "./log";
 

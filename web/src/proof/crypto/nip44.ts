@@ -5,9 +5,9 @@ import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { expand, extract } from "@noble/hashes/hkdf.js";
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
+import { Fault } from "../fault";
+import type { Secret } from "../keys";
 import { type Bytes, fromHex, join, utf8 } from "./bytes";
-import { Fault } from "./fault";
-import type { Secret } from "./keys";
 
 const VERSION = 2;
 const LONGEST = 65_535;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { checkEvent, seconds } from "../proof/event";
-import { readKey } from "../proof/keys";
+import { checkEvent, seconds } from "../../proof/event";
+import { readKey } from "../../proof/keys";
+import { kept } from "../kept";
 import { useAsk } from "./asks";
 import {
   adopt,
@@ -17,7 +18,6 @@ import {
   useTheExtension,
   wipe,
 } from "./identity";
-import { kept } from "./kept";
 
 const NSEC = "nsec1vl029mgpspedva04g90vltkh6fvh240zqtv9k0t9af8935ke9laqsnlfe5";
 const draft = () => ({ kind: 1, tags: [], content: "hello", created_at: seconds() });

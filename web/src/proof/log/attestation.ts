@@ -1,6 +1,6 @@
 /** Signed events inside the content of an action: whatever has exactly the fields of an event must be a sound one. */
-import { checkEvent } from "./event";
-import { Fault } from "./fault";
+import { checkEvent } from "../event";
+import { Fault } from "../fault";
 import { asEvent } from "./log";
 
 const FIELDS = ["content", "created_at", "id", "kind", "pubkey", "sig", "tags"].join();

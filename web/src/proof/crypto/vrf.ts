@@ -2,8 +2,9 @@
  * ECVRF-SECP256K1-SHA256-TAI: the procedure of RFC 9381 on secp256k1, suite 0xFE. Only checking, never proving.
  * One law: for one key and one input there is one output, and whatever does not prove it verifies to null.
  */
+
+import { publicBytes } from "../keys";
 import { type Bytes, join, sha256, toNumber } from "./bytes";
-import { publicBytes } from "./keys";
 import { basePlus, type CurvePoint, keyPoint, ORDER, Point } from "./points";
 
 const POINT_SIZE = 33;

@@ -1,6 +1,7 @@
 /** Bech32 (BIP-173), the text of keys (NIP-19). One law: a text that is not wholly right is refused, never repaired. */
+
+import { Fault } from "../fault";
 import type { Bytes } from "./bytes";
-import { Fault } from "./fault";
 
 const ALPHABET = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { altered, alteredBytes, logBytes } from "../vectors";
 import { checkPart, survey } from "./check";
 import { checkLog, type Progress, workersFor } from "./run";
-import { altered, alteredBytes, logBytes } from "./vectors";
 import type { Task, WorkerReport } from "./worker";
 
 /** A worker in this thread: what it tells comes later, as from a real one. */

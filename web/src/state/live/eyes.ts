@@ -1,7 +1,7 @@
 /** Whose eyes one looks through: nobody's (a spectator), the identity's own, or the identity's by a grant. */
-import type { Voucher } from "../api/auth";
-import { rightsOf } from "../api/realms";
-import { identityVoucher, isReady, type Me, sessionVoucher } from "./identity";
+import type { Voucher } from "../../api/auth";
+import { rightsOf } from "../../api/realms";
+import { identityVoucher, isReady, type Me, sessionVoucher } from "../people/identity";
 
 export interface Eyes {
   voucher: Voucher | null;

@@ -1,6 +1,6 @@
 /** Chain: each entry bound to the one before it, each checkpoint to the entry it speaks of. */
-import { CHECKPOINT, type SignedEvent, tagsOf } from "./event";
-import { Corrupt, Fault } from "./fault";
+import { CHECKPOINT, type SignedEvent, tagsOf } from "../event";
+import { Corrupt, Fault } from "../fault";
 import { type Body, bodyHash, type Entry, entryHash, type Header, type Line, START } from "./log";
 
 /** What a checkpoint claims: the newest entry of a realm. */

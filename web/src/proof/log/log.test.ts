@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { utf8 } from "./bytes";
+import { utf8 } from "../crypto/bytes";
+import { drawAgain } from "../dice";
+import { altered, alteredBytes, draws, logBytes, logText, names, sound } from "../vectors";
 import { checkNow, checkPart, settled, survey } from "./check";
 import { openedSeed, seedOf } from "./claims";
-import { drawAgain } from "./dice";
 import { entryHash, readLines, writeEntry } from "./log";
-import { altered, alteredBytes, draws, logBytes, logText, names, sound } from "./vectors";
 
 const entriesOf = (data: Uint8Array) =>
   [...readLines(data)].flatMap((line) => ("entry" in line ? [line.entry] : []));

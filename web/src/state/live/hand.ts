@@ -1,14 +1,14 @@
 /** The hand that plays: the identity grants once, the session key signs, and an event is sent until it is answered. */
-import type { Voucher } from "../api/auth";
-import { post, Refused, UNREACHABLE } from "../api/http";
-import { actAs, nonceOf, realmPath } from "../api/realms";
-import type { ReceiptOut } from "../api/schema";
-import { fromHex } from "../proof/bytes";
-import { actionDraft, type SignedEvent } from "../proof/event";
-import type { Spoken } from "../proof/words";
-import type { Tagged } from "./contract";
-import { identityVoucher, isReady, type Me, sessionVoucher } from "./identity";
-import { spokenIn } from "./speech";
+import type { Voucher } from "../../api/auth";
+import { post, Refused, UNREACHABLE } from "../../api/http";
+import { actAs, nonceOf, realmPath } from "../../api/realms";
+import type { ReceiptOut } from "../../api/schema";
+import { fromHex } from "../../proof/crypto/bytes";
+import { actionDraft, type SignedEvent } from "../../proof/event";
+import type { Spoken } from "../../proof/words";
+import type { Tagged } from "../contract";
+import { identityVoucher, isReady, type Me, sessionVoucher } from "../people/identity";
+import { spokenIn } from "../speech";
 import { backoff } from "./wire";
 
 const GRANT_MS = 30 * 24 * 3_600_000;

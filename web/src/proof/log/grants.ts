@@ -1,8 +1,8 @@
 /** Who may act for whom, and with which nonce: what a log says of itself, without any game's rules. */
-import { toHex } from "./bytes";
+import { toHex } from "../crypto/bytes";
+import { ACTION, CREATE, type SignedEvent, tagsOf, UPGRADE } from "../event";
+import { Corrupt, Fault } from "../fault";
 import { sourceOf } from "./claims";
-import { ACTION, CREATE, type SignedEvent, tagsOf, UPGRADE } from "./event";
-import { Corrupt, Fault } from "./fault";
 import { type Entry, FORMAT, type Tick } from "./log";
 
 /** A right that a player gave to another key: these kinds of action (none: all but grants), until then. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { SignedEvent } from "../proof/event";
-import { tagsOf } from "../proof/event";
-import type { Tagged } from "./contract";
-import { begin, type Me, sessionVoucher, useIdentity } from "./identity";
+import type { SignedEvent } from "../../proof/event";
+import { tagsOf } from "../../proof/event";
+import type { Tagged } from "../contract";
+import { begin, type Me, sessionVoucher, useIdentity } from "../people/identity";
 import { type LiveSession, openLive } from "./live";
 
 const REALM = "ab".repeat(32);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { signEvent } from "../event";
+import { newSecret } from "../keys";
 import { checkAttestations } from "./attestation";
-import { signEvent } from "./event";
-import { newSecret } from "./keys";
 
 const word = signEvent(newSecret(), { kind: 30_000, tags: [["d", "save"]], content: "hello", created_at: 7 });
 const check = (value: unknown) => () => checkAttestations(JSON.stringify(value));

@@ -1,6 +1,7 @@
 /** The one way to bytes: deterministic JSON, byte for byte as the server writes it. Integers only, keys in order. */
+
+import { Fault } from "../fault";
 import { type Bytes, sha256Hex, utf8 } from "./bytes";
-import { Fault } from "./fault";
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 

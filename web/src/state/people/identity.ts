@@ -3,15 +3,15 @@
  * The identity signs a grant once for each realm; the session key, which this browser alone has, signs the moves.
  */
 import { create } from "zustand";
-import type { Voucher } from "../api/auth";
-import { endToken } from "../api/auth";
-import { fromHex, toHex } from "../proof/bytes";
-import { type Draft, type SignedEvent, signEvent } from "../proof/event";
-import { Fault } from "../proof/fault";
-import { newSecret, publicOf, type Secret } from "../proof/keys";
-import { isSealed, seal, unseal } from "../proof/seal";
+import type { Voucher } from "../../api/auth";
+import { endToken } from "../../api/auth";
+import { fromHex, toHex } from "../../proof/crypto/bytes";
+import { isSealed, seal, unseal } from "../../proof/crypto/seal";
+import { type Draft, type SignedEvent, signEvent } from "../../proof/event";
+import { Fault } from "../../proof/fault";
+import { newSecret, publicOf, type Secret } from "../../proof/keys";
+import { keep, kept, onKept } from "../kept";
 import { askFor } from "./asks";
-import { keep, kept, onKept } from "./kept";
 
 export type Kind = "plain" | "locked" | "extension";
 

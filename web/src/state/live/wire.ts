@@ -1,9 +1,9 @@
 /** What goes over a line, and its small decisions: how long to wait, what a close code or a refusal means. */
-import { Refused, sentence } from "../api/http";
-import type { Offers, ReceiptOut } from "../api/schema";
-import { Fault } from "../proof/fault";
-import type { Json, Refusal } from "./contract";
-import type { Message } from "./reduce";
+import { Refused, sentence } from "../../api/http";
+import type { Offers, ReceiptOut } from "../../api/schema";
+import { Fault } from "../../proof/fault";
+import type { Json, Refusal } from "../contract";
+import type { Message } from "../reduce";
 
 const FIRST_MS = 300;
 const LONGEST_MS = 15_000;

@@ -1,16 +1,16 @@
 /** A live seat: a line to one realm, view and scene read beside it, moves signed by the session key. */
-import { get, post, Refused, remove } from "../api/http";
-import { games, realmPath } from "../api/realms";
-import type { BotAt, CommandOut, Items, Offers, QueryAnswer, Texts } from "../api/schema";
-import { CHAT, seconds } from "../proof/event";
-import { Fault } from "../proof/fault";
-import type { Item, Json, Key, Odds, Offer, Seat, Session, Tagged } from "./contract";
+import { get, post, Refused, remove } from "../../api/http";
+import { games, realmPath } from "../../api/realms";
+import type { BotAt, CommandOut, Items, Offers, QueryAnswer, Texts } from "../../api/schema";
+import { CHAT, seconds } from "../../proof/event";
+import { Fault } from "../../proof/fault";
+import type { Item, Json, Key, Odds, Offer, Seat, Session, Tagged } from "../contract";
+import { identityVoucher, type Me, me, sessionVoucher, useIdentity } from "../people/identity";
+import { type Message, newSeat, reduce, type Said } from "../reduce";
+import { forgetText, type Wording, worded } from "../speech";
 import { Hand } from "./hand";
-import { identityVoucher, type Me, me, sessionVoucher, useIdentity } from "./identity";
 import { Line } from "./line";
 import { Reading } from "./reading";
-import { type Message, newSeat, reduce, type Said } from "./reduce";
-import { forgetText, type Wording, worded } from "./speech";
 import { refusalOf } from "./wire";
 
 const SETTLE_MS = 1_500;

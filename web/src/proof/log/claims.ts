@@ -1,12 +1,12 @@
 /** What of a log has a signature or a proof, and whether it holds. The costly part of checking. */
 
+import { type Bytes, fromHex, join, sha256, utf8 } from "../crypto/bytes";
+import { encodeBytes } from "../crypto/codec";
+import * as vrf from "../crypto/vrf";
+import { checkEvent, checkId, checkSeal } from "../event";
+import { Fault } from "../fault";
 import { checkAttestations } from "./attestation";
-import { type Bytes, fromHex, join, sha256, utf8 } from "./bytes";
-import { encodeBytes } from "./codec";
-import { checkEvent, checkId, checkSeal } from "./event";
-import { Fault } from "./fault";
 import type { Birth, Entry, Line, Opening } from "./log";
-import * as vrf from "./vrf";
 
 const PROOF = /^[0-9a-f]{162}$/;
 

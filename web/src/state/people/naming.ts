@@ -1,6 +1,6 @@
 /** Whether a name is being asked for. It is asked once, when a key is made, and never again. */
 import { create } from "zustand";
-import { profile } from "../api/realms";
+import { profile } from "../../api/realms";
 import { identityVoucher, me } from "./identity";
 import { learn } from "./names";
 

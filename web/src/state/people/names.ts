@@ -1,8 +1,8 @@
 /** Names of keys. Asked for in one go; a key without a name is shown by its callsign, never by its digits. */
 import { create } from "zustand";
-import { get } from "../api/http";
-import type { Profiles } from "../api/schema";
-import { npub } from "../proof/keys";
+import { get } from "../../api/http";
+import type { Profiles } from "../../api/schema";
+import { npub } from "../../proof/keys";
 import { callsignOf } from "./callsigns";
 
 const PAUSE_MS = 30;

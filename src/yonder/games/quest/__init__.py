@@ -9,7 +9,7 @@ from yonder.games.quest.journey import dungeons, encounters, rests, sessions, st
 from yonder.games.quest.magic import casting
 from yonder.games.quest.monsters import mind, riders, specials, traits
 from yonder.games.quest.rules import rules
-from yonder.games.quest.show import narration, offers, records, scene, view
+from yonder.games.quest.show import narration, odds, offers, records, scene, view
 
 __all__ = [
     "barbarian",
@@ -29,6 +29,7 @@ __all__ = [
     "monk",
     "movement",
     "narration",
+    "odds",
     "offers",
     "opening",
     "reactions",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any, TypeVar
 
 from yonder.core.chance.dice import FirstDraw, ProbeDice
@@ -80,7 +80,23 @@ class Still(World):
         return self.below._ranked(model, prefix)
 
     def _select(self, model: type[M], fields: tuple[str, ...], value: RowKey) -> list[M]:
-        return self.below._select(model, fields, value)
+        key = (model, fields, value)
+        found: list[M] | None = self.notes.get(key)
+        if found is None:
+            found = self.notes[key] = self.below._select(model, fields, value)
+        return found
+
+    def kept(self, key: Hashable, make: Callable[..., T], *args: Any) -> T:
+        """What `make(*args)` gives, worked out once; what it refuses, it refuses again."""
+        known = self.notes.get(key)
+        if known is None:
+            try:
+                known = self.notes[key] = (make(*args),)
+            except Reject as refusal:
+                known = self.notes[key] = refusal
+        if isinstance(known, Reject):
+            raise known
+        return known[0]  # type: ignore[no-any-return]  # kept under the key of what made it
 
 
 class Bars:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.core import World, guard
+from yonder.core import Still, World, guard
 from yonder.games.quest.combat.conditions import incapacitated, still
 from yonder.games.quest.combat.fight import Field
 from yonder.games.quest.combat.glance import look
@@ -31,6 +31,12 @@ def in_combat(world: World, who: str, session: int, *phases: Phase) -> Field:
 
 def on_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Field, Combatant]:
     """It is the player's own turn (Q-492)."""
+    if isinstance(world, Still):
+        return world.kept(("on turn", who, session, phases), _on_turn, world, who, session, *phases)
+    return _on_turn(world, who, session, *phases)
+
+
+def _on_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Field, Combatant]:
     field = in_combat(world, who, session, *phases)
     row = field.one(current(field))
     guard.need(world, row.kind == "player" and row.owner == who, "not_your_turn")
@@ -39,6 +45,12 @@ def on_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Field
 
 def acting(world: World, who: str, session: int) -> tuple[Field, Combatant]:
     """On turn and able to act."""
+    if isinstance(world, Still):
+        return world.kept(("acting", who, session), _acting, world, who, session)
+    return _acting(world, who, session)
+
+
+def _acting(world: World, who: str, session: int) -> tuple[Field, Combatant]:
     field, row = on_turn(world, who, session)
     guard.need(world, not field.has(row.cid, "unconscious"), "unconscious")
     guard.need(world, not incapacitated(field, row.cid), "incapacitated")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from yonder.core import Action, Bars, Choice, Offer, Some, World
 from yonder.games.quest.character.creation import CreateCharacter
 from yonder.games.quest.character.sheet import content_of
@@ -32,7 +34,7 @@ def offers(world: World, who: str) -> list[Offer]:
     characters = world.where(Character, owner=who)
     for row in characters:
         found += idle(bars, row)
-    found += newcomers(bars, aside=bool(characters))
+    found += newcomers(content_of(world), custom=world.get(House).custom, aside=bool(characters))
     return found
 
 
@@ -96,6 +98,7 @@ def exploring(bars: Bars, row: Session) -> list[Offer]:
     return asked.found
 
 
+@lru_cache(maxsize=1 << 10)
 def arena(content: Content, session: int) -> Offer:
     """Any fight, set up by hand."""
     monsters = tuple(kind.id for kind in content.monsters.values() if not kind.stub)
@@ -110,38 +113,48 @@ def arena(content: Content, session: int) -> Offer:
     return ready(StartFight(session, (monsters[0],)), content.words["offer.start_fight"], ARENA, domains, aside=True)
 
 
+SETTINGS = (
+    ("difficulty", Choice(("normal", "story", "hard"))),
+    ("flanking", YES_NO),
+    ("roll_monster_hp", YES_NO),
+    ("fumbles", YES_NO),
+)
+
+
 def idle(bars: Bars, row: Character) -> list[Offer]:
     """A character outside its session."""
     content = content_of(bars.world)
-    name = person(content, row)
-    domains = (
-        ("difficulty", Choice(("normal", "story", "hard"))),
-        ("flanking", YES_NO),
-        ("roll_monster_hp", YES_NO),
-        ("fumbles", YES_NO),
-    )
-    found = []
-    opening = OpenSession(row.char)
+    name, opening = person(content, row), OpenSession(row.char)
+    found = [policy(content, row.char, name)]
     if bars(opening) is None:
-        found.append(ready(opening, content.words["offer.open_session"].format(name=name), SESSION, domains))
-    reactions = tuple(
-        key.partition(".")[2] for key in content.words if key.startswith("reaction.") and key != "reaction.none"
-    )
-    policies = (
-        ("reaction", Choice(reactions, tuple(content.words[f"reaction.{each}"] for each in reactions))),
-        ("policy", Choice(("auto", "ask", "never"))),
-    )
-    policy = SetReactionPolicy(row.char, reactions[0], "auto")
-    label = content.words["offer.set_reaction_policy"].format(name=name)
-    return [*found, ready(policy, label, CHARACTER, policies, aside=True)]
+        label = content.words["offer.open_session"].format(name=name)
+        found.insert(0, ready(opening, label, SESSION, SETTINGS))
+    return found
 
 
-def newcomers(bars: Bars, *, aside: bool) -> list[Offer]:
+@lru_cache(maxsize=1 << 12)
+def policy(content: Content, char: int, name: str) -> Offer:
+    """How the reactions of a character are used."""
+    words = content.words
+    names = {key.partition(".")[2]: word for key, word in words.items() if key.startswith("reaction.")}
+    names.pop("none")
+    domains = (
+        ("reaction", Choice(tuple(names), tuple(names.values()))),
+        (
+            "policy",
+            Choice(("auto", "ask", "never"), tuple(words[f"policy.{each}"] for each in ("auto", "ask", "never"))),
+        ),
+    )
+    action = SetReactionPolicy(char, next(iter(names)), "auto")
+    return ready(action, words["offer.set_reaction_policy"].format(name=name), CHARACTER, domains, aside=True)
+
+
+@lru_cache(maxsize=64)
+def newcomers(content: Content, *, custom: bool, aside: bool) -> tuple[Offer, ...]:
     """Who comes into the world: as the key has it, or made to measure."""
-    content = content_of(bars.world)
     words, first = content.words, CLASSES[0]
     found = [ready(CreateCharacter(), words["offer.create_destiny"], CHARACTER, aside=aside)]
-    if bars.world.get(House).custom:
+    if custom:
         scores = arrays(content).values[0]
         made = CreateCharacter("custom", next(iter(content.races)), first, next(iter(content.backgrounds)), scores)
         domains = (
@@ -156,7 +169,7 @@ def newcomers(bars: Bars, *, aside: bool) -> list[Offer]:
             ("stats", arrays(content)),
         )
         found.append(ready(made, words["offer.create_custom"], CHARACTER, domains, aside=aside))
-    return found
+    return tuple(found)
 
 
 def arrays(content: Content) -> Choice:

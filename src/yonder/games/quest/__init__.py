@@ -1,7 +1,7 @@
 """Quest: fifth-edition fights and journeys for twelve classes. Begun: content, characters and combat."""
 
 from yonder.games.quest import form, invariants
-from yonder.games.quest.bots import chance
+from yonder.games.quest.bots import policies
 from yonder.games.quest.character import creation
 from yonder.games.quest.combat import conditions, ending, flee, items, movement, opening, reactions, strike, tactics
 from yonder.games.quest.combat.features import barbarian, fighter, monk, rogue
@@ -14,7 +14,6 @@ from yonder.games.quest.show import narration, odds, offers, records, scene, vie
 __all__ = [
     "barbarian",
     "casting",
-    "chance",
     "conditions",
     "creation",
     "dungeons",
@@ -32,6 +31,7 @@ __all__ = [
     "odds",
     "offers",
     "opening",
+    "policies",
     "reactions",
     "records",
     "rests",

@@ -9,11 +9,12 @@ from yonder.core import Action, Ctx, World, guard
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.creation import CreateCharacter
 from yonder.games.quest.character.sheet import content_of
+from yonder.games.quest.combat.ending import TakeLoot
 from yonder.games.quest.combat.features.using import UseAbility
 from yonder.games.quest.combat.strike import Attack
 from yonder.games.quest.content.magic import Spell
 from yonder.games.quest.magic.casting import Cast
-from yonder.games.quest.models import Session
+from yonder.games.quest.models import Combat, Session
 from yonder.games.quest.rules import rules
 
 AIMED = frozenset(("assassinate",))  # abilities that name an enemy
@@ -57,9 +58,17 @@ def directed(_world: World, action: UseAbility) -> bool:
     return not action.target or action.ability in AIMED
 
 
+def there(world: World, action: TakeLoot) -> bool:
+    """Nobody takes more than lies there."""
+    combat = world.find(Combat, action.session)
+    drops = () if combat is None else combat.loot
+    return all(action.quantity <= drop.quantity for drop in drops if drop.item == action.item)
+
+
 FORMS: dict[type[Action], Callable[[World, Any], bool]] = {
     CreateCharacter: destined,
     Attack: gripped,
+    TakeLoot: there,
     Cast: aimed,
     UseAbility: directed,
 }

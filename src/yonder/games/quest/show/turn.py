@@ -83,7 +83,8 @@ def strikes(table: Table) -> None:
     bare = Choice(("unarmed",), ("unarmed",), ("mainhand",)) if weapon is None else None
     more = (("source", bare),) if bare is not None else ()
     label = table.word("unarmed")
-    table.aimed(lambda cid: Attack(session, cid, "unarmed"), table.foes, label, ATTACK, more=more)
+    armed = weapon is not None
+    table.aimed(lambda cid: Attack(session, cid, "unarmed"), table.foes, label, ATTACK, more=more, aside=armed)
     other = gear.weapon(world, who.char, "offhand")
     if other is not None and "light" in other.tags:
         label = table.word("offhand").format(weapon=thing(table.content, other.id))
@@ -186,15 +187,13 @@ def spoils(table: Table) -> None:
     """What the dead have left, and the way out (Q-433 to Q-435)."""
     session = table.session
     for drop in table.field.combat.loot:
-        label = table.word("take").format(item=thing(table.content, drop.item))
-        one = TakeLoot(session, drop.item)
-        refusal = table.bars(one)
-        if refusal is None and drop.quantity > 1:
-            # A wish for more than there is takes what is there, so that two players do not cross each other.
-            most = TakeLoot(session, drop.item, drop.quantity)
-            table.found.append(ready(most, label, LOOT, (("quantity", Span(1, drop.quantity)),)))
-        else:
-            table.one(one, label, LOOT)
+        name = thing(table.content, drop.item)
+        label = table.word("take").format(item=name, quantity=drop.quantity)
+        table.one(TakeLoot(session, drop.item, drop.quantity), label, LOOT)
+        some = TakeLoot(session, drop.item)
+        if drop.quantity > 1 and table.bars(some) is None:
+            fewer = (("quantity", Span(1, drop.quantity - 1)),)
+            table.found.append(ready(some, table.word("take_some").format(item=name), LOOT, fewer, aside=True))
     if table.field.combat.loot:
         table.one(TakeAll(session), table.word("take_all"), LOOT)
     table.one(EndCombat(session), table.word("end_combat"), TURN)

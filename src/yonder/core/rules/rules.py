@@ -29,6 +29,7 @@ from yonder.core.world.model import Model
 from yonder.core.world.plainness import check_plain
 from yonder.core.world.world import World
 
+ASKED = (kernel.Answer, kernel.Expire)  # they belong to the scope of their question
 MOST_VARIANTS = 64  # packs that are kept decoded
 
 A = TypeVar("A", bound=Action)
@@ -342,7 +343,7 @@ class Rules:
 
     def scope_of(self, world: World, who: str, action: Action) -> str:
         """The part of the realm that an action belongs to."""
-        if isinstance(action, kernel.Answer | kernel.Expire):
+        if isinstance(action, ASKED):
             question = world.find(kernel.Question, action.question)
             return "" if question is None else question.scope
         part = self._parts.get("scope")

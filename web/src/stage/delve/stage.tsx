@@ -113,7 +113,7 @@ function Strip({ seat, prove, standing }: ScreenProps) {
       <Word name="Gold">{me.purse}</Word>
       <span className={css["desk"]}>
         <Word name="Level">{me.level}</Word>
-        <Word name={place.period ? "Hour" : "In"}>{place.period ?? "delve"}</Word>
+        <Word name={place.tile ? "Hour" : "In"}>{place.tile?.period ?? "delve"}</Word>
       </span>
     </StatusStrip>
   );

@@ -2,16 +2,16 @@
 import { lazy, Suspense } from "react";
 import { Countdown } from "../../../kit/clock/countdown";
 import { ActionList } from "../../../kit/play/actions";
-import { OfferButton } from "../../../kit/play/offers";
 import { Badge, Badges, Panel } from "../../../kit/sheet/panel";
 import { titled } from "../../../kit/words";
-import { type Deed, deedsOf, ofKinds } from "../acts";
+import { type Deed, deedsOf } from "../acts";
 import type { ScreenProps } from "../stage";
 import { inMs } from "../view";
-import { AILMENTS, GOOD_AILMENTS, KINDS } from "../words";
+import { AILMENTS, KINDS } from "../words";
 import { Entrances } from "./entrance";
 import { Fight } from "./fight";
 import { DelveLog } from "./log";
+import { Trade } from "./shop";
 import { SideColumn } from "./side";
 import { Ways } from "./ways";
 import css from "./world.module.css";
@@ -34,15 +34,15 @@ export function WorldPage(props: ScreenProps) {
         <p className={css["text"]}>{place.text}</p>
         <p className={css["around"]}>{around(props)}</p>
         <Badges label="On you">
-          {me.effects.map(({ kind, beats, stacks }) => (
-            <Badge key={kind} tone={GOOD_AILMENTS.has(kind) ? "good" : "bad"} tip={AILMENTS[kind] ?? ""}>
+          {me.effects.map(({ kind, beats, stacks, harmful }) => (
+            <Badge key={kind} tone={!harmful ? "good" : "bad"} tip={AILMENTS[kind] ?? ""}>
               {titled(kind)}
               {stacks > 1 ? ` ×${stacks}` : ""}, {beats} {beats === 1 ? "turn" : "turns"}
             </Badge>
           ))}
-          {place.trap && (
+          {place.room?.trap && (
             <Badge tone="warn" tip="You see it. Disarm it, or go round it.">
-              Trap: {titled(place.trap)}
+              Trap: {titled(place.room.trap)}
             </Badge>
           )}
         </Badges>
@@ -52,7 +52,7 @@ export function WorldPage(props: ScreenProps) {
       </div>
       <div className={css["here"]}>
         {fighting ? <Fight {...props} /> : <Here {...props} />}
-        {!fighting && (place.offers?.length ?? 0) > 0 && <Entrances {...props} />}
+        {!fighting && place.offers.length > 0 && <Entrances {...props} />}
       </div>
       <div className={css["acts"]}>
         <Panel
@@ -61,7 +61,10 @@ export function WorldPage(props: ScreenProps) {
           testid="actions"
         >
           {me.dead ? (
-            <p>You wake up where the healers carry you.</p>
+            <p>
+              The healers of Waymeet carry you back.{" "}
+              <Countdown label="You wake in" to={inMs(me.respawn_at)} />
+            </p>
           ) : (
             <ActionList
               acts={deeds}
@@ -92,21 +95,21 @@ export function WorldPage(props: ScreenProps) {
 }
 
 function kindOf({ standing: { place, delve } }: ScreenProps): string {
-  if (delve) return `${delve.dungeon_name}: ${KINDS[place.type ?? ""] ?? titled(place.type ?? "")}`;
-  return [place.weather, place.period, place.biome && titled(place.biome).toLowerCase()]
-    .filter(Boolean)
-    .join(", ");
+  const { room, tile } = place;
+  if (delve && room) return `${delve.dungeon_name}: ${KINDS[room.type] ?? titled(room.type)}`;
+  return [tile?.weather, tile?.period, tile && titled(tile.biome).toLowerCase()].filter(Boolean).join(", ");
 }
 
 /** What lies about and what can be seen from here. */
 function around({ standing: { place } }: ScreenProps): string {
+  const { tile } = place;
+  if (!tile) return "";
   const found: string[] = [];
-  if (place.terrain?.length) found.push(`Here: ${place.terrain.join(", ")}.`);
-  if (place.landmark && place.landmark.distance > 0)
-    found.push(`The ${place.landmark.name} is ${place.landmark.distance} away.`);
-  for (const far of place.distant ?? [])
-    found.push(`To the ${far.direction}: ${titled(far.biome).toLowerCase()}.`);
-  for (const each of place.delvers ?? [])
+  if (tile.terrain.length) found.push(`Here: ${tile.terrain.map(({ name }) => name).join(", ")}.`);
+  if (tile.landmark && tile.landmark.distance > 0)
+    found.push(`The ${tile.landmark.name} is ${tile.landmark.distance} away.`);
+  for (const far of tile.distant) found.push(`To the ${far.direction}: ${titled(far.biome).toLowerCase()}.`);
+  for (const each of tile.delvers)
     found.push(`${each.names.join(", ")} ${each.complete ? "cleared" : "went down into"} ${each.template}.`);
   return found.join(" ");
 }
@@ -115,8 +118,7 @@ function around({ standing: { place } }: ScreenProps): string {
 function Here({ session, seat, standing }: ScreenProps) {
   const { place, me } = standing;
   const others = place.players.filter(({ id }) => id !== me.id);
-  const wares = ofKinds(seat.offers, "buy", "sell", "repair");
-  const shop = wares.filter(({ enabled }) => enabled);
+  const { dialogue, shop } = standing;
   if (!others.length && !place.people.length && !place.items.length)
     return <p className={css["nobody"]}>Nobody else is here, and nothing lies about.</p>;
   return (
@@ -143,23 +145,12 @@ function Here({ session, seat, standing }: ScreenProps) {
           </li>
         ))}
       </ul>
-      {wares.length > 0 && (
-        <details className={css["shop"]} data-testid="shop">
-          <summary>
-            Trade{" "}
-            <small>
-              {shop.length} possible, {me.purse} gold
-            </small>
-          </summary>
-          <ul className={css["wares"]}>
-            {wares.map((offer) => (
-              <li key={JSON.stringify(offer.action)}>
-                <OfferButton session={session} seat={seat} offer={offer} />
-              </li>
-            ))}
-          </ul>
-        </details>
+      {dialogue && (
+        <blockquote className={css["speech"]} data-testid="dialogue">
+          <b>{titled(dialogue.name)}</b> {dialogue.text}
+        </blockquote>
       )}
+      {shop && <Trade session={session} seat={seat} standing={standing} shop={shop} />}
       {me.rest_ready_at > standing.now && (
         <Countdown label="You can rest again in" to={inMs(me.rest_ready_at)} />
       )}

@@ -6,22 +6,28 @@ from yonder.games.quest.character import creation
 from yonder.games.quest.combat import conditions, ending, flee, items, movement, opening, reactions, strike, tactics
 from yonder.games.quest.combat.features import barbarian, fighter, monk, rogue
 from yonder.games.quest.journey import dungeons, encounters, rests, sessions, stealth
-from yonder.games.quest.magic import casting
+from yonder.games.quest.magic import answers, blessings, casting, curses, ground, harming, helping, summons
 from yonder.games.quest.monsters import mind, riders, specials, traits
 from yonder.games.quest.rules import rules
 from yonder.games.quest.show import narration, odds, offers, records, scene, view
 
 __all__ = [
+    "answers",
     "barbarian",
+    "blessings",
     "casting",
     "conditions",
     "creation",
+    "curses",
     "dungeons",
     "encounters",
     "ending",
     "fighter",
     "flee",
     "form",
+    "ground",
+    "harming",
+    "helping",
     "invariants",
     "items",
     "mind",
@@ -43,6 +49,7 @@ __all__ = [
     "specials",
     "stealth",
     "strike",
+    "summons",
     "tactics",
     "traits",
     "view",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 from yonder.core import Action, Ctx, World, guard
 from yonder.games.quest.character import gear
@@ -12,8 +12,9 @@ from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.combat.ending import TakeLoot
 from yonder.games.quest.combat.features.using import UseAbility
 from yonder.games.quest.combat.strike import Attack
+from yonder.games.quest.content import Content
 from yonder.games.quest.content.magic import Spell
-from yonder.games.quest.magic.casting import Cast
+from yonder.games.quest.magic.casting import Cast, Metamagic
 from yonder.games.quest.models import Combat, Session
 from yonder.games.quest.rules import rules
 
@@ -38,20 +39,34 @@ def aims(spell: Spell) -> tuple[bool, bool]:
     """Does a spell name targets, and a place?"""
     if spell.resolve == "teleport":
         return False, True
+    if spell.own or spell.resolve == "summon":
+        return False, False
     if spell.area is not None:
         return spell.range > 0, spell.range > 0
-    return True, False
+    return True, spell.anybody
+
+
+def options(content: Content, spell: Spell) -> tuple[str, ...]:
+    """What may be chosen when it is cast; of a cure, what it can end."""
+    if spell.resolve == "cure":
+        curable = str(spell.data.get("cures", "")).split()
+        return tuple(name for name in curable if name in content.effects)
+    return spell.options
 
 
 def aimed(world: World, action: Cast) -> bool:
-    """Targets or a place, as the spell is aimed; never both."""
-    spell = content_of(world).spells.get(action.spell)
+    """Targets or a place, as the spell is aimed; never both. Each metamagic once."""
+    content = content_of(world)
+    spell = content.spells.get(action.spell)
     if spell is None:
         return True
     names, places = aims(spell)
     one = spell.area is None or len(action.targets) <= 1
     both = bool(action.targets) and action.pos is not None
-    return (names or not action.targets) and (places or action.pos is None) and one and not both
+    fits = (names or not action.targets) and (places or action.pos is None) and one and not both
+    known = not action.option or action.option in options(content, spell)
+    ordered = [each for each in get_args(Metamagic) if each in action.metamagic]
+    return fits and known and list(action.metamagic) == ordered
 
 
 def directed(_world: World, action: UseAbility) -> bool:

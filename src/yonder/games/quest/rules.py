@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from yonder.core import Action, Ctx, EffectKind, Rules, World
 from yonder.games.quest.content import Content, default
+from yonder.games.quest.character import events as character_events
 from yonder.games.quest.events import EVENTS
+from yonder.games.quest.journey import events as journey_events
+from yonder.games.quest.kinds import SavePolicy
 from yonder.games.quest.models import MODELS, House, Session
+from yonder.games.quest.party import events as party_events
+from yonder.games.quest.party.company import fellows, host, number_of, scope_of
+from yonder.games.quest.saves import events as save_events
+
+__all__ = ["SessionAction", "Setup", "rules", "scope_of"]
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the host may choose: fights set up by hand (Q-503), characters made to measure (Q-526)."""
+    """What the host may choose: fights set up by hand (Q-503), characters made to measure (Q-526), how many seconds an
+    idle session is kept (Q-095; 0: for ever), and whether saves of other servers may be loaded (Q-522)."""
 
     debug: bool = False
     custom: bool = True
+    session_grace_seconds: Annotated[int, Meta(ge=0, le=31_536_000)] = 900
+    saves: SavePolicy = "strict"
 
 
 rules = Rules(
@@ -22,12 +35,18 @@ rules = Rules(
     1,
     title="Quest",
     models=MODELS,
-    events=EVENTS,
+    events=(
+        *EVENTS,
+        *character_events.EVENTS,
+        *journey_events.EVENTS,
+        *party_events.EVENTS,
+        *save_events.EVENTS,
+    ),
     setup=Setup,
     content=default(),
     players=(1, 4),
     shared=True,
-    samples=({}, {"debug": True}),
+    samples=({}, {"debug": True}, {"saves": "open", "session_grace_seconds": 0}),
 )
 
 
@@ -39,7 +58,7 @@ class SessionAction(Action):
 
 @rules.start
 def start(ctx: Ctx, setup: Setup) -> None:
-    ctx.world.put(House(setup.debug, setup.custom))
+    ctx.world.put(House(setup.debug, setup.custom, setup.session_grace_seconds, setup.saves))
 
 
 @rules.scope
@@ -47,20 +66,21 @@ def scope(_world: World, _who: str, action: Action) -> str:
     return scope_of(action.session) if isinstance(action, SessionAction) else ""
 
 
-def scope_of(session: int) -> str:
-    """The scope of a session."""
-    return f"session:{session}"
-
-
 @rules.scopes
 def scopes(world: World, who: str) -> list[str]:
-    return [scope_of(row.session) for row in world.where(Session, owner=who) if not row.closed]
+    """The player's own sessions, and those of the leaders they follow."""
+    mine = [row for row in world.where(Session, owner=who) if not row.closed]
+    return list(dict.fromkeys(scope_of(row.session) for one in mine for row in (one, host(world, one))))
 
 
 @rules.members
 def members(world: World, scope: str) -> list[str]:
-    row = world.find(Session, int(scope.partition(":")[2])) if scope else None
-    return [] if row is None else [row.owner]
+    """Everybody who goes with the session."""
+    row = world.find(Session, number_of(scope)) if scope.startswith("session:") else None
+    if row is None:
+        return []
+    going = fellows(world, row) if host(world, row) == row else [row]
+    return list(dict.fromkeys(one.owner for one in going))
 
 
 @rules.effects

@@ -8,14 +8,14 @@ from yonder.games.quest.combat.fight import Field
 from yonder.games.quest.combat.turns import current
 from yonder.games.quest.kinds import Phase
 from yonder.games.quest.models import Combat, Combatant, Session
+from yonder.games.quest.party.company import fellows, opened
 
 
 def in_session(world: World, who: str, session: int) -> Session:
-    """The session is open and the player's own."""
-    row = world.find(Session, session)
-    if row is None or row.closed:
-        raise world.refuse("missing")
-    guard.owned(world, who, row.owner)
+    """The session is open, and the player's own or that of the party they follow (Q-491)."""
+    row = opened(world, session)
+    if row.owner != who:
+        guard.need(world, any(one.owner == who for one in fellows(world, row)), "not_owner")
     return row
 
 

@@ -1,17 +1,21 @@
-"""Quest: fifth-edition fights and journeys for twelve classes. Begun: content, characters and combat."""
+"""Quest: fifth-edition fights and journeys for twelve classes. Begun: content, characters, combat and journeys."""
 
 from yonder.games.quest import invariants
-from yonder.games.quest.character import creation
+from yonder.games.quest.character import creation, growth, packing, spellbook
 from yonder.games.quest.combat import conditions, ending, flee, items, movement, opening, reactions, strike, tactics
 from yonder.games.quest.combat.features import barbarian, fighter, monk, rogue
-from yonder.games.quest.journey import dungeons, encounters, rests, sessions, stealth
+from yonder.games.quest.journey import city, dungeons, encounters, legs, rests, sessions, stealth, travel
 from yonder.games.quest.magic import casting
 from yonder.games.quest.monsters import mind, riders, specials, traits
+from yonder.games.quest.party import companions, joining
 from yonder.games.quest.rules import rules
+from yonder.games.quest.saves import keeping
 
 __all__ = [
     "barbarian",
     "casting",
+    "city",
+    "companions",
     "conditions",
     "creation",
     "dungeons",
@@ -19,12 +23,17 @@ __all__ = [
     "ending",
     "fighter",
     "flee",
+    "growth",
     "invariants",
     "items",
+    "joining",
+    "keeping",
+    "legs",
     "mind",
     "monk",
     "movement",
     "opening",
+    "packing",
     "reactions",
     "rests",
     "riders",
@@ -32,8 +41,10 @@ __all__ = [
     "rules",
     "sessions",
     "specials",
+    "spellbook",
     "stealth",
     "strike",
     "tactics",
     "traits",
+    "travel",
 ]

@@ -7,8 +7,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from yonder.core import Action, Ctx, EffectKind, Rules, World
-from yonder.games.quest.content import Content, default
 from yonder.games.quest.character import events as character_events
+from yonder.games.quest.content import Content, default
 from yonder.games.quest.events import EVENTS
 from yonder.games.quest.journey import events as journey_events
 from yonder.games.quest.kinds import SavePolicy
@@ -21,8 +21,10 @@ __all__ = ["SessionAction", "Setup", "rules", "scope_of"]
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the host may choose: fights set up by hand (Q-503), characters made to measure (Q-526), how many seconds an
-    idle session is kept (Q-095; 0: for ever), and whether saves of other servers may be loaded (Q-522)."""
+    """What the host may choose: fights set up by hand (Q-503), characters made to measure (Q-526).
+
+    And how many seconds an idle session is kept (Q-095; 0: for ever), and whose saves may be loaded (Q-522).
+    """
 
     debug: bool = False
     custom: bool = True

@@ -8,7 +8,7 @@ from yonder.games.quest.combat.fight import Field
 from yonder.games.quest.combat.turns import current
 from yonder.games.quest.kinds import Phase
 from yonder.games.quest.models import Combat, Combatant, Session
-from yonder.games.quest.party.company import fellows, opened
+from yonder.games.quest.party.company import fellows, lapsed, opened
 
 
 def in_session(world: World, who: str, session: int) -> Session:
@@ -28,12 +28,19 @@ def in_combat(world: World, who: str, session: int, *phases: Phase) -> Field:
     return field
 
 
-def on_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Field, Combatant]:
-    """It is the player's own turn (Q-492)."""
+def on_turn(world: World, who: str, session: int, *phases: Phase, idle: bool = False) -> tuple[Field, Combatant]:
+    """It is the player's own turn; with `idle`, that of a member who has not been there for long (Q-492)."""
     field = in_combat(world, who, session, *phases)
     row = field.one(current(field))
-    guard.need(world, row.kind == "player" and row.owner == who, "not_your_turn")
+    mine = row.kind == "player" and (row.owner == who or (idle and stands_in(world, who, session, row.owner)))
+    guard.need(world, mine, "not_your_turn")
     return field, row
+
+
+def stands_in(world: World, who: str, session: int, owner: str) -> bool:
+    """Is the owner's session past its grace, and is this player the first of the party who is there?"""
+    there = [one.owner for one in fellows(world, opened(world, session)) if not lapsed(world, one)]
+    return owner not in there and there[:1] == [who]
 
 
 def acting(world: World, who: str, session: int) -> tuple[Field, Combatant]:

@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from yonder.core import Ctx, effects, guard
 from yonder.games import d20
-from yonder.games.quest.character.sheet import content_of, effective, level, modifier, score
+from yonder.games.quest.character.sheet import content_of, modifier, score
 from yonder.games.quest.combat.conditions import afflict
+from yonder.games.quest.combat.entering import enter_party
 from yonder.games.quest.combat.fight import FARTHEST, Field, Fight
 from yonder.games.quest.combat.guards import in_session, on_turn
 from yonder.games.quest.combat.loot import draw
-from yonder.games.quest.combat.resources import size
 from yonder.games.quest.combat.turns import BeginTurn, current
 from yonder.games.quest.content.creatures import Monster
 from yonder.games.quest.content.dice import parse
@@ -88,7 +88,7 @@ def begin(ctx: Ctx, session: Session, plan: Plan) -> None:
     combat = Combat(session.session, plan.kind, plan.terrain, plan.minute, surprise=plan.surprised == "party")
     ctx.world.put(combat)
     fight = Fight(ctx, session.session)
-    _enter_party(fight, session)
+    enter_party(fight, session)
     numbers: dict[str, int] = {}
     for place, name in enumerate(plan.monsters):
         numbers[name] = numbers.get(name, 0) + 1
@@ -117,37 +117,6 @@ def starting_range(ctx: Ctx, plan: Plan) -> int:
 def hit_points(ctx: Ctx, session: Session, kind: Monster) -> int:
     """The block's, or its dice where the session rolls them (Q-448)."""
     return parse(kind.hp_dice).draw(ctx.dice, "hit points") if session.roll_monster_hp else kind.hp
-
-
-def _enter_party(fight: Fight, session: Session) -> None:
-    """Q-092: what a character is worth is noted now and does not change until the end."""
-    content, who = fight.content, fight.world.get(Character, session.char)
-    at = level(content, who)
-    stats = effective(who)
-    most, first = size(content, who.class_name, stats, at)
-    made = Combatant(
-        session=session.session,
-        cid=f"hero#{who.char}",
-        place=0,
-        side="party",
-        kind="player",
-        owner=who.owner,
-        ref=str(who.char),
-        level=at,
-        stats=stats,
-        size=content.races[who.race].size,
-        pos=0,
-        hp=who.hp,
-        max_hp=who.max_hp - who.max_hp_penalty,
-        mana=who.mana,
-        resource=first,
-        resource_max=most,
-    )
-    fight.ctx.world.put(made)
-    for ability in content.abilities.values():
-        if ability.class_ == who.class_name and ability.time == "passive" and at >= ability.level:
-            numbers: dict[str, int | str] = dict(ability.tier(at).numbers)
-            effects.apply(fight.ctx, fight.owner(made.cid), ability.id, data=numbers)
 
 
 def _spawn(fight: Fight, cid: str, place: int, kind: Monster, pos: int, hp: int) -> None:

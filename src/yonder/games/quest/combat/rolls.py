@@ -21,7 +21,7 @@ def saving_bonus(field: Field, cid: str, stat: Stat) -> int:
     who = field.character(cid)
     if who is None:
         return modifier(row.stats, stat)
-    return save_bonus(field.content, who.class_name, row.stats, row.level, stat)
+    return save_bonus(field.content, who.class_name, row.stats, row.level, stat, who.feats)
 
 
 def saving_edge(field: Field, cid: str, stat: Stat) -> int:

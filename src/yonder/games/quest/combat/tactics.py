@@ -261,14 +261,14 @@ def extinguish(ctx: Ctx, action: Extinguish) -> None:
 
 @rules.on(EndTurn)
 def end_turn(ctx: Ctx, action: EndTurn) -> None:
-    _, me = on_turn(ctx.world, ctx.who, action.session)
+    _, me = on_turn(ctx.world, ctx.who, action.session, idle=True)
     ctx.then(FinishTurn(action.session, me.cid))
 
 
 @rules.on(DeathSave)
 def death_save(ctx: Ctx, action: DeathSave) -> None:
     in_combat(ctx.world, ctx.who, action.session, "death_saves")
-    _, me = on_turn(ctx.world, ctx.who, action.session, "death_saves")
+    _, me = on_turn(ctx.world, ctx.who, action.session, "death_saves", idle=True)
     fight = Fight(ctx, action.session)
     fight.change(phase="active")
     if not roll_death_save(fight, me.cid):

@@ -99,18 +99,12 @@ class Content(BaseContent, frozen=True, kw_only=True):
         for name in CLASSES:
             yield "classes.toml", "class", name, name in self.classes
         yield from self._place_names()
+        yield from self._ware_names()
 
     def _place_names(self) -> Iterator[tuple[str, str, str, bool]]:
         for race in self.races.values():
             yield f"races.toml: {race.id}.city", "city", race.city, race.city in self.places.cities
             yield "names.toml", "race", race.id, bool(self.names.get(race.id))
-        for city in self.places.cities:
-            yield "shops.toml", "city", city, city in self.shops
-        for shop in self.shops.values():
-            for item in shop.also:
-                yield f"shops.toml: {shop.id}.also", "item", item, self.item(item) is not None
-        for item in (*self.weapons, *self.armor, *self.goods, "scroll"):
-            yield "weights.toml", "item", item, item in self.weights
         for way in self.environments.values():
             for city in way.connects:
                 yield f"environments.toml: {way.id}.connects", "city", city, city in self.places.cities
@@ -120,6 +114,15 @@ class Content(BaseContent, frozen=True, kw_only=True):
             for step in dungeon.steps:
                 for name in step.monsters:
                     yield f"{where}.steps", "monster", name, name in self.monsters
+
+    def _ware_names(self) -> Iterator[tuple[str, str, str, bool]]:
+        for city in self.places.cities:
+            yield "shops.toml", "city", city, city in self.shops
+        for shop in self.shops.values():
+            for item in shop.also:
+                yield f"shops.toml: {shop.id}.also", "item", item, self.item(item) is not None
+        for item in (*self.weapons, *self.armor, *self.goods, "scroll"):
+            yield "weights.toml", "item", item, item in self.weights
 
     def _loot(self, kind: Monster) -> Iterator[str]:
         if kind.loot is not None:

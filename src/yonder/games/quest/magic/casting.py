@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from yonder.core import Ctx, effects, guard, inventory
 from yonder.games import d20
-from yonder.games.quest.character import gear
+from yonder.games.quest.character import gear, outside
+from yonder.games.quest.character.spellbook import knows
 from yonder.games.quest.combat.attack import Land, swing
 from yonder.games.quest.combat.conditions import CONCENTRATING, afflict, relieve
 from yonder.games.quest.combat.damage import deal
@@ -21,7 +22,7 @@ from yonder.games.quest.content.magic import Spell
 from yonder.games.quest.content.things import Good
 from yonder.games.quest.events import ComponentUsed, ConcentrationStarted, DamagePrevented, ManaSpent, SpellCast
 from yonder.games.quest.magic.effects import ODD, healing, leave, spell_dc, spell_modifier
-from yonder.games.quest.models import Character, Combatant
+from yonder.games.quest.models import Character, Combat, Combatant
 from yonder.games.quest.monsters.specials import spared
 from yonder.games.quest.rules import SessionAction, rules
 
@@ -46,7 +47,7 @@ def castable(field: Field, me: Combatant, name: str) -> Spell:
     assert who is not None
     guard.need(world, name not in field.content.places.utility_spells, "no_combat_use")
     spell = field.content.spells.get(name)
-    guard.need(world, spell is not None and name in who.known, "not_known")
+    guard.need(world, spell is not None and knows(field.content, who, name), "not_known")
     assert spell is not None
     guard.need(world, name in who.prepared, "not_prepared")
     guard.need(world, spell.castable and spell.cast != "reaction", "no_combat_use")
@@ -136,6 +137,9 @@ def beams(level: int) -> int:
 
 @rules.on(Cast)
 def cast(ctx: Ctx, action: Cast) -> None:
+    if ctx.world.find(Combat, action.session) is None:
+        outside.cast(ctx, action)
+        return
     field, me = acting(ctx.world, ctx.who, action.session)
     spell = castable(field, me, action.spell)
     if spell.resolve == "teleport":

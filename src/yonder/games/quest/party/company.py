@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from yonder.core import World, guard, party
-from yonder.games.quest.models import Character, Combat, Session
+from yonder.games.quest.models import Character, Combat, House, Session
+
+SECOND = 1000
 
 
 def scope_of(session: int) -> str:
@@ -44,6 +46,12 @@ def playing(world: World, char: int) -> Session | None:
     """The open session of a character."""
     who = world.get(Character, char)
     return next((row for row in world.where(Session, owner=who.owner) if row.char == char and not row.closed), None)
+
+
+def lapsed(world: World, row: Session) -> bool:
+    """Q-095: has nobody played it for longer than the host's patience?"""
+    grace = world.get(House).grace * SECOND
+    return bool(grace) and world.now - row.seen >= grace
 
 
 def own(world: World, who: str, session: int) -> tuple[Session, Character]:

@@ -12,7 +12,7 @@ from yonder.games.quest.combat.tactics import EndTurn
 from yonder.games.quest.events import AttackRolled, DamageDealt, HealingDone, XpGained
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 HERO = "hero#1"
 

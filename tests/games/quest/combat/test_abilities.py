@@ -14,7 +14,7 @@ from yonder.games.quest.events import AttackRolled, DamageDealt, HealingDone, Sa
 from yonder.games.quest.magic.casting import Cast
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 HERO, OGRE, GOBLIN = "hero#1", "ogre#1", "goblin#1"
 CONTENT = default()

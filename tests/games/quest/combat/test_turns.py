@@ -31,7 +31,7 @@ from yonder.games.quest.events import (
 from yonder.games.quest.journey.sessions import SetReactionPolicy
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 HERO, ORC, GOBLIN, ZOMBIE = "hero#1", "orc#1", "goblin#1", "zombie#1"
 

@@ -27,7 +27,7 @@ from yonder.games.quest.magic.casting import RESOLVE, Cast, DropConcentration, s
 from yonder.games.quest.magic.effects import ODD
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 HERO, GOBLIN, OGRE = "hero#1", "goblin#1", "ogre#1"
 CONTENT = default()

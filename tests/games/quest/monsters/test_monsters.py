@@ -32,7 +32,7 @@ from yonder.games.quest.monsters.specials import SPECIALS
 from yonder.games.quest.monsters.strikes import best_routine, score
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 HERO, GOBLIN = "hero#1", "goblin#1"
 CONTENT = default()

@@ -70,6 +70,9 @@ def at_ease(world: World, who: str, session: int) -> tuple[Session, Character]:
 
 def leading(world: World, who: str, session: int) -> tuple[Session, Character]:
     """At ease, and not led by somebody else: whoever travels, camps or explores does it for all."""
+    led = opened(world, session)
+    others = led.owner != who and any(one.owner == who for one in fellows(world, led))
+    guard.need(world, not others, "not_leader")
     row, hero = at_ease(world, who, session)
     guard.need(world, host(world, row).session == session, "not_leader")
     return row, hero

@@ -9,7 +9,7 @@ from yonder.games.quest.magic import casting
 from yonder.games.quest.monsters import mind, riders, specials, traits
 from yonder.games.quest.party import companions, joining
 from yonder.games.quest.rules import rules
-from yonder.games.quest.saves import keeping
+from yonder.games.quest.saves import keeping, queries
 
 __all__ = [
     "barbarian",
@@ -34,6 +34,7 @@ __all__ = [
     "movement",
     "opening",
     "packing",
+    "queries",
     "reactions",
     "rests",
     "riders",

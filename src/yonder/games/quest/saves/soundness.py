@@ -8,23 +8,24 @@ from yonder.core import World
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.growth import METAMAGIC, STYLES, enemy_types
 from yonder.games.quest.character.packing import slots_for
-from yonder.games.quest.character.sheet import content_of
+from yonder.games.quest.character.sheet import content_of, modifier
 from yonder.games.quest.content import Content
 from yonder.games.quest.content.places import DAY
 from yonder.games.quest.party.companions import MOST_HIRED
 from yonder.games.quest.saves.model import Save, Stack, slot_name
 
 MOST = 2**40
+TOUGH = 2  # hit points for each level, by a feat
 
 
 def sound(world: World, save: Save) -> bool:
     """Could a game have made it?"""
     content = content_of(world)
-    return all(_facts(content, save)) and all(_things(content, save)) and all(_magic(content, save))
+    checks = (_facts, _journey, _growth, _things, _magic)
+    return all(holds for check in checks for holds in check(content, save))
 
 
 def _facts(content: Content, save: Save) -> Iterator[bool]:
-    cities, lands = content.places.cities, content.environments
     yield save.race in content.races and save.background in content.backgrounds
     yield save.name in content.names.get(save.race, ()) and save.alignment in content.start.alignments
     yield 0 <= save.experience <= MOST and 0 < save.day <= MOST and 0 <= save.minute < DAY
@@ -33,10 +34,30 @@ def _facts(content: Content, save: Save) -> Iterator[bool]:
     yield 1 <= save.hp <= save.max_hp - save.max_hp_penalty and 0 <= save.mana <= MOST
     yield 0 <= save.fatigue <= 10 and 0 <= save.hunger <= 3 and 0 <= save.exhaustion < 6
     yield 0 <= save.tired <= DAY and 0 <= save.unfed <= DAY and 0 <= save.short_rests_used <= 2
-    yield all(place in cities or place in lands for place in save.discovered)
+
+
+def _growth(content: Content, save: Save) -> Iterator[bool]:
+    """No more than the level can have brought."""
+    kind, at = content.classes.get(save.class_name), content.levels.at(max(0, save.experience))
+    if kind is None:
+        yield False
+        return
+    each = kind.hit_die + max(0, modifier(save.stats, "constitution")) + TOUGH
+    yield save.max_hp <= each * at
+    most = kind.mana[at - 1] + max(0, modifier(save.stats, kind.casting)) if kind.casting else 0
+    yield save.mana <= most
+    points = sum(level <= at for level in content.levels.points)
+    yield 0 <= save.choices.points_spent <= points - len(save.feats)
+    yield sum(save.ability_increases.values()) <= points
+    yield len(save.feats) <= content.levels.feats_by(save.class_name, at)
     yield all(feat.partition(":")[0] in content.feats for feat in save.feats)
-    yield save.choices.style in ("", *STYLES) and all(each in METAMAGIC for each in save.choices.metamagic)
-    yield all(each in enemy_types(content) for each in save.choices.favoured_enemies)
+    yield save.choices.style in ("", *STYLES) and all(way in METAMAGIC for way in save.choices.metamagic)
+    yield all(enemy in enemy_types(content) for enemy in save.choices.favoured_enemies)
+
+
+def _journey(content: Content, save: Save) -> Iterator[bool]:
+    cities, lands = content.places.cities, content.environments
+    yield all(place in cities or place in lands for place in save.discovered)
     way = save.travel
     if way is None:
         yield save.location in cities

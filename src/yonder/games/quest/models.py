@@ -66,7 +66,6 @@ class Character(Model, key=("char",), index=(("owner",),)):
     last_long_rest: int = 0  # in minutes since day 0; 0 is never
     uid: str = ""  # the same on every server (Q-520)
     name: str = ""
-    exhaustion: int = 0
     tired: int = 0  # travelled minutes since fatigue last rose
     unfed: int = 0  # minutes since hunger last changed, or since a starving one lost a hit point
     discovered: tuple[str, ...] = ()
@@ -119,7 +118,7 @@ class Combatant(Model, key=("session", "cid")):
     cid: str
     place: int  # party order, then spawn order
     side: str  # party or monsters
-    kind: str  # player, companion or monster
+    kind: str  # player, companion, summon or monster
     owner: str
     ref: str
     level: int
@@ -133,6 +132,7 @@ class Combatant(Model, key=("session", "cid")):
     initiative: int = 0
     alive: bool = True
     fled: bool = False
+    away: bool = False  # banished: it may come back
     actions: int = 0
     attacks: int = 0
     bonus: int = 0
@@ -149,6 +149,7 @@ class Combatant(Model, key=("session", "cid")):
     failures: int = 0
     stable: bool = False
     near: tuple[str, ...] = ()  # enemies at range 0-1 when its turn began (Q-396)
+    legendary: int = 0  # points left for legendary actions
     shot: Counts = ()  # ammunition used
     thrown: Counts = ()
     xp: int = 0
@@ -196,15 +197,6 @@ class Lurker(Model, key=("session",)):
 
     session: int
     monster: str
-
-
-class Lasting(Model, key=("char", "kind")):
-    """An effect that goes on outside of fights, with what it knows."""
-
-    char: int
-    kind: str
-    minutes: int
-    data: tuple[tuple[str, int | str], ...] = ()
 
 
 class Preparation(Model, key=("char", "spell")):
@@ -260,7 +252,6 @@ MODELS: tuple[type[Model], ...] = (
     EncounterClock,
     Leg,
     Lurker,
-    Lasting,
     Preparation,
     Hired,
     SaveRecord,

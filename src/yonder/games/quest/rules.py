@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from yonder.core import Action, Ctx, EffectKind, Rules, World
+from yonder.core import Action, Ctx, EffectKind, Outcome, Rules, World, load_about
 from yonder.games.quest.character import events as character_events
 from yonder.games.quest.content import Content, default
 from yonder.games.quest.events import EVENTS
 from yonder.games.quest.journey import events as journey_events
 from yonder.games.quest.kinds import SavePolicy
-from yonder.games.quest.models import MODELS, House, Session
+from yonder.games.quest.models import MODELS, Combat, Combatant, House, Session
 from yonder.games.quest.party import events as party_events
 from yonder.games.quest.party.company import fellows, host, number_of, scope_of
 from yonder.games.quest.saves import events as save_events
@@ -48,7 +49,9 @@ rules = Rules(
     content=default(),
     players=(1, 4),
     shared=True,
-    samples=({}, {"debug": True}, {"saves": "open", "session_grace_seconds": 0}),
+    samples=({"debug": True}, {}, {"saves": "open", "session_grace_seconds": 0}),
+    about=load_about(files(__package__)),
+    rulebook=files("yonder") / "rulebooks" / "quest.md",
 )
 
 
@@ -83,6 +86,26 @@ def members(world: World, scope: str) -> list[str]:
         return []
     going = fellows(world, row) if host(world, row) == row else [row]
     return list(dict.fromkeys(one.owner for one in going))
+
+
+@rules.awaited
+def awaited(world: World, scope: str) -> list[str]:
+    """In a fight the one whose turn it is; otherwise those who play. Questions are the kernel's."""
+    combat = world.find(Combat, number_of(scope)) if scope.startswith("session:") else None
+    if combat is None or combat.phase not in ("active", "death_saves"):
+        return list(members(world, scope)) if over(world, scope) is None else []
+    row = world.find(Combatant, combat.session, combat.order[combat.turn])
+    return [] if row is None or row.kind != "player" else [row.owner]
+
+
+@rules.over
+def over(world: World, scope: str) -> Outcome | None:
+    """The world goes on; a session ends when it is closed."""
+    row = world.find(Session, number_of(scope)) if scope.startswith("session:") else None
+    if row is None or not row.closed:
+        return None
+    content: Content = world.content
+    return Outcome((), content.words["over.closed"])
 
 
 @rules.effects

@@ -9,20 +9,30 @@ import pytest
 from yonder.core import inventory
 from yonder.games.quest.character.events import CastOutside, Equipped, UsedOutside
 from yonder.games.quest.character.gear import held, inside
+from yonder.games.quest.character.lasting import lasting
 from yonder.games.quest.character.packing import DropItem, Equip, MoveItem, Unequip
+from yonder.games.quest.character.sheet import now_of
 from yonder.games.quest.character.spellbook import LearnSpell, PrepareSpell, UnprepareSpell, capacity, known
+from yonder.games.quest.combat.ending import EndCombat
 from yonder.games.quest.combat.items import UseItem
+from yonder.games.quest.combat.strike import Attack
 from yonder.games.quest.content import default
 from yonder.games.quest.journey.city import Wait
 from yonder.games.quest.journey.rests import LongRest
 from yonder.games.quest.magic.casting import Cast
-from yonder.games.quest.models import Lasting, Preparation
+from yonder.games.quest.models import Preparation
 
 if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
 
 CONTENT = default()
 FIRST, SECOND, THIRD = 2000, 2001, 2002  # what `carry` puts into the general slots
+
+
+def lasts(one: Arena) -> dict[str, int]:
+    """What lasts on the hero outside of fights, with the minutes left."""
+    who = one.hero()
+    return {row.kind: row["until"] - now_of(who) for row in lasting(one.bench.world, who)}
 
 
 def worn(one: Arena, slot: str) -> str:
@@ -126,9 +136,9 @@ def test_potions_and_food_work_outside_of_fights(arena: type[Arena]) -> None:
     one.hero(hp=30)
     one.refused(UseItem(1, "potion-of-healing"), "not_hurt")
     one.act(UseItem(1, "antitoxin"))
-    assert one.bench.row(Lasting, 1, "antitoxin").minutes == 60
+    assert lasts(one) == {"antitoxin": 60}
     one.act(Wait(1, 60))
-    assert not one.bench.rows(Lasting)
+    assert lasts(one) == {}
 
 
 @pytest.mark.rule("Q-267", "Q-284", "Q-273")
@@ -149,12 +159,17 @@ def test_what_lasts_for_hours_is_there_when_a_fight_begins(arena: type[Arena]) -
     one = arena("wizard").strip().scores(10, 14, 10, 16, 10, 10).carry("mana-crystals 2")
     one.hero(prepared=("mage-armor",), mana=7)
     one.act(Cast(1, "mage-armor"))
-    assert one.bench.row(Lasting, 1, "mage-armor").minutes == 480
+    assert lasts(one) == {"mage-armor": 480}
     one.act(Wait(1, 100))
+    assert lasts(one) == {"mage-armor": 380}
     one.first("goblin", far=6)
     assert one.has("hero#1", "mage-armor")
     assert one.ac() == 15
-    assert one.bench.row(Lasting, 1, "mage-armor").minutes == 380
+    one.set("goblin#1", pos=0, hp=1)
+    one.wear(mainhand="club")
+    one.act(Attack(1), 15, 4, 2, 30, 60)
+    one.act(EndCombat(1))
+    assert lasts(one) == {"mage-armor": 380}
 
 
 def test_goodberries_are_made_and_spoil_after_a_day(arena: type[Arena]) -> None:

@@ -20,7 +20,7 @@ from yonder.games.quest.party.events import CompanionHired, CompanionLeft, Compa
 if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
 
-GUARD = "guard@1.1"
+GUARD = "guard@1"
 
 
 def rich(arena: type[Arena], level: int = 1, pieces: int = 100) -> Arena:

@@ -9,20 +9,21 @@ from msgspec.structs import replace
 from tests.games.quest.arena import Arena
 from tests.games.quest.company import Company
 
-from yonder.core import Attested, Malformed, Reject, inventory
+from yonder.core import Attested, Effect, Malformed, Reject, inventory
 from yonder.core.attested import unsigned
 from yonder.core.rules import engine
 from yonder.core.world.codec import convert, decode, encode, plain
 from yonder.games.quest import rules
 from yonder.games.quest.character.creation import CreateCharacter
 from yonder.games.quest.character.gear import vault_of
+from yonder.games.quest.character.sheet import now_of
 from yonder.games.quest.combat.ending import EndCombat
 from yonder.games.quest.combat.opening import StartFight
 from yonder.games.quest.combat.strike import Attack
 from yonder.games.quest.journey.city import Buy, Store, Wait
 from yonder.games.quest.journey.sessions import DiscardSession, OpenSession
 from yonder.games.quest.journey.travel import Go, TravelStart
-from yonder.games.quest.models import Character, Combat, Combatant, Lasting, Leg, SaveRecord, Session, Travel
+from yonder.games.quest.models import Character, Combat, Combatant, Leg, SaveRecord, Session, Travel
 from yonder.games.quest.party.companions import HireCompanion
 from yonder.games.quest.saves.events import GameSaved, SessionDiscarded
 from yonder.games.quest.saves.keeping import KIND, DeleteSave, LoadSave, SaveGame, tags_of
@@ -108,7 +109,7 @@ def test_what_was_not_saved_has_not_happened() -> None:
     one.act(HireCompanion(1, "guard"))
     one.act(Wait(1, 600))
     one.act(TravelStart(1, "darkwood-forest"), 1)
-    one.bench.put(Lasting(1, "mage-armor", 30))
+    enchant(one.bench, 30)
     one.act(DiscardSession(1))
     assert one.told(SessionDiscarded)[0].save == f"{1:064x}"
     assert snapshot(one.bench.world, 1) == kept
@@ -173,6 +174,13 @@ def test_a_save_is_small() -> None:
         assert len(text_of(snapshot(one.bench.world, 1)).encode()) <= 16_384
 
 
+def enchant(bench: Bench, minutes: int) -> None:
+    """A spell of hours, and two levels of exhaustion, by hand."""
+    data = (("until", now_of(bench.row(Character, 1)) + minutes),)
+    bench.put(Effect("char:1", 900, "mage-armor", clock="char:1", data=data))
+    bench.put(Effect("char:1", 901, "exhaustion", clock="char:1", stacks=2))
+
+
 def full(setup: dict[str, Any] | None = None) -> Bench:
     """A character with something of everything that a save can hold."""
     bench = Bench(rules, setup={"debug": True, **(setup or {})}, base=1)
@@ -184,11 +192,11 @@ def full(setup: dict[str, Any] | None = None) -> Bench:
     row = next(row for row in bench.rows(inventory.Item) if row.kind == "rations")
     bench.act(me, Store(1, row.id, 2), [])
     bench.put(
-        bench.row(Character, 1), fatigue=3, hunger=1, exhaustion=2, experience=700, style="", points_spent=1,
+        bench.row(Character, 1), fatigue=3, hunger=1, experience=700, style="", points_spent=1,
         increases=(0, 0, 0, 1, 0, 0), stats=(10, 14, 14, 17, 16, 15), feats=(), max_hp_penalty=1, hp=2,
         features_used=(("arcane-recovery", 1),), policies=(("shield", "auto"),), short_rests=1,
     )  # fmt: skip
-    bench.put(Lasting(1, "mage-armor", 77))
+    enchant(bench, 77)
     bench.act(me, TravelStart(1, "darkwood-forest"), [61])
     bench.act(me, Go(1, 30), [])
     return bench

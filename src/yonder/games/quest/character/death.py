@@ -37,7 +37,7 @@ def wake(ctx: Ctx, char: int, at: int) -> str:
     who = world.get(Character, char)
     city = content.races[who.race].city
     mana = max_mana(content, who, at)
-    world.put(who, location=city, hp=who.max_hp, mana=mana, max_hp_penalty=0, exhaustion=0)
+    world.put(who, location=city, hp=who.max_hp, mana=mana, max_hp_penalty=0)
     return city
 
 

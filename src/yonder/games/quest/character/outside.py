@@ -82,7 +82,7 @@ def use(ctx: Ctx, action: Using) -> None:
     elif kind.use == "eat":
         ctx.world.put(target, hunger=target.hunger + 1, unfed=0)
     else:
-        lasting.put(ctx, target.char, kind.use, ANTITOXIN)
+        lasting.put(ctx, target, kind.use, ANTITOXIN)
     inventory.take(ctx, row)
     ctx.tell(UsedOutside(target.char, row.kind, amount))
 
@@ -136,7 +136,7 @@ def cast(ctx: Ctx, action: Casting) -> None:
         amount = _heal(ctx, ctx.world.get(Character, target.char), parse(spell.dice).draw(ctx.dice, "healing") + plus)
     elif spell.minutes:
         for kind in spell.applies or (spell.id,):
-            lasting.put(ctx, target.char, kind, spell.minutes, tuple(sorted(spell.data.items())))
+            lasting.put(ctx, target, kind, spell.minutes, spell.data)
     else:
         data = (("until", now_of(hero) + DAY),)
         spaces = gear.spaces(ctx.world, hero.char)

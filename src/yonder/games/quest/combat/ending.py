@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from yonder.core import Action, Ctx, effects, guard
-from yonder.games.quest.character import burden, gear, lasting
+from yonder.games.quest.character import burden, gear
 from yonder.games.quest.character.death import die
 from yonder.games.quest.character.levels import level_up
-from yonder.games.quest.combat.entering import HEALS, companion_cid
-from yonder.games.quest.combat.fight import Fight
+from yonder.games.quest.combat.entering import MENDING, companion_cid
+from yonder.games.quest.combat.fight import GROUND, Fight
 from yonder.games.quest.combat.guards import in_combat
+from yonder.games.quest.combat.lasting import carry_out
 from yonder.games.quest.events import AmmoRecovered, LootDiscarded, LootTaken
 from yonder.games.quest.journey.clock import pass_minutes
 from yonder.games.quest.models import Character, Combat, Combatant, Credit, Drop, Hired
@@ -99,11 +100,13 @@ def leave(fight: Fight) -> None:
         fight.tell(LootDiscarded(fight.session, combat.loot))
     slept = 60 * ctx.dice.d(4, "hours asleep") if combat.outcome == "survived" else 0
     party = [row for row in fight.all() if row.side == "party"]
-    for row in party:
-        if row.kind == "player":
-            lasting.keep(ctx, fight.owner(row.cid), int(row.ref))
+    players = [row for row in party if row.kind == "player"]
+    kept = {row.cid: fight.effects(row.cid) for row in players if row.alive}
     for row in fight.all():
         effects.clear(ctx, fight.owner(row.cid))
+    effects.clear(ctx, fight.owner(GROUND))
+    party = [fight.one(row.cid) for row in party]  # what lasted on them may have given or taken something at its end
+    for row in fight.all():
         ctx.world.drop(row)
     for credit in ctx.world.all(Credit, fight.session):
         ctx.world.drop(credit)
@@ -111,6 +114,8 @@ def leave(fight: Fight) -> None:
     for row in party:
         if row.kind == "player":
             _write_back(ctx, fight.session, row, slept)
+            if row.alive:
+                carry_out(ctx, kept[row.cid], ctx.world.get(Character, int(row.ref)))
     _companions_back(ctx, party)
 
 
@@ -131,12 +136,13 @@ def _companions_back(ctx: Ctx, party: list[Combatant]) -> None:
     """Q-490: the dead are gone for good, the others keep what they have."""
     fought = {row.cid: row for row in party if row.kind == "companion"}
     chars = [int(row.ref) for row in party if row.kind == "player"]
-    for hired in [row for char in chars for row in ctx.world.all(Hired, char)]:
-        row = fought.get(companion_cid(hired))
+    along = [hired for char in chars for hired in ctx.world.all(Hired, char)]
+    for number, hired in enumerate(along, 1):
+        row = fought.get(companion_cid(hired.companion, number))
         if row is None:
             continue
         if row.alive:
-            ctx.world.put(hired, hp=max(1, row.hp), heals=dict(row.uses).get(HEALS, hired.heals))
+            ctx.world.put(hired, hp=max(1, row.hp), heals=dict(row.uses).get(MENDING, hired.heals))
         else:
             part(ctx, hired, "dead")
 

@@ -243,3 +243,28 @@ class CharacterDied(CombatEvent):
 
 class CombatEnded(CombatEvent):
     outcome: Outcome
+
+
+class GroundChanged(CombatEvent):
+    """Something lies on the line now."""
+
+    kind: str
+    pos: int
+    area: int
+
+
+class Summoned(CombatEvent):
+    cid: str
+    owner: str
+    pos: int
+
+
+class Banished(CombatEvent):
+    cid: str
+    returned: bool
+
+
+class FormTaken(CombatEvent):
+    cid: str
+    form: str
+    hp: int

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from yonder.core import Action, Ctx, Event
 from yonder.games import d20
+from yonder.games.quest.character.lasting import lasting
 from yonder.games.quest.character.sheet import content_of, level, modifier
 from yonder.games.quest.combat import ending
 from yonder.games.quest.combat.opening import Plan, begin
@@ -32,7 +33,6 @@ from yonder.games.quest.models import (
     Combat,
     EncounterClock,
     Hired,
-    Lasting,
     Leg,
     Lurker,
     Session,
@@ -41,7 +41,7 @@ from yonder.games.quest.models import (
 from yonder.games.quest.party.company import fellows, heroes, number_of, scope_of
 from yonder.games.quest.rules import rules
 
-CAMPING, TRACELESS = -5, 10
+CAMPING, TRACELESS, TRACE = -5, 10, "pass-without-trace"
 FLED_BP = 100
 ENDED_BEFORE = ending.tidy  # a fight that is over is gone before a leg asks for it
 
@@ -135,7 +135,7 @@ def _quietest(ctx: Ctx, session: Session, leg: Leg, lead: Monster, ground: int) 
     """Q-479: everybody rolls, characters with their companions in party order; the lowest total counts."""
     hidden, totals = ctx.hidden(scope_of_leg(leg)), []
     company = heroes(ctx.world, session)
-    if any(ctx.world.find(Lasting, who.char, "pass-without-trace") for who in company):
+    if any(row.kind == TRACE for who in company for row in lasting(ctx.world, who)):
         ground += TRACELESS
     for who in company:
         kept, faces = d20.d20(hidden, "stealth", int(lead.type in who.enemies))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import Ctx, World, guard
-from yonder.games.quest.character import spellbook
+from yonder.games.quest.character import lasting, spellbook
 from yonder.games.quest.character.outside import healthy
 from yonder.games.quest.character.sheet import content_of, level, max_mana, now_of
 from yonder.games.quest.content.places import DAY, Environment
@@ -153,11 +153,11 @@ def _sleep(ctx: Ctx, session: Session, who: Character) -> None:
         max_hp_penalty=0,
         fatigue=0,
         tired=0,
-        exhaustion=max(0, who.exhaustion - 1),
         features_used=(),
         short_rests=0,
         last_long_rest=now_of(who),
     )
+    lasting.recover(ctx, who.char)
     spellbook.finish(ctx, who, all_of_them=True)
     companions.rested(ctx, who, NIGHT, whole=True)
     ctx.tell(LongRested(session.session, who.char, who.max_hp, mana))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.core import Action, Ctx, Question, World, effects, guard
 from yonder.core.rules.kernel import Expire, Step
-from yonder.games.quest.combat.fight import Field
+from yonder.games.quest.combat.fight import GROUND, Field
 from yonder.games.quest.events import PolicyChanged, SessionOpened
 from yonder.games.quest.journey.events import SessionLapsed
 from yonder.games.quest.journey.legs import open_leg
@@ -119,6 +119,7 @@ def _drop_fight(ctx: Ctx, session: int) -> None:
         world.drop(step)
     for one in field.all():
         effects.clear(ctx, field.owner(one.cid))
+    effects.clear(ctx, field.owner(GROUND))
     for row in (*world.all(Combatant, session), *world.all(Credit, session), world.get(Combat, session)):
         world.drop(row)
 
@@ -164,7 +165,8 @@ def note_activity(ctx: Ctx, action: Action) -> None:
 def set_reaction_policy(ctx: Ctx, action: SetReactionPolicy) -> None:
     who = ctx.world.get(Character, action.char, code="unknown_id")
     guard.owned(ctx.world, ctx.who, who.owner)
-    guard.need(ctx.world, f"reaction.{action.reaction}" in ctx.content.words, "unknown_id", id=action.reaction)
+    known = action.reaction != "none" and f"reaction.{action.reaction}" in ctx.content.words
+    guard.need(ctx.world, known, "unknown_id", id=action.reaction)
     policies = {**dict(who.policies), action.reaction: action.policy}
     ctx.world.put(who, policies=tuple(sorted(policies.items())))
     ctx.tell(PolicyChanged(action.char, action.reaction, action.policy))

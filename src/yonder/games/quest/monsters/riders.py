@@ -17,7 +17,7 @@ from yonder.games.quest.combat.rolls import contest, save
 from yonder.games.quest.content.creatures import Rider
 from yonder.games.quest.content.dice import parse
 from yonder.games.quest.events import MaxHpReduced
-from yonder.games.quest.magic.effects import after_spell
+from yonder.games.quest.magic.harming import after_spell
 from yonder.games.quest.monsters.specials import touches
 from yonder.games.quest.monsters.strikes import strike
 from yonder.games.quest.rules import rules
@@ -28,6 +28,7 @@ def aftermath(ctx: Ctx, action: Aftermath) -> None:
     """Also the blow that decided the fight has its consequences."""
     fight = Fight(ctx, action.session)
     hooks.landed.collect(fight.effects(action.hit.blow.attacker), fight, action.hit)
+    hooks.struck.collect(fight.effects(action.hit.blow.target), fight, action.hit)
     follow(fight, action)
     revealed(fight, action.hit.blow.attacker)
 
@@ -35,10 +36,10 @@ def aftermath(ctx: Ctx, action: Aftermath) -> None:
 def follow(fight: Fight, action: Aftermath) -> None:
     """Let the rider of a hit do its work, if there is one and the target still lives."""
     hit, blow = action.hit, action.hit.blow
-    if not fight.one(blow.target).alive:
-        return
     if fight.block(blow.attacker) is None:
         after_spell(fight, blow.attacker, blow.target, blow.source, action.dealt)
+        return
+    if not fight.one(blow.target).alive:
         return
     rider = strike(fight, blow.attacker, blow.source).rider
     if rider is None or not touches(fight, blow.target, rider):

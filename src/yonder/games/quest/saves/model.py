@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from yonder.core import World, inventory
+from yonder.core import Effect, World, inventory
 from yonder.core.kit.inventory import Data, Item
 from yonder.core.world.codec import encode
 from yonder.games.quest.character import gear
-from yonder.games.quest.character.sheet import content_of
+from yonder.games.quest.character.lasting import UNTIL, lasting
+from yonder.games.quest.character.sheet import content_of, now_of
 from yonder.games.quest.kinds import STATS, ClassName, GearSlot, ReactionPolicy, Row, Stat, Weather
-from yonder.games.quest.models import Character, EncounterClock, Hired, Lasting, Scores, Travel
+from yonder.games.quest.models import Character, EncounterClock, Hired, Scores, Travel
 
 SCHEMA = 1
 
@@ -59,6 +60,7 @@ class Lasts(Part, frozen=True):
 
     id: str
     minutes_left: int
+    stacks: int = 1
     data: Data = ()
 
 
@@ -91,7 +93,6 @@ class Save(Part, frozen=True, kw_only=True):
     tired: int = 0
     hunger: int
     unfed: int = 0
-    exhaustion: int = 0
     location: str
     travel: Road | None = None
     day: int
@@ -140,7 +141,6 @@ def snapshot(world: World, char: int) -> Save:
         tired=who.tired,
         hunger=who.hunger,
         unfed=who.unfed,
-        exhaustion=who.exhaustion,
         location=who.location,
         travel=None if way is None else Road(way.environment, way.goal, way.progress, way.carry, way.stopped),
         day=who.day,
@@ -150,7 +150,7 @@ def snapshot(world: World, char: int) -> Save:
         vaults={city: stacks for city, stacks in vaults.items() if stacks},
         known_spells=who.known,
         spell_slots=_slots(world, who),
-        effects=tuple(Lasts(row.kind, row.minutes, row.data) for row in world.all(Lasting, char)),
+        effects=tuple(_lasts(who, row) for row in lasting(world, who)),
         features_used=dict(who.features_used),
         short_rests_used=who.short_rests,
         last_long_rest=who.last_long_rest,
@@ -161,6 +161,11 @@ def snapshot(world: World, char: int) -> Save:
         encounter=Encounters() if clock is None else Encounters(clock.acc, clock.last, clock.weather),
         discovered=who.discovered,
     )
+
+
+def _lasts(who: Character, row: Effect) -> Lasts:
+    left = row[UNTIL] - now_of(who) if row[UNTIL] else -1
+    return Lasts(row.kind, left, row.stacks, tuple(pair for pair in row.data if pair[0] != UNTIL))
 
 
 def text_of(save: Save) -> str:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from yonder.core import Ctx, World, inventory
+from yonder.core import Ctx, World, effects, inventory
 from yonder.core.kit.inventory import Item
 from yonder.core.world.codec import decode
 from yonder.games.quest.character import gear
-from yonder.games.quest.character.sheet import content_of
+from yonder.games.quest.character.lasting import UNTIL, clear, owner_of
+from yonder.games.quest.character.sheet import content_of, now_of
 from yonder.games.quest.kinds import STATS
 from yonder.games.quest.models import (
     Character,
     EncounterClock,
     Hired,
-    Lasting,
     Preparation,
     SaveRecord,
     Scores,
@@ -64,7 +64,10 @@ def restore(ctx: Ctx, char: int, save: Save) -> Character:
         for stack in stacks:
             _put(ctx, gear.vault_of(char, city), stack, stack.place)
     for effect in save.effects:
-        world.put(Lasting(char, effect.id, effect.minutes_left, effect.data))
+        data = dict(effect.data)
+        if effect.minutes_left >= 0:
+            data[UNTIL] = now_of(who) + effect.minutes_left
+        effects.apply(ctx, owner_of(char), effect.id, stacks=effect.stacks, data=data)
     for number, kept in enumerate(save.companions, 1):
         world.put(Hired(char, number, kept.id, kept.hp, kept.paid_until, kept.formation, kept.heals_used))
     way, clock = save.travel, save.encounter
@@ -110,7 +113,6 @@ def _character(char: int, owner: str, save: Save) -> Character:
         last_long_rest=save.last_long_rest,
         uid=save.character_id,
         name=save.name,
-        exhaustion=save.exhaustion,
         tired=save.tired,
         unfed=save.unfed,
         discovered=save.discovered,
@@ -124,7 +126,8 @@ def _forget(ctx: Ctx, char: int) -> None:
     vaults = [gear.vault_of(char, city) for city in content_of(world).places.cities]
     for item in (*gear.units(world, char), *(row for holder in vaults for row in inventory.of(world, holder))):
         world.drop(item)
-    for model in (Lasting, Hired, Preparation, Travel, EncounterClock):
+    clear(ctx, char)
+    for model in (Hired, Preparation, Travel, EncounterClock):
         for row in world.all(model, char):
             world.drop(row)
 

@@ -32,7 +32,7 @@ def _facts(content: Content, save: Save) -> Iterator[bool]:
     yield all(1 <= score <= content.levels.score_cap for score in save.stats)
     yield 1 <= save.max_hp <= MOST and 0 <= save.max_hp_penalty < save.max_hp
     yield 1 <= save.hp <= save.max_hp - save.max_hp_penalty and 0 <= save.mana <= MOST
-    yield 0 <= save.fatigue <= 10 and 0 <= save.hunger <= 3 and 0 <= save.exhaustion < 6
+    yield 0 <= save.fatigue <= 10 and 0 <= save.hunger <= 3
     yield 0 <= save.tired <= DAY and 0 <= save.unfed <= DAY and 0 <= save.short_rests_used <= 2
 
 
@@ -104,6 +104,6 @@ def _magic(content: Content, save: Save) -> Iterator[bool]:
     for level, names in save.spell_slots.items():
         yield len(set(names)) == len(names)
         yield all(name in content.spells and slot_name(content.spells[name].level) == level for name in names)
-    yield all(row.id in content.effects and row.minutes_left >= -1 for row in save.effects)
+    yield all(row.id in content.effects and row.minutes_left >= -1 and 1 <= row.stacks < 6 for row in save.effects)
     yield all(0 <= count <= MOST for count in save.features_used.values())
     yield all(gear.GEAR.count(slot) == 1 for slot in save.gear)

@@ -12,7 +12,7 @@ from yonder.games.quest.combat.damage import deal
 from yonder.games.quest.combat.features.barbarian import spend_hit
 from yonder.games.quest.combat.features.using import UseAbility, bar, prime, use
 from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.guards import enemy
+from yonder.games.quest.combat.guards import enemy, great
 from yonder.games.quest.combat.hit import Blow, Hit, Wound
 from yonder.games.quest.combat.hooks import Part
 from yonder.games.quest.combat.resources import gain
@@ -56,12 +56,6 @@ def execution(row: Effect, fight: Fight, hit: Hit) -> None:
         return
     if target.hp * 100 < row["kill_below"] * target.max_hp and fight.dice.chance(row["kill_bp"], "execution"):
         finish(fight, hit)
-
-
-def great(field: Field, cid: str) -> bool:
-    """Q-218: nothing kills a boss or a legend at once."""
-    block = field.monster(cid)
-    return block is not None and (block.boss or field.combat.kind == "boss")
 
 
 def finish(fight: Fight, hit: Hit) -> None:

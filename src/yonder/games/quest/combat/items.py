@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from yonder.core import Ctx, guard, inventory
+from yonder.games.quest.character import outside
 from yonder.games.quest.combat.damage import heal
 from yonder.games.quest.combat.fight import Fight
 from yonder.games.quest.combat.guards import with_action
@@ -12,6 +13,7 @@ from yonder.games.quest.combat.strike import at_hand
 from yonder.games.quest.content.dice import parse
 from yonder.games.quest.content.things import Good
 from yonder.games.quest.events import ItemUsed
+from yonder.games.quest.models import Combat
 from yonder.games.quest.rules import SessionAction, rules
 
 
@@ -33,6 +35,9 @@ ON_SOMEBODY: dict[str, Callable[[Fight, str, Good], None]] = {"heal": quaff}
 
 @rules.on(UseItem)
 def use_item(ctx: Ctx, action: UseItem) -> None:
+    if ctx.world.find(Combat, action.session) is None:
+        outside.use(ctx, action)
+        return
     field, me = with_action(ctx.world, ctx.who, action.session)
     world, target = ctx.world, action.target or me.cid
     guard.need(world, any(row.cid == target for row in field.living(me.side)), "bad_target")

@@ -13,7 +13,7 @@ from yonder.games.quest.combat.opening import StartFight
 from yonder.games.quest.content import Content
 from yonder.games.quest.journey.dungeons import EnterDungeon, LeaveDungeon, NextStep, PatrolChoice
 from yonder.games.quest.journey.rests import LongRest, ShortRest
-from yonder.games.quest.journey.sessions import CloseSession, OpenSession, SetReactionPolicy
+from yonder.games.quest.journey.sessions import DiscardSession, OpenSession, SetReactionPolicy
 from yonder.games.quest.kinds import CLASSES, STATS, Terrain
 from yonder.games.quest.models import Character, Combat, Combatant, Delving, House, Scores, Session
 from yonder.games.quest.rules import rules
@@ -92,7 +92,7 @@ def exploring(bars: Bars, row: Session) -> list[Offer]:
         asked.add(LeaveDungeon(session), "leave_dungeon", JOURNEY)
     asked.add(ShortRest(session), "short_rest", REST)
     asked.add(LongRest(session), "long_rest", REST)
-    asked.add(CloseSession(session), "close_session", SESSION, aside=True)
+    asked.add(DiscardSession(session), "discard_session", SESSION, aside=True)
     if world.get(House).debug:
         asked.found.append(arena(content, session))
     return asked.found

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from yonder.core import Action, Ctx, World, guard
+from yonder.core.kit.inventory import Item
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.creation import CreateCharacter
+from yonder.games.quest.character.packing import DropItem, MoveItem
 from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.combat.ending import TakeLoot
 from yonder.games.quest.combat.features.using import UseAbility
@@ -16,6 +18,7 @@ from yonder.games.quest.content import Content
 from yonder.games.quest.content.magic import Spell
 from yonder.games.quest.magic.casting import Cast, Metamagic
 from yonder.games.quest.models import Combat, Session
+from yonder.games.quest.party.company import host
 from yonder.games.quest.rules import rules
 
 AIMED = frozenset(("assassinate",))  # abilities that name an enemy
@@ -23,7 +26,7 @@ AIMED = frozenset(("assassinate",))  # abilities that name an enemy
 
 def destined(_world: World, action: CreateCharacter) -> bool:
     """Who takes what the key gives chooses nothing."""
-    return action.mode != "destiny" or action == CreateCharacter()
+    return action.mode != "destiny" or action == CreateCharacter(name=action.name, gear=action.gear)
 
 
 def gripped(world: World, action: Attack) -> bool:
@@ -60,6 +63,10 @@ def aimed(world: World, action: Cast) -> bool:
     spell = content.spells.get(action.spell)
     if spell is None:
         return True
+    session = world.find(Session, action.session)
+    if session is not None and world.find(Combat, host(world, session).session) is None:
+        plain = Cast(action.session, action.spell, action.targets)
+        return len(action.targets) <= 1 and action == plain
     names, places = aims(spell)
     one = spell.area is None or len(action.targets) <= 1
     both = bool(action.targets) and action.pos is not None
@@ -73,6 +80,12 @@ def directed(_world: World, action: UseAbility) -> bool:
     return not action.target or action.ability in AIMED
 
 
+def counted(world: World, action: DropItem | MoveItem) -> bool:
+    """Nobody moves more than there is; 0 is all of it."""
+    row = world.find(Item, action.item)
+    return row is None or 0 <= action.quantity <= row.count
+
+
 def there(world: World, action: TakeLoot) -> bool:
     """Nobody takes more than lies there."""
     combat = world.find(Combat, action.session)
@@ -83,6 +96,8 @@ def there(world: World, action: TakeLoot) -> bool:
 FORMS: dict[type[Action], Callable[[World, Any], bool]] = {
     CreateCharacter: destined,
     Attack: gripped,
+    DropItem: counted,
+    MoveItem: counted,
     TakeLoot: there,
     Cast: aimed,
     UseAbility: directed,

@@ -32,8 +32,7 @@ def test_the_view_of_a_tile_tells_all_that_can_be_seen(tale: Any) -> None:
     game = tale("ann", "bob")
     game.put(game.row(Presence, "ann"), place="t:0:0:0")
     place = game.view("ann")["place"]
-    tile = place["tile"]
-    assert (place["name"], tile["biome"], tile["scale"], list(tile["at"])) == (
+    assert (place["name"], place["biome"], place["scale"], list(place["at"])) == (
         "Waymeet",
         "settlement_outskirts",
         "wide",
@@ -42,7 +41,7 @@ def test_the_view_of_a_tile_tells_all_that_can_be_seen(tale: Any) -> None:
     assert place["text"].startswith("Fences, smoke and the noise of people.")
     assert [each["name"] for each in place["people"]] == ["Warden Brannoc", "Merrit", "a patrolman"]
     assert [each["label"] for each in place["exits"]] == ["north", "south", "east", "west"]
-    assert (tile["period"], tile["weather"], list(place["offers"])) == ("dawn", "clear", [])
+    assert (place["period"], place["weather"], list(place["offers"])) == ("dawn", "clear", [])
     assert [each["name"] for each in place["players"]] == ["ann"]
 
 
@@ -62,7 +61,7 @@ def test_an_entrance_offers_its_dungeons(tale: Any) -> None:
     game.put(DelveRecord("bob", "goblin_cave", ready_at=99))
     assert game.view("bob")["place"]["offers"][0]["state"] == "cooldown"
     game.act("alice", EnterDungeon("goblin_cave"), [0] * 32)
-    (delvers,) = game.view("bob")["place"]["tile"]["delvers"]
+    (delvers,) = game.view("bob")["place"]["delvers"]
     assert (delvers["template"], list(delvers["names"]), delvers["complete"]) == ("Goblin Cave", ["alice"], False)
 
 

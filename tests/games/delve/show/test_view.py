@@ -10,7 +10,7 @@ from yonder.core.show.command.command import Commands
 from yonder.games.delve.dungeon.caution import Scout
 from yonder.games.delve.dungeon.entering import EnterDungeon
 from yonder.games.delve.encounter.turns import Attack
-from yonder.games.delve.kinds import TrapKind
+from yonder.games.delve.kinds import RoomType, TrapKind
 from yonder.games.delve.models import DelveRecord, Instance, Item, Plan, Presence, Room, Trap
 from yonder.games.delve.world.movement import Move
 
@@ -91,7 +91,10 @@ def test_nobody_sees_what_nobody_has_explored(tale: Any) -> None:
     seen = game.rules.seen
     for who in ("alice", "bob", None):
         assert seen(game.world, who, game.row(Plan, CAVE)) == Plan(CAVE, "", "")
-        assert seen(game.world, who, game.row(Room, CAVE, 1)) is None
+        shown = seen(game.world, who, game.row(Room, CAVE, 1))
+        assert shown == (
+            Room(CAVE, 1, RoomType.CORRIDOR, "", "", 0, 0) if who == "alice" else None
+        )  # she has scouted it
         assert seen(game.world, who, game.row(Presence, f"{CAVE}/r1/e0")) is None
         assert seen(game.world, who, game.put(Trap(f"{CAVE}/r1", TrapKind.PIT))) is None
     assert "40fdbc2ac0647fcc" not in str(game.view("alice")) + str(game.row(Instance, CAVE))

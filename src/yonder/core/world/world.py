@@ -91,16 +91,16 @@ class World:
 
     def find(self, model: type[M], *key: int | str) -> M | None:
         """The row with this key, or None."""
-        table = self._tables.get(model)  # the first layer apart: most worlds have one or two
-        if table is not None:
-            row = table.get(key, _ABSENT)
+        tables = self._tables  # the first layer apart: most worlds have one or two
+        if model in tables:
+            row = tables[model].get(key, _ABSENT)
             if row is not _ABSENT:
                 return row  # type: ignore[no-any-return]
         world = self._parent
         while world is not None:
-            table = world._tables.get(model)
-            if table is not None:
-                row = table.get(key, _ABSENT)
+            tables = world._tables
+            if model in tables:
+                row = tables[model].get(key, _ABSENT)
                 if row is not _ABSENT:
                     return row  # type: ignore[no-any-return]
             world = world._parent
@@ -110,13 +110,13 @@ class World:
         """The row with this key, or a refusal with `code`, in the realm's words if it has some for it."""
         world: World | None = self
         while world is not None:  # as in `find`: calling it would cost as much again as looking
-            table = world._tables.get(model)
-            if table is not None:
-                row = table.get(key, _ABSENT)
-                if row is not _ABSENT:
-                    if row is None:
-                        break
+            tables = world._tables
+            if model in tables:
+                row = tables[model].get(key)
+                if row is not None:
                     return row  # type: ignore[no-any-return]
+                if key in tables[model]:
+                    break
             world = world._parent
         facts = dict(zip(model.__key__, key, strict=False))
         refusal: Reject = self.content.refuse(code, **facts)
@@ -192,8 +192,7 @@ class World:
         """Has this table any row? Cheap, for what is mostly empty."""
         world: World | None = self
         while world is not None:
-            table = world._tables.get(model)
-            if table:
+            if world._tables.get(model):
                 if not world._drops:  # then every row in this layer is there
                     return True
                 return self.count(model) > 0

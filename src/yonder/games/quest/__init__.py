@@ -3,7 +3,7 @@
 from yonder.games.quest import invariants
 from yonder.games.quest.character import creation
 from yonder.games.quest.combat import conditions, ending, flee, items, movement, opening, reactions, strike, tactics
-from yonder.games.quest.combat.features import barbarian, fighter, monk, rogue
+from yonder.games.quest.combat.features import barbarian, bard, divinity, druid, fighter, monk, paladin, rogue, styles
 from yonder.games.quest.journey import dungeons, encounters, rests, sessions, stealth
 from yonder.games.quest.magic import answers, blessings, casting, curses, ground, harming, helping, summons
 from yonder.games.quest.monsters import mind, riders, specials, traits
@@ -12,11 +12,14 @@ from yonder.games.quest.rules import rules
 __all__ = [
     "answers",
     "barbarian",
+    "bard",
     "blessings",
     "casting",
     "conditions",
     "creation",
     "curses",
+    "divinity",
+    "druid",
     "dungeons",
     "encounters",
     "ending",
@@ -31,6 +34,7 @@ __all__ = [
     "monk",
     "movement",
     "opening",
+    "paladin",
     "reactions",
     "rests",
     "riders",
@@ -40,6 +44,7 @@ __all__ = [
     "specials",
     "stealth",
     "strike",
+    "styles",
     "summons",
     "tactics",
     "traits",

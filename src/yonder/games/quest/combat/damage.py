@@ -10,7 +10,7 @@ from yonder.games.quest.combat.conditions import relieve
 from yonder.games.quest.combat.death import downed, fell_again, slay
 from yonder.games.quest.combat.experience import credit
 from yonder.games.quest.combat.fight import SHAPE, Field, Fight, present
-from yonder.games.quest.combat.hit import Wound
+from yonder.games.quest.combat.hit import Hit, Wound
 from yonder.games.quest.combat.resources import gain_when_hit
 from yonder.games.quest.combat.rolls import keep_concentration
 from yonder.games.quest.events import DamageDealt, HealingDone, TempHpGained
@@ -121,6 +121,13 @@ class Damaged(Action, internal=True):
     session: int
     wound: Wound
     asked: bool = False
+
+
+def finish(fight: Fight, hit: Hit) -> None:
+    """A blow that kills at once (Q-218): nothing saves the target from it."""
+    target = fight.one(hit.blow.target)
+    parts = (("force", 4 * target.hp + 4 * target.temp_hp),)
+    deal(fight, Wound(attacker=hit.blow.attacker, target=target.cid, parts=parts, critical=True))
 
 
 def heal(fight: Fight, cid: str, amount: int) -> int:

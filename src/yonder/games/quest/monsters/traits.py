@@ -11,7 +11,7 @@ from yonder.games.quest.combat.damage import deal, heal
 from yonder.games.quest.combat.death import slay
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.hit import Blow, Hit, Wound
-from yonder.games.quest.combat.hooks import Part
+from yonder.games.quest.combat.hooks import ADVANTAGE, SURPRISE, Part
 from yonder.games.quest.combat.movement import force, heading
 from yonder.games.quest.combat.rolls import save
 from yonder.games.quest.combat.tactics import stealth, try_to_hide
@@ -50,7 +50,7 @@ def helped(row: Effect, _field: Field, blow: Blow) -> int:
     return int(row.text("against") == blow.target)
 
 
-@hooks.bonus_damage.effect("martial-advantage")
+@hooks.bonus_damage.effect("martial-advantage", ADVANTAGE)
 def martial_advantage(row: Effect, fight: Fight, hit: Hit) -> list[Part]:
     me = hit.blow.attacker
     if "martial-advantage" in fight.one(me).used or not beside(fight, hit.blow):
@@ -59,7 +59,7 @@ def martial_advantage(row: Effect, fight: Fight, hit: Hit) -> list[Part]:
     return [Part("", parse(row.text("dice")).draw(fight.dice, "martial advantage", hit.times))]
 
 
-@hooks.bonus_damage.effect("surprise-attack")
+@hooks.bonus_damage.effect("surprise-attack", SURPRISE)
 def surprise_attack(row: Effect, fight: Fight, hit: Hit) -> list[Part]:
     if fight.combat.round > 1 or not fight.combat.surprise:
         return []

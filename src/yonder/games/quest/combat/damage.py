@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from yonder.core import Action, effects
@@ -99,6 +101,8 @@ def _afterwards(fight: Fight, wound: Wound) -> None:
         keep_concentration(fight, me, wound.total)
         effects.end(fight.ctx, *(row for row, kind in fight.kinds(me) if kind.until_hurt))
     hooks.hurt.collect(fight.effects(me), fight, wound)
+    for each in SPREADING:
+        each(fight, me, wound)
     row = fight.one(me)
     if row.hp == 0 and row.alive:
         if row.side == "monsters":
@@ -107,6 +111,10 @@ def _afterwards(fight: Fight, wound: Wound) -> None:
             downed(fight, row.cid)
     elif wound.dealt and wound.attacker and _has_answers(fight, me):
         fight.ctx.then(Damaged(fight.session, wound), fight.scope)
+
+
+SPREADING: list[Callable[[Fight, str, Wound], None]] = []
+"""What damage sets off where it falls."""
 
 
 def _has_answers(fight: Fight, cid: str) -> bool:

@@ -59,9 +59,16 @@ def cleave(row: Effect, fight: Fight, hit: Hit) -> None:
         return
     for foe in fight.enemies(blow.attacker):
         if foe.cid != blow.target and fight.range(blow.attacker, foe.cid) <= (blow.reach if blow.melee else blow.long):
-            parts = ((str(blow.type), hit.rolled // 2),)
-            magic = {"magical": blow.magical, "silvered": blow.silvered}
-            deal(fight, Wound(attacker=blow.attacker, target=foe.cid, parts=parts, **magic))
+            deal(
+                fight,
+                Wound(
+                    attacker=blow.attacker,
+                    target=foe.cid,
+                    parts=((str(blow.type), hit.rolled // 2),),
+                    magical=blow.magical,
+                    silvered=blow.silvered,
+                ),
+            )
 
 
 @bar("disarming-blow")

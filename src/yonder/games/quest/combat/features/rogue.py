@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.core import Effect
+from yonder.core import Action, Ctx, Effect, guard
 from yonder.games.quest.combat import hooks
 from yonder.games.quest.combat.conditions import afflict
 from yonder.games.quest.combat.damage import deal, finish
@@ -19,9 +19,26 @@ from yonder.games.quest.combat.resources import gain
 from yonder.games.quest.combat.strike import in_reach
 from yonder.games.quest.combat.turns import HARM
 from yonder.games.quest.content.people import AbilityTier
-from yonder.games.quest.models import Combatant
+from yonder.games.quest.events import PolicyChanged
+from yonder.games.quest.models import Character, Combatant
+from yonder.games.quest.rules import rules
 
 SNEAK = "sneak-attack"
+
+
+class SetAutoSneak(Action):
+    """Say whether your sneak attacks come by themselves, at the cost of cunning."""
+
+    char: int
+    on: bool
+
+
+@rules.on(SetAutoSneak)
+def set_auto_sneak(ctx: Ctx, action: SetAutoSneak) -> None:
+    who = ctx.world.get(Character, action.char, code="unknown_id")
+    guard.owned(ctx.world, ctx.who, who.owner)
+    ctx.world.put(who, auto_sneak=action.on)
+    ctx.tell(PolicyChanged(action.char, SNEAK, "auto" if action.on else "never"))
 
 
 def sneaks(field: Field, hit: Hit) -> bool:

@@ -28,7 +28,7 @@ from yonder.games.quest.models import Character, Scores
 from yonder.testkit import Bench
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 CONTENT = default()
 ARRAY = (16, 14, 15, 14, 13, 13)

@@ -13,7 +13,7 @@ from yonder.games.quest.journey.dungeons import EnterDungeon, LeaveDungeon, Next
 from yonder.games.quest.models import Combat, Delving
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 
 def below(arena: type[Arena], step: int = 0, dungeon: str = "millhaven-cellars") -> Arena:

@@ -27,7 +27,7 @@ from yonder.games.quest.journey.stealth import meeting, stealth_bonus, stealthy,
 from yonder.games.quest.kinds import Difficulty, Weather
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 CONTENT = default()
 FOREST = CONTENT.environments["darkwood-forest"]

@@ -95,7 +95,7 @@ class Combatant(Model, key=("session", "cid")):
     cid: str
     place: int  # party order, then spawn order
     side: str  # party or monsters
-    kind: str  # player, companion or monster
+    kind: str  # player, companion, summon or monster
     owner: str
     ref: str
     level: int
@@ -109,6 +109,7 @@ class Combatant(Model, key=("session", "cid")):
     initiative: int = 0
     alive: bool = True
     fled: bool = False
+    away: bool = False  # banished: it may come back
     actions: int = 0
     attacks: int = 0
     bonus: int = 0
@@ -125,6 +126,7 @@ class Combatant(Model, key=("session", "cid")):
     failures: int = 0
     stable: bool = False
     near: tuple[str, ...] = ()  # enemies at range 0-1 when its turn began
+    legendary: int = 0  # points left for legendary actions
     shot: Counts = ()  # ammunition used
     thrown: Counts = ()
     xp: int = 0

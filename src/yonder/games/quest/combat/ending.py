@@ -8,8 +8,9 @@ from yonder.core import Action, Ctx, effects, guard, inventory
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import content_of, level, max_mana
 from yonder.games.quest.combat.experience import level_up
-from yonder.games.quest.combat.fight import Fight
+from yonder.games.quest.combat.fight import GROUND, Fight
 from yonder.games.quest.combat.guards import in_combat
+from yonder.games.quest.combat.lasting import carry_out
 from yonder.games.quest.events import AmmoRecovered, DeathOutcome, LootDiscarded, LootTaken
 from yonder.games.quest.models import Character, Combat, Combatant, Credit, Drop
 from yonder.games.quest.rules import SessionAction, rules
@@ -96,15 +97,20 @@ def leave(fight: Fight) -> None:
     if combat.loot:
         fight.tell(LootDiscarded(fight.session, combat.loot))
     slept = 60 * ctx.dice.d(4, "hours asleep") if combat.outcome == "survived" else 0
-    players = [row for row in fight.all() if row.kind == "player"]
+    kept = {row.cid: fight.effects(row.cid) for row in fight.all() if row.kind == "player" and row.alive}
     for row in fight.all():
         effects.clear(ctx, fight.owner(row.cid))
+    effects.clear(ctx, fight.owner(GROUND))
+    players = [row for row in fight.all() if row.kind == "player"]
+    for row in fight.all():
         ctx.world.drop(row)
     for credit in ctx.world.all(Credit, fight.session):
         ctx.world.drop(credit)
     ctx.world.drop(combat)
     for row in players:
         _write_back(ctx, fight.session, row, slept)
+        if row.alive:
+            carry_out(ctx, kept[row.cid], ctx.world.get(Character, int(row.ref)))
 
 
 def _write_back(ctx: Ctx, session: int, row: Combatant, slept: int) -> None:

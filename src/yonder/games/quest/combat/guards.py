@@ -74,6 +74,19 @@ def unafraid_of(field: Field, cid: str, target: str) -> None:
     guard.need(field.world, target not in charmers, "charmed")
 
 
+def featured(field: Field, cid: str, name: str) -> bool:
+    """Has the class of a character this feature at its level?"""
+    who = field.character(cid)
+    start = None if who is None else field.content.classes[who.class_name].features.get(name)
+    return start is not None and field.one(cid).level >= start
+
+
+def great(field: Field, cid: str) -> bool:
+    """Q-218: nothing kills or banishes a boss or a legend at once."""
+    block = field.monster(cid)
+    return block is not None and (block.boss or bool(block.legendary) or field.combat.kind == "boss")
+
+
 def mobile(field: Field, cid: str) -> None:
     """Q-049."""
     guard.need(field.world, not still(field, cid), "speed_zero")

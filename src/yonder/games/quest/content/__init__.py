@@ -83,7 +83,7 @@ class Content(BaseContent, frozen=True, kw_only=True):
         for spell in self.spells.values():
             there = not spell.component or spell.component in self.goods
             yield f"spells.toml: {spell.id}.component", "item", spell.component, there
-            for name in spell.applies:
+            for name in (*spell.applies, *([spell.ground] if spell.ground else [])):
                 yield f"spells.toml: {spell.id}.applies", "effect", name, name in self.effects
         for one in self.classes.values():
             for name in one.spells:

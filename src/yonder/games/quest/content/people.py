@@ -38,6 +38,7 @@ class ClassKind(Kind, frozen=True, kw_only=True):
     resource: Resource | None = None
     extra_attacks: tuple[int, ...] = ()
     style: int = 0
+    features: dict[str, int] = field(default_factory=dict)  # the level at which each comes
     mana: tuple[int, ...] = ()
     cantrips: tuple[int, ...] = ()
     slots: tuple[tuple[int, ...], ...] = ()

@@ -1,66 +1,9 @@
-"""What happened (Part 35). Each event carries the numbers after it, so that a log can be told without rules."""
+"""Events of a fight. Each carries the numbers after it, so that a log can be told without rules."""
 
 from __future__ import annotations
 
 from yonder.core import Event
-from yonder.games.quest.kinds import ClassName, Outcome
-from yonder.games.quest.models import Drop, Scores
-
-
-class CharacterCreated(Event):
-    char: int
-    owner: str
-    race: str
-    class_name: ClassName
-    background: str
-    stats: Scores
-
-
-class SessionOpened(Event):
-    session: int
-    owner: str
-    char: int
-
-
-class SessionClosed(Event):
-    session: int
-
-
-class ShortRested(Event):
-    session: int
-    char: int
-    hp: int
-    mana: int
-
-
-class LongRested(Event):
-    session: int
-    char: int
-    hp: int
-    mana: int
-
-
-class DungeonEntered(Event):
-    session: int
-    dungeon: str
-
-
-class DungeonLeft(Event):
-    session: int
-    dungeon: str
-
-
-class StepTaken(Event):
-    session: int
-    step: int
-    kind: str
-
-
-class StealthRolled(Event):
-    session: int
-    faces: tuple[int, ...]
-    total: int
-    perception: int
+from yonder.games.quest.kinds import Outcome
 
 
 class CombatEvent(Event):
@@ -207,28 +150,6 @@ class ResourceChanged(CombatEvent):
     current: int
 
 
-class ManaSpent(CombatEvent):
-    cid: str
-    amount: int
-    left: int
-
-
-class ComponentUsed(CombatEvent):
-    cid: str
-    item: str
-
-
-class SpellCast(CombatEvent):
-    cid: str
-    spell: str
-    targets: tuple[str, ...]
-
-
-class ConcentrationStarted(CombatEvent):
-    cid: str
-    spell: str
-
-
 class AmmoSpent(CombatEvent):
     cid: str
     item: str
@@ -320,78 +241,36 @@ class CharacterDied(CombatEvent):
     cid: str
 
 
-class XpGained(CombatEvent):
-    cid: str
-    amount: int
-    total: int
-
-
-class KillBonus(CombatEvent):
-    cid: str
-    amount: int
-    total: int
-
-
-class LevelUpPending(CombatEvent):
-    cid: str
-    level: int
-
-
-class LevelUp(CombatEvent):
-    char: int
-    level: int
-    rolled: int
-    gained: int
-    max_hp: int
-
-
-class LootRolled(CombatEvent):
-    cid: str
-    drops: tuple[Drop, ...]
-
-
-class LootTaken(CombatEvent):
-    cid: str
-    item: str
-    quantity: int
-
-
-class LootDiscarded(CombatEvent):
-    drops: tuple[Drop, ...]
-
-
-class AmmoRecovered(CombatEvent):
-    cid: str
-    item: str
-    quantity: int
-
-
 class CombatEnded(CombatEvent):
     outcome: Outcome
 
 
-class DeathOutcome(CombatEvent):
-    char: int
-    city: str
-    kept: tuple[Drop, ...]
+class GroundChanged(CombatEvent):
+    """Something lies on the line now."""
+
+    kind: str
+    pos: int
+    area: int
 
 
-class PolicyChanged(Event):
-    char: int
-    reaction: str
-    policy: str
+class Summoned(CombatEvent):
+    cid: str
+    owner: str
+    pos: int
 
 
-EVENTS: tuple[type[Event], ...] = (
-    CharacterCreated,
-    SessionOpened,
-    SessionClosed,
-    PolicyChanged,
-    DungeonEntered,
-    DungeonLeft,
-    StepTaken,
-    StealthRolled,
-    ShortRested,
-    LongRested,
-    *CombatEvent.__subclasses__(),
-)
+class Banished(CombatEvent):
+    cid: str
+    returned: bool
+
+
+class FormTaken(CombatEvent):
+    cid: str
+    form: str
+    hp: int
+
+
+class ItemDrawn(CombatEvent):
+    cid: str
+    slot: str
+    item: str

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from yonder.core.kit.inventory import Item
+from yonder.games.quest.combat.attack import MISSED
+from yonder.games.quest.combat.reactions import ON_DAMAGED, ON_HARM, ON_HIT
 from yonder.games.quest.combat.strike import Attack
 from yonder.games.quest.combat.tactics import EndTurn
 from yonder.games.quest.content import default
@@ -23,11 +25,12 @@ from yonder.games.quest.events import (
 )
 from yonder.games.quest.journey.sessions import SetReactionPolicy
 from yonder.games.quest.kinds import ClassName
-from yonder.games.quest.magic.casting import RESOLVE, Cast, DropConcentration, scaled
-from yonder.games.quest.magic.effects import ODD
+from yonder.games.quest.magic.bars import BARS
+from yonder.games.quest.magic.casting import Cast, DropConcentration
+from yonder.games.quest.magic.resolving import AGAIN, ODD, RESOLVE, by_function, scaled
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 HERO, GOBLIN, OGRE = "hero#1", "goblin#1", "ogre#1"
 CONTENT = default()
@@ -45,13 +48,19 @@ def caster(
 
 
 @pytest.mark.rule("Q-083", "Q-287")
-def test_every_castable_spell_is_resolved_by_a_function() -> None:
-    built = [spell for spell in CONTENT.spells.values() if spell.castable]
-    assert len(built) >= 40
-    for spell in built:
-        assert spell.resolve in (*RESOLVE, "teleport", "reaction")
-        assert not spell.effect or spell.effect in ODD
+def test_every_spell_is_resolved_by_a_function() -> None:
+    assert len(CONTENT.spells) == 104
+    answers = {*ON_HIT, *ON_HARM, *ON_DAMAGED}
+    for spell in CONTENT.spells.values():
+        if spell.cast == "reaction":
+            assert spell.effect in answers, spell.id
+            continue
+        assert spell.resolve in RESOLVE, spell.id
+        by_name = RESOLVE[spell.resolve] is by_function
+        named = spell.effect in {*ODD, *AGAIN, *MISSED, "beams", "vampiric", "spiritual-weapon"}
+        assert named if by_name and not spell.zone else not spell.effect or named, spell.id
         assert all(name in CONTENT.effects for name in spell.applies)
+        assert not spell.bar or spell.bar in BARS
 
 
 @pytest.mark.rule("Q-267", "Q-287", "Q-532")
@@ -144,7 +153,7 @@ def test_darts_always_hit_and_are_split_freely(arena: type[Arena]) -> None:
 @pytest.mark.rule("Q-260")
 def test_eldritch_beams_roll_and_aim_separately(arena: type[Arena]) -> None:
     one = caster(arena, "warlock", "eldritch-blast", level=5, monsters=("ogre", "ogre"), far=3)
-    one.act(Cast(1, "eldritch-blast", ("ogre#1", "ogre#2")), 15, 2, 4)
+    one.act(Cast(1, "eldritch-blast", ("ogre#1", "ogre#2")), 15, 4, 2)
     assert [(each.target, each.hit) for each in one.told(AttackRolled)] == [("ogre#1", True), ("ogre#2", False)]
     assert one.told(DamageDealt)[0].types == (("force", 7),)  # Agonizing Blast
     one.refused(Cast(1, "eldritch-blast", ("ogre#1",)), "no_action")

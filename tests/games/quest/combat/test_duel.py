@@ -15,7 +15,7 @@ from yonder.games.quest.events import CombatEnded, XpGained
 from yonder.games.quest.models import Character, Combat
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 GOBLIN = "goblin#1"
 

@@ -32,7 +32,7 @@ from yonder.games.quest.monsters.specials import SPECIALS
 from yonder.games.quest.monsters.strikes import best_routine, score
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 HERO, GOBLIN = "hero#1", "goblin#1"
 CONTENT = default()
@@ -212,7 +212,7 @@ def test_a_troll_that_is_down_gets_up_unless_it_burns(arena: type[Arena]) -> Non
     one.act(Attack(1), 18, 8)
     assert one.one("troll#1").alive
     assert one.has("troll#1", "unconscious")
-    one.act(EndTurn(1), 2, 2, 2, 2, 2, 2)  # it rises prone, with 10 hit points, and strikes with disadvantage
+    one.act(EndTurn(1), 2, 2, 2)  # it wakes with 10 hit points, stands up with its free step, and strikes
     assert one.one("troll#1").hp == 10
     one.suffer("troll#1", "slashing", 50)
     assert one.one("troll#1").alive

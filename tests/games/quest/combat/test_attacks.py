@@ -17,7 +17,7 @@ from yonder.games.quest.content.things import Weapon
 from yonder.games.quest.events import AmmoRecovered, AmmoSpent, AttackRolled, DamageDealt, SaveRolled
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 HERO, GOBLIN, ZOMBIE = "hero#1", "goblin#1", "zombie#1"
 STRONG = (16, 12, 14, 10, 10, 10)

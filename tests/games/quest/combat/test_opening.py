@@ -14,7 +14,7 @@ from yonder.games.quest.events import AttackRolled, CombatStarted, InitiativeRol
 from yonder.games.quest.journey.sessions import CloseSession, OpenSession
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 
 @pytest.mark.rule("Q-039")

@@ -14,7 +14,7 @@ from yonder.games.quest.content.creatures import Find, Loot, Strike
 from yonder.games.quest.kinds import STATS
 
 CONTENT = default()
-BOOK = (Path(__file__).parents[3] / "docs/rules/quest-data.md").read_text("utf-8")
+BOOK = (Path(__file__).parents[4] / "docs/rules/quest-data.md").read_text("utf-8")
 SHORT = {stat[:3].upper(): stat for stat in STATS}
 
 
@@ -458,7 +458,7 @@ def test_companions_are_those_of_the_table() -> None:
 @pytest.mark.rule("Q-418", "Q-419", "Q-426", "Q-097")
 def test_levels_follow_the_experience_table() -> None:
     levels = CONTENT.levels
-    book = (Path(__file__).parents[3] / "docs/rules/quest.md").read_text("utf-8")
+    book = (Path(__file__).parents[4] / "docs/rules/quest.md").read_text("utf-8")
     text = re.search(r"Level: total XP: (.*?)\. Mult", book)
     assert text
     assert ", ".join(f"{i}: {xp}" for i, xp in enumerate(levels.xp, 1)) == text[1]

@@ -11,6 +11,7 @@ import pytest
 from yonder.core import Action, Question
 from yonder.core.rules import engine
 from yonder.games.quest import rules
+from yonder.games.quest.combat.care import Extinguish
 from yonder.games.quest.combat.ending import EndCombat, TakeAll
 from yonder.games.quest.combat.features.using import USES, UseAbility
 from yonder.games.quest.combat.flee import Flee
@@ -25,7 +26,6 @@ from yonder.games.quest.combat.tactics import (
     Dodge,
     EndTurn,
     Escape,
-    Extinguish,
     Grapple,
     Hide,
     Shove,
@@ -36,7 +36,7 @@ from yonder.games.quest.magic.casting import Cast
 from yonder.games.quest.models import Combat
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 CONTENT = default()
 MOST = 400
@@ -84,7 +84,7 @@ def test_a_fight_against_every_monster_comes_to_its_end(arena: type[Arena], mons
     chance = Random(monster)  # noqa: S311 - a test's own choices
     name: ClassName = chance.choice(CLASSES)
     one = arena(name, chance.choice((1, 5, 11, 17, 20)))
-    spells = tuple(spell.id for spell in CONTENT.spells.values() if spell.castable and name in spell.classes)
+    spells = tuple(spell.id for spell in CONTENT.spells.values() if spell.cast != "reaction" and name in spell.classes)
     one.hero(known=spells, prepared=spells, hp=60, max_hp=60, mana=40 if spells else 0)
     one.bench.act(one.me, StartFight(1, (monster, monster) if CONTENT.monsters[monster].cr8 < 8 else (monster,), 2))
     assert play(one, chance) < MOST
@@ -95,7 +95,7 @@ def test_a_fight_against_every_monster_comes_to_its_end(arena: type[Arena], mons
 def test_every_class_fights_and_a_copy_of_the_rows_is_the_same_fight(arena: type[Arena], name: ClassName) -> None:
     chance = Random(name)  # noqa: S311 - a test's own choices
     one = arena(name, 5)
-    spells = tuple(spell.id for spell in CONTENT.spells.values() if spell.castable and name in spell.classes)
+    spells = tuple(spell.id for spell in CONTENT.spells.values() if spell.cast != "reaction" and name in spell.classes)
     one.hero(known=spells, prepared=spells, hp=45, max_hp=45, mana=20 if spells else 0)
     one.bench.act(one.me, StartFight(1, ("goblin-boss", "goblin", "giant-spider"), 2))
     for _ in range(12):

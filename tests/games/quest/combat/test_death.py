@@ -15,7 +15,7 @@ from yonder.games.quest.events import CharacterDied, CharacterDowned, CombatEnde
 from yonder.games.quest.models import Character, Combat
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 HERO = "hero#1"
 

@@ -3,10 +3,24 @@
 from yonder.games.quest import form, invariants
 from yonder.games.quest.bots import policies
 from yonder.games.quest.character import creation, growth, packing, spellbook
-from yonder.games.quest.combat import conditions, ending, flee, items, movement, opening, reactions, strike, tactics
-from yonder.games.quest.combat.features import barbarian, fighter, monk, rogue
+from yonder.games.quest.combat import (
+    care,
+    coatings,
+    conditions,
+    ending,
+    flee,
+    hands,
+    items,
+    movement,
+    opening,
+    reactions,
+    ready,
+    strike,
+    tactics,
+)
+from yonder.games.quest.combat.features import barbarian, bard, divinity, druid, fighter, monk, paladin, rogue, styles
 from yonder.games.quest.journey import city, dungeons, encounters, legs, rests, sessions, stealth, travel
-from yonder.games.quest.magic import answers, blessings, casting, curses, ground, harming, helping, summons
+from yonder.games.quest.magic import answers, blessings, casting, curses, ground, harming, helping, scrolls, summons
 from yonder.games.quest.monsters import mind, riders, specials, traits
 from yonder.games.quest.party import companions, joining
 from yonder.games.quest.rules import rules
@@ -19,13 +33,18 @@ rules.unlisted = (*rules.unlisted, keeping.SaveGame, keeping.LoadSave)
 __all__ = [
     "answers",
     "barbarian",
+    "bard",
     "blessings",
+    "care",
     "casting",
     "city",
+    "coatings",
     "companions",
     "conditions",
     "creation",
     "curses",
+    "divinity",
+    "druid",
     "dungeons",
     "encounters",
     "ending",
@@ -34,6 +53,7 @@ __all__ = [
     "form",
     "ground",
     "growth",
+    "hands",
     "harming",
     "helping",
     "invariants",
@@ -49,20 +69,24 @@ __all__ = [
     "offers",
     "opening",
     "packing",
+    "paladin",
     "policies",
     "queries",
     "reactions",
+    "ready",
     "records",
     "rests",
     "riders",
     "rogue",
     "rules",
     "scene",
+    "scrolls",
     "sessions",
     "specials",
     "spellbook",
     "stealth",
     "strike",
+    "styles",
     "summons",
     "tactics",
     "traits",

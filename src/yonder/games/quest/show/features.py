@@ -10,7 +10,7 @@ from yonder.core.show.offer import Domain
 from yonder.games.quest.character import gear
 from yonder.games.quest.combat.care import Detach, Extinguish, Stabilize, Wake
 from yonder.games.quest.combat.features.bard import Inspire, UseInspiration
-from yonder.games.quest.combat.features.divinity import OPTIONS, Channel
+from yonder.games.quest.combat.features.divinity import OPTIONS, Channel, Option
 from yonder.games.quest.combat.features.druid import LeaveShape, WildShape
 from yonder.games.quest.combat.features.paladin import LayOnHands, pool
 from yonder.games.quest.combat.features.using import USES, UseAbility
@@ -94,10 +94,10 @@ def lay(table: Table) -> None:
         friendly(table, lambda cid: LayOnHands(session, cid, cure=True), table.word("lay_cure"))
 
 
-def channel(table: Table, option: str) -> None:
+def channel(table: Table, option: Option) -> None:
     label = spoken(table.content, "channel", option)
     if option != "preserve-life":
-        table.one(Channel(table.session, option), label, ABILITIES)  # type: ignore[arg-type]
+        table.one(Channel(table.session, option), label, ABILITIES)
         return
     make = partial(Channel, table.session, option)
     good, _ = table.legal(lambda cid: make((cid,)), table.friends)

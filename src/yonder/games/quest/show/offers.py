@@ -156,7 +156,7 @@ def named(content: Content, race: str) -> Choice:
 
 def picks(content: Content, name: str) -> Choice:
     """Which of each group of starting gear; what is not said is the first."""
-    groups = content.classes[name].gear  # type: ignore[index]
+    groups = content.classes[name].gear
     every = tuple(product(*(range(len(group)) for group in groups)))
     titles = tuple(", ".join(" and ".join(group[i]) for group, i in zip(groups, pick, strict=True)) for pick in every)
     short = tuple(dict.fromkeys(pick[:size] for pick in every for size in range(len(groups))))

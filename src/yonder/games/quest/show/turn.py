@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Literal
 
 from yonder.core import Action, Bars, Choice, Offer, Span, inventory
 from yonder.games.quest.character import gear
@@ -109,12 +110,18 @@ def in_hand(table: Table, name: str, weapon: Weapon | None) -> None:
     if most < SMITE[0]:
         return
     mana = (("smite_mana", Span(SMITE[0], most)),)
-    for grip in ("one", "two") if versatile else ("one",):
+    grips: tuple[Literal["one", "two"], ...] = ("one", "two") if versatile else ("one",)
+    for grip in grips:
         smite = table.word("smite" if grip == "one" else "smite_two").format(weapon=name)
-        make = partial(Attack, session, source="mainhand", grip=grip, smite_mana=SMITE[0])
-        good, _ = table.legal(lambda cid, make=make: make(target=cid), table.foes)
+        make = partial(struck, session, grip)
+        good, _ = table.legal(make, table.foes)
         if good:
-            table.aimed(lambda cid, make=make: make(target=cid), table.foes, smite, ATTACK, more=mana)
+            table.aimed(make, table.foes, smite, ATTACK, more=mana)
+
+
+def struck(session: int, grip: Literal["one", "two"], cid: str) -> Attack:
+    """A smite, as cheap as it comes."""
+    return Attack(session, cid, "mainhand", grip, SMITE[0])
 
 
 def at_hand(table: Table, char: int) -> Iterator[str]:
@@ -153,7 +160,7 @@ def use(table: Table, kind: str, item: Good) -> None:
         table.one(make(), label, ITEMS)
     elif item.use in ("oil", "scatter"):
         modes = Choice(("spill",), also=("",)) if item.use == "oil" else None
-        mode = "spill" if modes is not None else ""
+        mode: Literal["", "spill"] = "spill" if modes is not None else ""
         at_places(table, lambda pos: make("", pos, mode), item.range, label, modes)
         if modes is not None:
             table.one(make("", None, "coat"), table.word("coat").format(item=thing(table.content, kind)), ITEMS)

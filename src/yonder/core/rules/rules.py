@@ -133,15 +133,18 @@ class Rules:
 
         return bind
 
-    def forecast(self, *kinds: type[Action], until: Sequence[type[Event]] = ()) -> Callable[[F], F]:
+    def forecast(
+        self, *kinds: type[Action], until: Sequence[type[Event]] = (), ignoring: Sequence[str] = ()
+    ) -> Callable[[F], F]:
         """Register what to read of each outcome: `read(run) -> {name: bool or int}`.
 
-        With `until` a run stops at the first event of that kind, so that what follows it is not walked.
+        With `until` a run stops at the first event of that kind, so that what follows it is not walked; draws for a
+        reason in `ignoring`, such as loot, do not matter to the reading and are not walked either.
         """
 
         def bind(function: F) -> F:
             for kind in kinds:
-                self.forecasters[kind] = Forecaster(function, tuple(until))
+                self.forecasters[kind] = Forecaster(function, tuple(until), frozenset(ignoring))
             return function
 
         return bind

@@ -8,6 +8,7 @@ from yonder.games.quest.combat import (
     coatings,
     conditions,
     ending,
+    exhaustion,
     flee,
     hands,
     items,

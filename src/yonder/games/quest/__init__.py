@@ -49,6 +49,7 @@ __all__ = [
     "dungeons",
     "encounters",
     "ending",
+    "exhaustion",
     "fighter",
     "flee",
     "form",

@@ -165,8 +165,8 @@ def note_activity(ctx: Ctx, action: Action) -> None:
 def set_reaction_policy(ctx: Ctx, action: SetReactionPolicy) -> None:
     who = known(ctx.world, action.char)
     guard.owned(ctx.world, ctx.who, who.owner)
-    known = action.reaction != "none" and f"reaction.{action.reaction}" in ctx.content.words
-    guard.need(ctx.world, known, "unknown_id", id=action.reaction)
+    there = action.reaction != "none" and f"reaction.{action.reaction}" in ctx.content.words
+    guard.need(ctx.world, there, "unknown_id", id=action.reaction)
     policies = {**dict(who.policies), action.reaction: action.policy}
     ctx.world.put(who, policies=tuple(sorted(policies.items())))
     ctx.tell(PolicyChanged(action.char, action.reaction, action.policy))

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Offer } from "../../state/contract";
-import { aimed, always, deedOf, menuOf } from "./acts";
+import { always, deedOf, menuOf } from "./acts";
 
 const offer = (type: string, group: string, more: Partial<Offer> = {}): Offer => ({
   action: { type, session: 1 },
@@ -11,20 +11,6 @@ const offer = (type: string, group: string, more: Partial<Offer> = {}): Offer =>
   code: "",
   reason: "",
   ...more,
-});
-
-test("an attack is listed once for each enemy, with the odds of the one it was made for", () => {
-  const odds = { seq: 1, exact: true, runs: 1, lines: [] };
-  const found = aimed(
-    offer("attack", "Attack", {
-      label: "Longsword",
-      action: { type: "attack", session: 1, target: "a" },
-      domains: { target: { type: "choice", values: ["a", "b"], names: ["goblin", "wolf"] } },
-      odds,
-    }),
-  );
-  expect(found.map(({ label }) => label)).toEqual(["Longsword: goblin", "Longsword: wolf"]);
-  expect(found.map((each) => each.odds)).toEqual([odds, null]);
 });
 
 test("each offer is in one menu, and what has no menu is under more", () => {

@@ -1,7 +1,7 @@
 /** From offers to what one presses: an act for each target, in the menu it belongs to, with a place and a key that stay. */
 import type { Act } from "../../kit/play/actions";
 import { chips } from "../../kit/play/chips";
-import type { Json, Offer, Tagged } from "../../state/contract";
+import type { Offer, Tagged } from "../../state/contract";
 import { MENUS, ODDS } from "./words";
 
 export interface Deed extends Act {
@@ -10,28 +10,7 @@ export interface Deed extends Act {
 }
 
 /** Fields that name somebody: an offer is listed once for each. */
-const AIMS = ["target", "ref", "enemy"];
-const MOST_TARGETS = 8;
-
-export function aimed(offer: Offer): Offer[] {
-  const field = AIMS.find((name) => offer.domains[name]?.type === "choice");
-  const rest = Object.keys(offer.domains).filter((name) => name !== field);
-  if (!field || !offer.enabled) return [offer];
-  const domain = offer.domains[field] as { values: Json[]; names?: string[] };
-  if (domain.values.length > MOST_TARGETS || rest.length > 1) return [offer];
-  return domain.values
-    .filter((value) => value !== "" && value !== null)
-    .map((value, i) => ({
-      ...offer,
-      domains: {},
-      action: { ...offer.action, [field]: value },
-      label:
-        domain.values.length > 1 || !domain.names
-          ? `${offer.label}: ${domain.names?.[i] ?? String(value)}`
-          : offer.label,
-      odds: offer.action[field] === value ? (offer.odds ?? null) : null,
-    }));
-}
+export const AIMS = ["target", "ref", "enemy"] as const;
 
 const TONES: Record<string, NonNullable<Act["tone"]>> = {
   Attack: "strike",

@@ -3,11 +3,12 @@ import { useState } from "react";
 import { Countdown } from "../../../kit/clock/countdown";
 import { Button } from "../../../kit/controls/button";
 import { ActionList } from "../../../kit/play/actions";
+import { aimed, useAimedOdds } from "../../../kit/play/aim";
 import { useKeys } from "../../../kit/play/keys";
 import { OfferList } from "../../../kit/play/offers";
 import { Panel } from "../../../kit/sheet/panel";
 import type { Offer } from "../../../state/contract";
-import { aimed, always, answers, type Deed, deedOf, menuOf } from "../acts";
+import { AIMS, always, answers, type Deed, deedOf, menuOf } from "../acts";
 import type { ScreenProps } from "../stage";
 import type { Fight } from "../view";
 import { MENUS } from "../words";
@@ -56,8 +57,9 @@ function Menus(props: FightProps) {
     return found !== undefined;
   });
   const dying = fight.phase === "death_saves";
-  const [wide, deeds] = dealt(dying ? [] : menuOf(seat.offers, menu));
-  const pinned = always(seat.offers).flatMap(aimed).map(deedOf);
+  const listed = (dying ? [] : menuOf(seat.offers, menu)).flatMap((offer) => aimed(offer, AIMS));
+  const [wide, deeds] = dealt(useAimedOdds(session, seat.seq, listed));
+  const pinned = always(seat.offers).map(deedOf);
   const press = (deed: Deed): void => {
     if (!seat.busy && deed.enabled) void session.act(deed.action);
   };
@@ -99,8 +101,7 @@ function Menus(props: FightProps) {
 }
 
 /** What needs more than one choice becomes a form; all else is listed, once for each target. */
-function dealt(offers: Offer[]): [wide: Offer[], deeds: Deed[]] {
-  const all = offers.flatMap(aimed);
+function dealt(all: Offer[]): [wide: Offer[], deeds: Deed[]] {
   const open = (offer: Offer): boolean => offer.enabled && Object.keys(offer.domains).length > 0;
   const able = [...all.filter(({ enabled }) => enabled), ...all.filter(({ enabled }) => !enabled)];
   return [all.filter(open), able.filter((offer) => !open(offer)).map(deedOf)];

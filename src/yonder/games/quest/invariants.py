@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import Effect, World
+from yonder.games.quest.combat.fight import GROUND
 from yonder.games.quest.models import Character, Combat, Combatant, Session
 from yonder.games.quest.rules import rules
 
@@ -38,6 +39,13 @@ def effects_belong_to_somebody(world: World) -> None:
     focused: dict[str, int] = {}
     for row in world.all(Effect):
         number, _, cid = row.owner.partition("|")
+        if cid == GROUND:
+            assert world.find(Combat, int(number)) is not None, f"{row.kind} lies where nobody fights ({row.owner})"
+            continue
+        if not cid:
+            char = int(number.partition(":")[2])
+            assert world.find(Character, char) is not None, f"{row.kind} lasts on nobody ({row.owner})"
+            continue
         assert world.find(Combatant, int(number), cid) is not None, f"{row.kind} lasts on nobody ({row.owner})"
         focused[row.owner] = focused.get(row.owner, 0) + (row.kind == "concentrating")
     assert all(count <= 1 for count in focused.values()), "somebody concentrates on two spells"

@@ -76,7 +76,7 @@ class Room:
     def publish(self, entry: Published) -> None:
         """Called by the desk, under the lock."""
         ended = [watcher for watcher in self.watchers() if not self._may_see(watcher)]
-        self._post(Parcel(self, entry, ended, self._concerns.touched(entry.differences)))
+        self._post(Parcel(self, entry, ended, self._concerns.touched(entry.differences, self._now())))
 
     def _may_see(self, watcher: Watcher) -> bool:
         """A right to see for another may end while one watches."""

@@ -16,6 +16,14 @@ from yonder.games.quest.models import Character, Combat, Combatant, Session
 from yonder.games.quest.rules import scope_of
 
 FARTHEST = 6
+OVER = ("loot", "defeat", "ended")
+GROUND = "@"  # the owner of what lies on the line
+SHAPE = "shaped"
+
+
+def present(row: Combatant) -> bool:
+    """Alive and in the fight."""
+    return row.alive and not row.fled and not row.away
 
 
 class Field:
@@ -34,6 +42,12 @@ class Field:
         return self.world.get(Combat, self.session, code="no_combat")
 
     @property
+    def over(self) -> bool:
+        """Is it decided?"""
+        combat = self.world.find(Combat, self.session)
+        return combat is None or combat.phase in OVER
+
+    @property
     def settings(self) -> Session:
         return self.world.get(Session, self.session)
 
@@ -47,7 +61,7 @@ class Field:
 
     def living(self, side: str = "") -> list[Combatant]:
         """Those who are alive and have not left."""
-        return [row for row in self.all() if row.alive and not row.fled and side in ("", row.side)]
+        return [row for row in self.all() if present(row) and side in ("", row.side)]
 
     def enemies(self, cid: str) -> list[Combatant]:
         """The living on the other side."""
@@ -61,15 +75,17 @@ class Field:
 
     def awake(self, cid: str) -> bool:
         """Alive, in the fight and conscious."""
-        row = self.one(cid)
-        return row.alive and not row.fled and not self.has(cid, "unconscious")
+        return present(self.one(cid)) and not self.has(cid, "unconscious")
 
     def block(self, cid: str) -> Creature | None:
-        """The stat block of a monster or companion."""
+        """The stat block of a monster or companion, or the form that a player has taken."""
         row = self.one(cid)
-        if row.kind == "monster":
+        if row.kind == "companion":
+            return self.content.companions[row.ref]
+        if row.kind != "player":
             return self.content.monsters[row.ref]
-        return self.content.companions[row.ref] if row.kind == "companion" else None
+        shape = self.effect(cid, SHAPE)
+        return None if shape is None else self.content.forms[shape.text("form")]
 
     def monster(self, cid: str) -> Monster | None:
         """The block of a monster."""

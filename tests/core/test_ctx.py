@@ -261,13 +261,6 @@ def test_opening_a_secret_drops_it_and_hands_it_over() -> None:
     assert ctx.opened == [Secret(7, "vault", seed.hex(), "07")]
 
 
-def test_an_opened_scope_gets_another_seed() -> None:
-    ctx = fresh()
-    first = ctx.secret("vault")
-    ctx.open("vault")
-    assert ctx.secret("vault") != first
-
-
 def test_what_was_never_hidden_cannot_be_opened() -> None:
     with pytest.raises(Reject, match="There is no secret vault"):
         fresh().open("vault")

@@ -5,10 +5,11 @@ import { registerHooks } from 'node:module';
 import { createInterface } from 'node:readline';
 
 const proof = new URL('../../web/src/proof/', import.meta.url);
+const crypto = new URL('crypto/', proof);
 const costly = ['schnorr', 'vrf'];
 
 const remembering = (name) => `
-  import * as real from '${new URL(`${name}.ts`, proof)}?real';
+  import * as real from '${new URL(`${name}.ts`, crypto)}?real';
   const known = new Map();
   const text = (value) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : String(value));
   export const verify = (...given) => {
@@ -16,14 +17,14 @@ const remembering = (name) => `
     if (!known.has(key)) known.set(key, real.verify(...given));
     return known.get(key);
   };
-  export * from '${new URL(`${name}.ts`, proof)}?real';
+  export * from '${new URL(`${name}.ts`, crypto)}?real';
 `;
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (!specifier.startsWith('./') || specifier.endsWith('.js')) return next(specifier, context);
-    const name = specifier.slice(2);
-    const url = new URL(`${name}.ts`, context.parentURL.split('?')[0]).href;
+    if (!specifier.startsWith('.') || specifier.endsWith('.js')) return next(specifier, context);
+    const name = specifier.split('/').at(-1);
+    const url = new URL(`${specifier}.ts`, context.parentURL.split('?')[0]).href;
     return { url: costly.includes(name) ? `${url}?remembering` : url, shortCircuit: true };
   },
   load(url, context, next) {
@@ -33,7 +34,7 @@ registerHooks({
   },
 });
 
-const { checkNow } = await import(new URL('check.ts', proof));
+const { checkNow } = await import(new URL('log/check.ts', proof));
 
 for await (const line of createInterface({ input: process.stdin })) {
   let told;

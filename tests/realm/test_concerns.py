@@ -12,7 +12,7 @@ import pytest
 import duel
 import hidden_cards
 import parley
-from yonder.core import Model, Offer, World
+from yonder.core import Action, Model, Offer, World
 from yonder.core.errors import Reject
 from yonder.core.game import Game
 from yonder.core.rules import engine
@@ -143,6 +143,65 @@ def test_who_has_read_very_much_always_looks_again() -> None:
     assert concerns.touched([]) == []
 
 
+CHESS = Rules("chess", 1, models=(Pawn,), words={"refuse.early": "It is too early.", "refuse.lost": "It is not yours."})
+
+
+class Step(Action):
+    """Move one's own pawn: part of a push."""
+
+
+class Push(Action):
+    """Push one's own pawn; the clock has no say."""
+
+
+class Claim(Action):
+    """Claim a pawn once it is late enough."""
+
+
+@CHESS.on(Step)
+def step(ctx: Ctx, _action: Step) -> None:
+    if ctx.world.get(Pawn, 1, "a").owner != ctx.who:
+        raise ctx.refuse("lost")
+    ctx.world.put(Pawn(1, "a", ctx.who))
+
+
+@CHESS.on(Push)
+def push(ctx: Ctx, _action: Push) -> None:
+    refusal = ctx.attempt(Step())
+    if refusal is not None:
+        raise refusal
+
+
+@CHESS.on(Claim)
+def claim(ctx: Ctx, _action: Claim) -> None:
+    if ctx.now < 9:
+        raise ctx.refuse("early")
+
+
+@CHESS.offers
+def moves(_world: World, who: str) -> list[Offer]:
+    """One player has an offer that does not look at the clock, the other one that does; the kernel settles both."""
+    return [Offer(Push() if who == "red" else Claim(), "Move")]
+
+
+def test_an_offer_that_the_kernel_settles_is_made_anew_only_when_it_looked_at_the_clock_or_at_the_row() -> None:
+    world, concerns = board(), Concerns[str]()
+    for who in ("red", "blue"):
+        reads = Reads()
+        engine.offers(CHESS, TracedWorld(world, reads), who)
+        concerns.note(who, reads)
+    fork = world.fork()
+    fork.put(Pawn(2, "b", "green"))  # nobody's offer is about this pawn
+    assert concerns.touched(fork.differences()) == ["blue"]
+    fork.put(Pawn(1, "a", "green"))
+    assert concerns.touched(fork.differences()) == ["blue", "red"]
+
+
+def test_a_settled_offer_knows_the_time_of_the_world_it_is_made_in() -> None:
+    assert [offer.code for offer in engine.offers(CHESS, board().at(8), "blue")] == ["early"]
+    assert [offer.enabled for offer in engine.offers(CHESS, board().at(9), "blue")] == [True]
+
+
 def offers(game: Game, who: str, concerns: Concerns[str]) -> list[Offer]:
     """A player's offers, noted."""
     reads = Reads()
@@ -164,7 +223,7 @@ def wander(game: Played, random: Random) -> None:
 
 @pytest.mark.parametrize(
     ("rules", "spared"),
-    [(temple.rules, 0.3), (hashfront.rules, 0), (parley.rules, 0), (duel.rules, 0), (hidden_cards.rules, 0)],
+    [(temple.rules, 0.3), (hashfront.rules, 0), (parley.rules, 0), (duel.rules, 0.8), (hidden_cards.rules, 0.2)],
     ids=lambda each: getattr(each, "name", ""),
 )
 def test_offers_of_those_not_concerned_stay_the_same(rules: Rules, spared: float) -> None:

@@ -10,6 +10,7 @@ from yonder.core.game import Game
 from yonder.core.kit import guard, inventory, party, record
 from yonder.core.rules import effect as effects
 from yonder.core.rules.action import Action, Event, Query, Told, tag_of
+from yonder.core.rules.bars import Bars, Still
 from yonder.core.rules.ctx import Ctx
 from yonder.core.rules.effect import EffectKind
 from yonder.core.rules.hook import Hook
@@ -30,6 +31,7 @@ __all__ = [
     "Attested",
     "BadContent",
     "Bar",
+    "Bars",
     "By",
     "Card",
     "Case",
@@ -81,6 +83,7 @@ __all__ = [
     "Some",
     "Span",
     "Stale",
+    "Still",
     "Stream",
     "Text",
     "Timer",

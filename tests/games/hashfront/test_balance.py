@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from yonder.games.hashfront import rules
 from yonder.games.hashfront.bots.play.matches import Match
 from yonder.games.hashfront.kinds import Tier
 from yonder.games.hashfront.maps.official import official
@@ -20,5 +21,5 @@ DUELS = [template for template in official() if template.player_count == 2]
 @pytest.mark.parametrize("template", DUELS, ids=lambda template: template.name)
 def test_the_first_player_wins_about_half_of_the_first_games(template: Template) -> None:
     seeds = [f"ladder|{Tier.INTERMEDIATE}|{template.name}|{number}" for number in range(GAMES)]
-    winners = [Match(template, seed).run(PEERS).winner for seed in seeds]
+    winners = [Match(template, seed, content=rules.content).run(PEERS).winner for seed in seeds]
     assert LEAST <= winners.count(1) <= MOST

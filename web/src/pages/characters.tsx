@@ -4,8 +4,8 @@ import { get } from "../api/http";
 import { realmPath } from "../api/realms";
 import type { SceneAt, Summary } from "../api/schema";
 import type { Panel, Scene } from "../state/contract";
-import { eyesOf } from "../state/eyes";
-import { me } from "../state/identity";
+import { eyesOf } from "../state/live/eyes";
+import { me } from "../state/people/identity";
 import css from "./realms.module.css";
 
 const MOST = 4;

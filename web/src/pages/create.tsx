@@ -10,7 +10,7 @@ import css from "../kit/controls/form.module.css";
 import { Dialog } from "../kit/dialogs/dialog";
 import { Failure, Loading } from "../kit/frame/states";
 import type { Json } from "../state/contract";
-import { begin, identityVoucher, me } from "../state/identity";
+import { begin, identityVoucher, me } from "../state/people/identity";
 import { fieldsOf, usual } from "./schema";
 import { SchemaFields } from "./schema-fields";
 

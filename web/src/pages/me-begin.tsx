@@ -5,7 +5,7 @@ import { Button } from "../kit/controls/button";
 import form from "../kit/controls/form.module.css";
 import { play } from "../kit/frame/header";
 import { readKey } from "../proof/keys";
-import { adopt, adoptSealed, extension, isSealed, useTheExtension } from "../state/identity";
+import { adopt, adoptSealed, extension, isSealed, useTheExtension } from "../state/people/identity";
 import css from "./page.module.css";
 import { readCode } from "./read-code";
 

@@ -5,9 +5,9 @@ import { sentence } from "../api/http";
 import { Button } from "../kit/controls/button";
 import form from "../kit/controls/form.module.css";
 import { toast } from "../kit/dialogs/toast";
-import { suggested } from "../state/callsigns";
-import { useIdentity } from "../state/identity";
-import { leaveName, takeName, useNaming } from "../state/naming";
+import { suggested } from "../state/people/callsigns";
+import { useIdentity } from "../state/people/identity";
+import { leaveName, takeName, useNaming } from "../state/people/naming";
 import css from "./page.module.css";
 
 const MOST = 40;

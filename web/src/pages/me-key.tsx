@@ -7,7 +7,7 @@ import { QrCode } from "../kit/controls/qrcode";
 import { Dialog } from "../kit/dialogs/dialog";
 import { toast } from "../kit/dialogs/toast";
 import { nsec } from "../proof/keys";
-import { lock, type Me, markSaved, secretOf, unlock, wipe } from "../state/identity";
+import { lock, type Me, markSaved, secretOf, unlock, wipe } from "../state/people/identity";
 import css from "./page.module.css";
 
 const KEPT: Record<Me["kind"], string> = {

@@ -4,9 +4,9 @@ import { Button } from "../kit/controls/button";
 import form from "../kit/controls/form.module.css";
 import { toast } from "../kit/dialogs/toast";
 import { npub } from "../proof/keys";
-import type { Me } from "../state/identity";
-import { useName, useNames } from "../state/names";
-import { leaveName, takeName } from "../state/naming";
+import type { Me } from "../state/people/identity";
+import { useName, useNames } from "../state/people/names";
+import { leaveName, takeName } from "../state/people/naming";
 import css from "./page.module.css";
 
 const MOST = 40;

@@ -10,8 +10,8 @@ import { Dialog } from "../kit/dialogs/dialog";
 import { toast } from "../kit/dialogs/toast";
 import { Failure, Loading } from "../kit/frame/states";
 import { plural, titled } from "../kit/words";
-import { identityVoucher, type Me, renewSession, sessionVoucher } from "../state/identity";
-import { short } from "../state/names";
+import { identityVoucher, type Me, renewSession, sessionVoucher } from "../state/people/identity";
+import { short } from "../state/people/names";
 import css from "./page.module.css";
 
 interface Held {

@@ -1,6 +1,6 @@
 /** Who you are here: your name, your key and its copies, your sessions, and what to do when something is lost. */
 import { Link } from "wouter";
-import { useIdentity } from "../state/identity";
+import { useIdentity } from "../state/people/identity";
 import { useWindowTitle } from "../state/place";
 import { Begin } from "./me-begin";
 import { KeyPart } from "./me-key";

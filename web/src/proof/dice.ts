@@ -1,6 +1,6 @@
 /** From proof to die: each reason has a stream of its own, and whatever is drawn is drawn from `integer`. */
-import { type Bytes, fromHex, join, sha256, toHex, utf8 } from "./bytes";
-import { encode } from "./codec";
+import { type Bytes, fromHex, join, sha256, toHex, utf8 } from "./crypto/bytes";
+import { encode } from "./crypto/codec";
 
 const SPAN = 1n << 64n;
 const CERTAIN = 10_000;

@@ -1,6 +1,6 @@
 /** Signed events: NIP-01, so that any Nostr library or browser extension can sign an action. */
-import { fromHex, toHex } from "./bytes";
-import { encode, hashOf } from "./codec";
+import { fromHex, toHex } from "./crypto/bytes";
+import { encode, hashOf } from "./crypto/codec";
 import { Fault } from "./fault";
 import { publicOf, type Secret, signHash, verifyHash } from "./keys";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { fromHex, utf8 } from "./bytes";
+import { fromHex, utf8 } from "./crypto/bytes";
 import { type Asked, askAgain, type Draw, SeedDice } from "./dice";
 import { inspect } from "./inspect";
-import { entryHash } from "./log";
+import { entryHash } from "./log/log";
 import { fileSource, type Source } from "./source";
 import { altered, alteredBytes, draws, type LogName, logBytes, logText, names, rolls } from "./vectors";
 

@@ -1,12 +1,12 @@
 /** One entry under the glass: every claim it makes, each checked here, with a sentence for people. */
-import { type Bytes, toHex } from "./bytes";
-import { headOf, linkEntry, placeOf } from "./chain";
-import { openedSeed, seedOf } from "./claims";
+import { type Bytes, toHex } from "./crypto/bytes";
 import { askAgain, type Remade } from "./dice";
 import { CREATE, checkEvent, checkId, checkSeal, type SignedEvent, tagsOf, UPGRADE } from "./event";
 import { Fault } from "./fault";
-import { actionOf, checkGrant, envelope, type Granted, grantOf } from "./grants";
-import { type Birth, type Entry, entryHash, START } from "./log";
+import { headOf, linkEntry, placeOf } from "./log/chain";
+import { openedSeed, seedOf } from "./log/claims";
+import { actionOf, checkGrant, envelope, type Granted, grantOf } from "./log/grants";
+import { type Birth, type Entry, entryHash, START } from "./log/log";
 import type { Source } from "./source";
 
 /** `none`: this claim is not made, or cannot be checked from here. */

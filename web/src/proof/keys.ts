@@ -1,9 +1,9 @@
 /** Keys of players: secp256k1, signed as BIP-340, written as NIP-19. A secret never leaves this page unsealed. */
 import { schnorr, secp256k1 } from "@noble/curves/secp256k1.js";
-import * as bech32 from "./bech32";
-import { type Bytes, fromHex, toHex } from "./bytes";
+import * as bech32 from "./crypto/bech32";
+import { type Bytes, fromHex, toHex } from "./crypto/bytes";
+import { sign, verify } from "./crypto/schnorr";
 import { Fault } from "./fault";
-import { sign, verify } from "./schnorr";
 
 export type Secret = Bytes;
 

@@ -1,16 +1,16 @@
 import { schnorr } from "@noble/curves/secp256k1.js";
 import { finalizeEvent, generateSecretKey, getPublicKey, nip19, verifyEvent } from "nostr-tools";
 import { describe, expect, test } from "vitest";
-import { fromHex, sha256, toHex, utf8 } from "./bytes";
-import { encode, hashOf } from "./codec";
+import { fromHex, sha256, toHex, utf8 } from "./crypto/bytes";
+import { encode, hashOf } from "./crypto/codec";
+import * as bip340 from "./crypto/schnorr";
+import { isSealed, seal, unseal } from "./crypto/seal";
+import { verify, verifyPoint } from "./crypto/vrf";
 import { drawAgain, SeedDice, Stream } from "./dice";
 import { ACTION, actionDraft, checkEvent, eventId, type SignedEvent, signEvent, tagsOf } from "./event";
 import { Fault } from "./fault";
 import { newSecret, npub, nsec, publicOf, readKey, shortKey } from "./keys";
-import * as bip340 from "./schnorr";
-import { isSealed, seal, unseal } from "./seal";
 import { bad, foreign, good, keys, proofs, rolls, texts } from "./vectors";
-import { verify, verifyPoint } from "./vrf";
 
 const REALM = "ab".repeat(32);
 const codeOf = (act: () => unknown): string => {

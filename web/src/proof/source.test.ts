@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { checkNow } from "./check";
 import { inspect } from "./inspect";
-import { type Entry, readLines } from "./log";
+import { checkNow } from "./log/check";
+import { type Entry, readLines } from "./log/log";
 import { realmSource, sandboxSource } from "./source";
 import { logBytes, logText } from "./vectors";
 

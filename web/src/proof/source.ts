@@ -1,10 +1,10 @@
 /** Where a log comes from: a realm of the server, a sandbox, or a file. What comes is never believed, only checked. */
 import { get, Refused } from "../api/http";
-import { utf8 } from "./bytes";
-import { headOf } from "./chain";
+import { utf8 } from "./crypto/bytes";
 import type { Asked } from "./dice";
 import type { SignedEvent } from "./event";
-import { asEntry, asEvent, type Entry, readLines, writeEntry, writeEvent } from "./log";
+import { headOf } from "./log/chain";
+import { asEntry, asEvent, type Entry, readLines, writeEntry, writeEvent } from "./log/log";
 
 /** What the server itself finds, by running the rules again. */
 export interface Verdict {

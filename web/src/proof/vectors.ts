@@ -5,7 +5,7 @@ import ecvrf from "../../../tests/vectors/ecvrf-secp256k1-sha256-tai.json";
 import events from "../../../tests/vectors/events.json";
 import logs from "../../../tests/vectors/logs.json";
 import elsewhere from "../../../tests/vectors/nostr-tools.json";
-import { type Bytes, utf8 } from "./bytes";
+import { type Bytes, utf8 } from "./crypto/bytes";
 import type { Draw } from "./dice";
 
 export const texts: { value: unknown; text: string; sha256: string }[] = codec;

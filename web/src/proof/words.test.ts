@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import vectors from "../../../tests/vectors/words.json";
-import { fromHex, utf8 } from "./bytes";
+import { fromHex, utf8 } from "./crypto/bytes";
 import { Fault } from "./fault";
 import { newSecret, publicOf } from "./keys";
 import { hashOf, sealedOf, speak, unseal, whisper } from "./words";

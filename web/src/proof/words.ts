@@ -1,9 +1,9 @@
 /** Texts beside the log: hashed with a salt; private ones encrypted (NIP-44) for the accounts of their readers. */
-import { fromHex, join, sha256Hex, toHex, utf8 } from "./bytes";
-import { encode } from "./codec";
+import { fromHex, join, sha256Hex, toHex, utf8 } from "./crypto/bytes";
+import { encode } from "./crypto/codec";
+import { conversationKey, decrypt, encrypt } from "./crypto/nip44";
 import { Fault } from "./fault";
 import { publicOf, type Secret } from "./keys";
-import { conversationKey, decrypt, encrypt } from "./nip44";
 
 /** What is signed of a text. */
 export interface Words {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { fromHex, toHex } from "../proof/bytes";
+import { fromHex, toHex } from "../proof/crypto/bytes";
 import { newSecret, publicOf } from "../proof/keys";
 import { hashOf, sealedOf, unseal, whisper } from "../proof/words";
 import type { Tagged } from "./contract";
-import { adopt, begin, me } from "./identity";
+import { adopt, begin, me } from "./people/identity";
 import { opened, saying, spokenIn, worded } from "./speech";
 
 const text = (action: Tagged, secret = newSecret()) => spokenIn(secret, action);
@@ -68,7 +68,7 @@ describe("reading what is private", () => {
       },
     };
     Object.assign(globalThis, { nostr });
-    const { useTheExtension } = await import("./identity");
+    const { useTheExtension } = await import("./people/identity");
     await useTheExtension();
     expect(await opened(spoken.text)).toBe("for your extension");
     expect(asked).toEqual([sealed.from]);

@@ -4,12 +4,12 @@
  */
 import { useEffect } from "react";
 import { create } from "zustand";
-import { fromHex } from "../proof/bytes";
+import { fromHex } from "../proof/crypto/bytes";
 import type { Secret } from "../proof/keys";
 import { publicOf } from "../proof/keys";
 import { hashOf, type Spoken, sealedOf, speak, unseal, type Words, whisper } from "../proof/words";
 import type { Json, Session, Tagged } from "./contract";
-import { extension, me, onUnlocked, openedSecret } from "./identity";
+import { extension, me, onUnlocked, openedSecret } from "./people/identity";
 
 /** A text as the server gives it. */
 export interface Wording extends Partial<Spoken> {

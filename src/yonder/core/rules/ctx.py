@@ -60,7 +60,6 @@ class Ctx:
     __slots__ = (
         "_differences",
         "dice",
-        "now",
         "opened",
         "places",
         "rules",
@@ -76,13 +75,14 @@ class Ctx:
         "world",
     )
 
-    def __init__(self, rules: Rules, world: World, who: str, now: int, dice: Dice, veil: Veil = no_veil) -> None:
+    def __init__(self, rules: Rules, world: World, who: str, now: int | None, dice: Dice, veil: Veil = no_veil) -> None:
+        """`now` None is the time of the world, which then counts as read only if a rule asks for it."""
         self.rules = rules
         self.was = world
         self.world = world.fork()
-        self.world.now = now
+        if now is not None:
+            self.world.now = now
         self.who = who
-        self.now = now
         self.dice = dice
         self.veil = veil
         self.told: list[Told] = []
@@ -94,6 +94,11 @@ class Ctx:
         self.until: tuple[type[Event], ...] = ()
         self.words: tuple[Words, ...] = ()
         self._differences: list[Difference] | None = None
+
+    @property
+    def now(self) -> int:
+        """The time of the entry, in milliseconds."""
+        return self.world.now
 
     @property
     def source(self) -> bytes:

@@ -91,7 +91,7 @@ def tick(rules: Rules, world: World, timer: Timer, dice: Dice, now: int, veil: V
 
 def probe(rules: Rules, world: World, who: str, action: Action) -> Reject | None:
     """Would the rules refuse this? Runs the handler itself up to its first draw."""
-    ctx = Ctx(rules, world, who, world.now, _PROBE)
+    ctx = Ctx(rules, world, who, None, _PROBE)
     try:
         perform(ctx, action)
     except Reject as refusal:

@@ -227,9 +227,12 @@ class World:
         model, world = kind.model, self
         while model not in world._tables and world._parent is not None:  # as in `derived`: rules ask for this often
             world = world._parent
-        known = world._indexes.get(model, _EMPTY).get(kind)
-        made: T | None = None if known is None else known.known.get(first)
-        return self.derived(kind).of(self, first) if made is None else made
+        indexes: dict[Any, Any] | None = world._indexes.get(model)
+        if indexes is not None and kind in indexes:
+            made: T | None = indexes[kind].known.get(first)
+            if made is not None:
+                return made
+        return self.derived(kind).of(self, first)
 
     def changes(self) -> list[Change]:
         """What this fork has really changed, in order of table and key."""
@@ -257,7 +260,7 @@ class World:
             msg = "only a fork can be committed"
             raise TypeError(msg)
         for model, table in self._tables.items():
-            if self._drops or model in parent._indexes:
+            if model in parent._indexes or (self._drops and None in table.values()):
                 for key, row in table.items():
                     parent._write(model, key, row)
             else:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 from msgspec import Struct
 
-from yonder.core import EffectKind, Rules, World
+from yonder.core import EffectKind, Rules, World, load_about
 from yonder.games.delve import events
 from yonder.games.delve.content import Content, default
 from yonder.games.delve.content.land import Point
@@ -33,6 +35,8 @@ rules = Rules(
     content=default(),
     players=(1, 8),
     shared=True,
+    about=load_about(files(__package__)),
+    rulebook=files("yonder") / "rulebooks" / "delve.md",
     samples=({}, {"start": [-4, 3, 0]}, {"seed": "other", "start": [3, 2, 0]}),
 )
 

@@ -1,12 +1,14 @@
-"""Quest: fifth-edition fights and journeys for twelve classes. Begun: content, characters and combat."""
+"""Quest: fifth-edition fights and journeys for twelve classes. Begun: content, characters, combat and journeys."""
 
-from yonder.games.quest import invariants
-from yonder.games.quest.character import creation
+from yonder.games.quest import form, invariants
+from yonder.games.quest.bots import policies
+from yonder.games.quest.character import creation, growth, packing, spellbook
 from yonder.games.quest.combat import (
     care,
     coatings,
     conditions,
     ending,
+    exhaustion,
     flee,
     hands,
     items,
@@ -18,10 +20,13 @@ from yonder.games.quest.combat import (
     tactics,
 )
 from yonder.games.quest.combat.features import barbarian, bard, divinity, druid, fighter, monk, paladin, rogue, styles
-from yonder.games.quest.journey import dungeons, encounters, rests, sessions, stealth
+from yonder.games.quest.journey import city, dungeons, encounters, legs, rests, sessions, stealth, travel
 from yonder.games.quest.magic import answers, blessings, casting, curses, ground, harming, helping, scrolls, summons
 from yonder.games.quest.monsters import mind, riders, specials, traits
+from yonder.games.quest.party import companions, joining
 from yonder.games.quest.rules import rules
+from yonder.games.quest.saves import keeping, queries
+from yonder.games.quest.show import narration, odds, offers, records, scene, view
 
 __all__ = [
     "answers",
@@ -30,7 +35,9 @@ __all__ = [
     "blessings",
     "care",
     "casting",
+    "city",
     "coatings",
+    "companions",
     "conditions",
     "creation",
     "curses",
@@ -42,30 +49,46 @@ __all__ = [
     "exhaustion",
     "fighter",
     "flee",
+    "form",
     "ground",
+    "growth",
     "hands",
     "harming",
     "helping",
     "invariants",
     "items",
+    "joining",
+    "keeping",
+    "legs",
     "mind",
     "monk",
     "movement",
+    "narration",
+    "odds",
+    "offers",
     "opening",
+    "packing",
     "paladin",
+    "policies",
+    "queries",
     "reactions",
     "ready",
+    "records",
     "rests",
     "riders",
     "rogue",
     "rules",
+    "scene",
     "scrolls",
     "sessions",
     "specials",
+    "spellbook",
     "stealth",
     "strike",
     "styles",
     "summons",
     "tactics",
     "traits",
+    "travel",
+    "view",
 ]

@@ -32,7 +32,8 @@ def test_the_view_of_a_tile_tells_all_that_can_be_seen(tale: Any) -> None:
     game = tale("ann", "bob")
     game.put(game.row(Presence, "ann"), place="t:0:0:0")
     place = game.view("ann")["place"]
-    assert (place["name"], place["biome"], place["scale"], list(place["at"])) == (
+    tile = place["tile"]
+    assert (place["name"], tile["biome"], tile["scale"], list(tile["at"])) == (
         "Waymeet",
         "settlement_outskirts",
         "wide",
@@ -41,7 +42,7 @@ def test_the_view_of_a_tile_tells_all_that_can_be_seen(tale: Any) -> None:
     assert place["text"].startswith("Fences, smoke and the noise of people.")
     assert [each["name"] for each in place["people"]] == ["Warden Brannoc", "Merrit", "a patrolman"]
     assert [each["label"] for each in place["exits"]] == ["north", "south", "east", "west"]
-    assert (place["period"], place["weather"], place["offers"]) == ("dawn", "clear", [])
+    assert (tile["period"], tile["weather"], list(place["offers"])) == ("dawn", "clear", [])
     assert [each["name"] for each in place["players"]] == ["ann"]
 
 
@@ -61,8 +62,8 @@ def test_an_entrance_offers_its_dungeons(tale: Any) -> None:
     game.put(DelveRecord("bob", "goblin_cave", ready_at=99))
     assert game.view("bob")["place"]["offers"][0]["state"] == "cooldown"
     game.act("alice", EnterDungeon("goblin_cave"), [0] * 32)
-    delvers = game.view("bob")["place"]["delvers"]
-    assert delvers == [{"template": "Goblin Cave", "names": ["alice"], "complete": False}]
+    (delvers,) = game.view("bob")["place"]["tile"]["delvers"]
+    assert (delvers["template"], list(delvers["names"]), delvers["complete"]) == ("Goblin Cave", ["alice"], False)
 
 
 @pytest.mark.rule("D-242")
@@ -80,7 +81,7 @@ def test_the_map_of_a_delve_holds_only_what_is_known(tale: Any) -> None:
     assert [(each["index"], each["type"], each["enemies"]) for each in delve["scouted"]] == [(1, "corridor", 1)]
     game.act("alice", Move("deeper"))
     delve = game.view("alice")["delve"]
-    assert (delve["scouted"], delve["rooms"][1]["exits"]) == ([], {"back": 0, "deeper": None})
+    assert (list(delve["scouted"]), delve["rooms"][1]["exits"]) == ([], {"back": 0, "deeper": None})
 
 
 @pytest.mark.rule("D-179")

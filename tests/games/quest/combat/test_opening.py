@@ -11,7 +11,7 @@ from yonder.games.quest.combat.opening import AdjustRange, StartFight
 from yonder.games.quest.combat.strike import Attack
 from yonder.games.quest.combat.tactics import Dodge, EndTurn
 from yonder.games.quest.events import AttackRolled, CombatStarted, InitiativeRolled, TurnSkipped
-from yonder.games.quest.journey.sessions import CloseSession, OpenSession
+from yonder.games.quest.journey.sessions import OpenSession
 
 if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
@@ -117,7 +117,6 @@ def test_the_ambushed_lose_their_first_turn_and_are_hit_more_easily(arena: type[
 def test_there_is_one_fight_at_a_time_and_only_by_the_hosts_leave(arena: type[Arena]) -> None:
     one = arena().first("goblin", far=3)
     one.refused(StartFight(1, ("goblin",), 1), "already_in_combat")
-    one.refused(CloseSession(1), "in_combat")
     two = arena()
     two.refused(StartFight(1, ("gobblin",), 1), "unknown_id")
     two.refused(StartFight(1, (), 1), "too_many")

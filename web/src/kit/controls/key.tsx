@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { npub } from "../../proof/keys";
-import { useName } from "../../state/names";
+import { useName } from "../../state/people/names";
 import css from "./key.module.css";
 
 /** A key as people know it: its face and its name, or its callsign; the whole npub as its title. */

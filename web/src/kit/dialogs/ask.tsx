@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { useAsk } from "../../state/asks";
+import { useAsk } from "../../state/people/asks";
 import { Button } from "../controls/button";
 import css from "../controls/form.module.css";
 import { Dialog } from "./dialog";

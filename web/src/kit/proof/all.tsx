@@ -1,7 +1,7 @@
 /** The whole log, checked in this browser, with what the server says of it beside. */
 import { useEffect, useRef, useState } from "react";
 import { sentence } from "../../api/http";
-import { type Checked, checkLog, type Progress } from "../../proof/run";
+import { type Checked, checkLog, type Progress } from "../../proof/log/run";
 import type { Source, Verdict } from "../../proof/source";
 import { Button } from "../controls/button";
 import { plural } from "../words";

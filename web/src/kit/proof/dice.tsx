@@ -1,5 +1,5 @@
 /** The draws of an entry: what the rules asked for, what the server told, and what comes out here. */
-import { encode } from "../../proof/codec";
+import { encode } from "../../proof/crypto/codec";
 import type { Asked, Remade } from "../../proof/dice";
 import type { Inspection } from "../../proof/inspect";
 import { brief, Fact, Mark, Value } from "./parts";

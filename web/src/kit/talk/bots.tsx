@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { sentence } from "../../api/http";
 import { botsOf } from "../../api/realms";
-import type { LiveSession } from "../../state/live";
+import type { LiveSession } from "../../state/live/live";
 import { Button } from "../controls/button";
 import { KeyName } from "../controls/key";
 import { titled } from "../words";

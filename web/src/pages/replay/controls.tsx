@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "../../kit/controls/button";
 import { toast } from "../../kit/dialogs/toast";
 import { titled } from "../../kit/words";
-import { useIdentity } from "../../state/identity";
-import { nameOf, useNames } from "../../state/names";
+import { useIdentity } from "../../state/people/identity";
+import { nameOf, useNames } from "../../state/people/names";
 import { type Controls, type Replay, SPEEDS } from "../../state/replay/replay";
 import css from "./replay.module.css";
 

@@ -5,7 +5,7 @@ import { Loading } from "../../kit/frame/states";
 import type { Proved } from "../../kit/proof/drawer";
 import { stageOf } from "../../stage";
 import type { Session } from "../../state/contract";
-import { nameOf, useNames } from "../../state/names";
+import { nameOf, useNames } from "../../state/people/names";
 import { ProvableUpTo } from "../../state/provable";
 import { useSeat } from "../../state/use";
 import css from "./replay.module.css";

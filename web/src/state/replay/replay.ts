@@ -2,7 +2,7 @@
 import { Refused, sentence } from "../../api/http";
 import { fileSource, realmSource, type Source } from "../../proof/source";
 import type { Item, Json, Odds, Seat, Session, Tagged } from "../contract";
-import { identityVoucher, me } from "../identity";
+import { identityVoucher, me } from "../people/identity";
 import { newSeat } from "../reduce";
 import { bring, type Eyes, type Look, letGo, NOBODY, Stand } from "./stand";
 

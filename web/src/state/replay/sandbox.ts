@@ -5,10 +5,10 @@ import type { CommandOut } from "../../api/schema";
 import { newSecret } from "../../proof/keys";
 import { realmSource, type Source, sandboxSource } from "../../proof/source";
 import type { Item, Json, Key, Odds, Refusal, Seat, Session, Tagged } from "../contract";
-import { me } from "../identity";
+import { refusalOf } from "../live/wire";
+import { me } from "../people/identity";
 import { newSeat, withOdds } from "../reduce";
 import { spokenIn, worded } from "../speech";
-import { refusalOf } from "../wire";
 import { type Card, cardOf, type Eyes, NOBODY, Stand } from "./stand";
 
 const STORY = 100;

@@ -8,6 +8,7 @@ from yonder.core.kit.guard import need
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.things import Spell
 from yonder.games.delve.dungeon.instance import is_explored, is_room
+from yonder.games.delve.dungeon.secrecy import known_presence
 from yonder.games.delve.encounter.ailments import cure_harm, inflict
 from yonder.games.delve.encounter.damage import heal, hurt
 from yonder.games.delve.encounter.rounds import Turn, phase_order
@@ -108,7 +109,7 @@ def _aim(world: World, who: str, place: str, spell: Spell, action: Cast) -> str:
     target = action.target or (who if spell.target == "ally" else "")
     need(world, target, "target_required")
     other = world.find(Presence, target)
-    if other is None:
+    if other is None or not known_presence(world, who, other):
         raise world.refuse("no_such_target")
     need(world, other.place == place, "not_here")
     body = world.find(Combat, target)

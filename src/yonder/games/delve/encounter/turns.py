@@ -6,6 +6,7 @@ from yonder.core import Action, Ctx, World
 from yonder.core.kit.guard import need
 from yonder.games.delve.content import Content
 from yonder.games.delve.dungeon.instance import is_explored, is_room
+from yonder.games.delve.dungeon.secrecy import known_presence
 from yonder.games.delve.encounter.damage import strike
 from yonder.games.delve.encounter.rounds import Turn
 from yonder.games.delve.encounter.strength import defense_of
@@ -36,7 +37,7 @@ def attack(ctx: Ctx, action: Attack) -> None:
 
 def may_attack(world: World, who: str, target: str) -> None:
     place, other = able(world, who), world.find(Presence, target)
-    if other is None:
+    if other is None or not known_presence(world, who, other):
         raise world.refuse("no_such_target")
     need(world, other.place == place, "not_here")
     need(world, target != who, "self_target")

@@ -7,6 +7,7 @@ from yonder.core.kit import party
 from yonder.core.kit.guard import need
 from yonder.games.delve.dungeon.events import KeyFound
 from yonder.games.delve.dungeon.instance import instance_of, tell_members
+from yonder.games.delve.dungeon.secrecy import known_item
 from yonder.games.delve.dungeon.traps import cross
 from yonder.games.delve.encounter.rounds import Turn
 from yonder.games.delve.events import Coins, Dropped, Given, Share, Taken
@@ -62,7 +63,7 @@ def _found_key(ctx: Ctx, instance: str, place: str) -> None:
 
 def may_take(world: World, who: str, item: str) -> Item:
     place, row = able(world, who), world.find(Item, item)
-    if row is None:
+    if row is None or not known_item(world, who, row):
         raise world.refuse("no_such_item")
     need(world, row.place == place, "not_here")
     mine = row.reserved_for in ("", who) or 0 < row.reserved_until <= seconds(world)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from yonder.core import effects
 from yonder.games import d20
 from yonder.games.quest.character import gear
+from yonder.games.quest.character.burden import strain
 from yonder.games.quest.character.sheet import effective, level, modifier, score
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.lasting import carry_in
@@ -18,6 +19,7 @@ from yonder.games.quest.events import InitiativeRolled, Summoned
 from yonder.games.quest.models import Character, Combatant
 
 LEGENDARY = ((40, 2), (72, 3), (104, 4), (136, 5))
+MENDING = "mending"
 RANKS = ("player", "companion", "summon", "monster")
 
 
@@ -28,12 +30,13 @@ class Hired(Struct, frozen=True, kw_only=True):
     kind: str
     hp: int
     row: Literal["front", "back"] = "front"
+    mended: int = 0  # how often a healer has healed since the last long rest
 
 
 def enter_player(fight: Fight, who: Character, place: int, row: Literal["front", "back"] = "front") -> str:
     """Q-092: what a character is worth is noted now and does not change until the end."""
     content = fight.content
-    at, stats = level(content, who), effective(who)
+    at, stats = level(content, who), effective(who, strain(fight.world, who))
     most, first = size(content, who.class_name, stats, at)
     made = Combatant(
         session=fight.session,
@@ -80,7 +83,7 @@ def enter_companion(fight: Fight, hired: Hired, number: int, place: int) -> str:
     assert kind.stats is not None
     made = Combatant(
         session=fight.session,
-        cid=f"{hired.kind}@{number}",
+        cid=companion_cid(hired.kind, number),
         place=place,
         side="party",
         kind="companion",
@@ -92,8 +95,14 @@ def enter_companion(fight: Fight, hired: Hired, number: int, place: int) -> str:
         pos=0 if hired.row == "front" else -1,
         hp=min(hired.hp, kind.hp),
         max_hp=kind.hp,
+        uses=((MENDING, hired.mended),) if hired.mended else (),
     )
     return fight.ctx.world.put(made).cid
+
+
+def companion_cid(kind: str, number: int) -> str:
+    """What a companion is called in a fight: numbered through the whole party."""
+    return f"{kind}@{number}"
 
 
 def spawn(fight: Fight, cid: str, place: int, kind: Monster, pos: int, hp: int) -> None:

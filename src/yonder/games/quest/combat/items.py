@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from yonder.core import Ctx, guard, inventory
-from yonder.games.quest.character import gear
+from yonder.games.quest.character import gear, outside
 from yonder.games.quest.combat import ground
 from yonder.games.quest.combat.conditions import afflict
 from yonder.games.quest.combat.damage import heal
@@ -16,11 +16,11 @@ from yonder.games.quest.combat.strike import at_hand
 from yonder.games.quest.content.dice import parse
 from yonder.games.quest.content.things import Good
 from yonder.games.quest.events import ItemUsed
-from yonder.games.quest.models import Combatant
+from yonder.games.quest.models import Combat, Combatant
 from yonder.games.quest.rules import SessionAction, rules
 
 LASTS, HITS = 10, 3
-ALWAYS = -1
+ON_SOMEBODY = ("antitoxin", "heal")  # uses that name oneself or an ally, and nothing else
 
 
 class UseItem(SessionAction):
@@ -43,6 +43,9 @@ USES: dict[str, tuple[Bar, Use]] = {}
 
 @rules.on(UseItem)
 def use_item(ctx: Ctx, action: UseItem) -> None:
+    if ctx.world.find(Combat, action.session) is None:
+        outside.use(ctx, action)
+        return
     field, me = with_action(ctx.world, ctx.who, action.session)
     kind, row = usable(field, me, action)
     fight = Fight(ctx, action.session)

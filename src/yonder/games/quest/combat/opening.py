@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from yonder.core import Ctx, guard
+from yonder.games.quest import models
 from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.combat.conditions import afflict
 from yonder.games.quest.combat.entering import Hired, enter_companion, enter_player, in_order, roll_initiative, spawn
@@ -20,6 +21,7 @@ from yonder.games.quest.events import CombatStarted, OpeningRangeSet
 from yonder.games.quest.kinds import SIZES, Terrain
 from yonder.games.quest.models import Character, Combat, House, Session
 from yonder.games.quest.monsters.mind import opening_shift
+from yonder.games.quest.party.company import heroes, host
 from yonder.games.quest.rules import SessionAction, rules
 
 START_RANGE: dict[str, tuple[int, int]] = {
@@ -42,9 +44,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     surprised: Literal["", "party", "monsters"] = ""
     advantage: Literal["", "party", "monsters"] = ""
     hp: tuple[int, ...] = ()
-    party: tuple[int, ...] = ()  # the characters in party order; nobody named is the session's own
-    back: tuple[int, ...] = ()  # those of them who stand in the back row
-    companions: tuple[Hired, ...] = ()
+    companions: tuple[Hired, ...] = ()  # those who come along besides the hired ones
 
 
 class StartFight(SessionAction):
@@ -62,6 +62,7 @@ def start_fight(ctx: Ctx, action: StartFight) -> None:
     world = ctx.world
     session = in_session(world, ctx.who, action.session)
     guard.need(world, world.find(Combat, action.session) is None, "already_in_combat")
+    guard.need(world, host(world, session) == session, "not_leader")
     guard.need(world, world.get(House).debug, "debug_only")
     known = content_of(world).monsters
     guard.need(world, 1 <= len(action.monsters) <= 8, "too_many")
@@ -129,11 +130,16 @@ def hit_points(ctx: Ctx, session: Session, kind: Monster) -> int:
 
 def _enter_party(fight: Fight, session: Session, plan: Plan) -> None:
     """Players in party order, then companions (Q-484)."""
-    chars = plan.party or (session.char,)
-    for place, char in enumerate(chars):
-        enter_player(fight, fight.world.get(Character, char), place, "back" if char in plan.back else "front")
-    for number, hired in enumerate(plan.companions, 1):
-        enter_companion(fight, hired, number, len(chars) + number)
+    company = heroes(fight.world, session)
+    for place, who in enumerate(company):
+        enter_player(fight, who, place, who.row)
+    along = [
+        Hired(owner=who.owner, kind=row.companion, hp=row.hp, row=row.row, mended=row.heals)
+        for who in company
+        for row in fight.world.all(models.Hired, who.char)
+    ]
+    for number, hired in enumerate((*along, *plan.companions), 1):
+        enter_companion(fight, hired, number, len(company) + number)
 
 
 def alert(field: Field, cid: str, plan: Plan) -> bool:

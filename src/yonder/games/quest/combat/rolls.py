@@ -23,7 +23,7 @@ def saving_bonus(field: Field, cid: str, stat: Stat) -> int:
     if who is None:
         return modifier(row.stats, stat) + more
     worn = sum(piece.saves for piece in gear.pieces(field.world, who.char))
-    return save_bonus(field.content, who.class_name, row.stats, row.level, stat) + more + worn
+    return save_bonus(field.content, who.class_name, row.stats, row.level, stat, who.feats) + more + worn
 
 
 def _shared(field: Field, cid: str) -> int:

@@ -13,7 +13,15 @@ from yonder.games.quest.combat.arms import steps_of_dash
 from yonder.games.quest.combat.conditions import afflict, check_edges, exhaustion, relieve, settle_edges
 from yonder.games.quest.combat.death import roll_death_save
 from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.guards import acting, enemy, featured, in_combat, mobile, on_turn, with_action
+from yonder.games.quest.combat.guards import (
+    acting,
+    enemy,
+    featured,
+    in_combat,
+    mobile,
+    on_anybodys_turn,
+    with_action,
+)
 from yonder.games.quest.combat.movement import force
 from yonder.games.quest.combat.rolls import burdened, check, contest
 from yonder.games.quest.combat.turns import FinishTurn
@@ -249,14 +257,14 @@ def break_free(fight: Fight, cid: str) -> bool:
 
 @rules.on(EndTurn)
 def end_turn(ctx: Ctx, action: EndTurn) -> None:
-    _, me = on_turn(ctx.world, ctx.who, action.session)
+    _, me = on_anybodys_turn(ctx.world, ctx.who, action.session)
     ctx.then(FinishTurn(action.session, me.cid))
 
 
 @rules.on(DeathSave)
 def death_save(ctx: Ctx, action: DeathSave) -> None:
     in_combat(ctx.world, ctx.who, action.session, "death_saves")
-    _, me = on_turn(ctx.world, ctx.who, action.session, "death_saves")
+    _, me = on_anybodys_turn(ctx.world, ctx.who, action.session, "death_saves")
     fight = Fight(ctx, action.session)
     fight.change(phase="active")
     if not roll_death_save(fight, me.cid):

@@ -22,10 +22,6 @@ class SessionOpened(Event):
     char: int
 
 
-class SessionClosed(Event):
-    session: int
-
-
 class ShortRested(Event):
     session: int
     char: int
@@ -72,7 +68,6 @@ class PolicyChanged(Event):
 EVENTS: tuple[type[Event], ...] = (
     CharacterCreated,
     SessionOpened,
-    SessionClosed,
     ShortRested,
     LongRested,
     DungeonEntered,

@@ -29,6 +29,8 @@ class LevelUp(CombatEvent):
     rolled: int
     gained: int
     max_hp: int
+    features: tuple[str, ...] = ()
+    points: int = 0
 
 
 class LootRolled(CombatEvent):

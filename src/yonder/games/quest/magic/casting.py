@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from yonder.core import Ctx, effects, guard, inventory
-from yonder.games.quest.character import gear
+from yonder.games.quest.character import gear, outside
+from yonder.games.quest.character.spellbook import knows
 from yonder.games.quest.combat.conditions import CONCENTRATING, relieve
 from yonder.games.quest.combat.fight import SHAPE, Field, Fight, present
 from yonder.games.quest.combat.guards import acting, enemy, featured, unafraid_of
@@ -15,7 +16,7 @@ from yonder.games.quest.events import ComponentUsed, ConcentrationStarted, ManaS
 from yonder.games.quest.magic.bars import BARS
 from yonder.games.quest.magic.resolving import AGAIN, RESOLVE, beams, by_ground
 from yonder.games.quest.magic.spellcast import Spellcast, beats, leave, running
-from yonder.games.quest.models import Character, Combatant
+from yonder.games.quest.models import Character, Combat, Combatant
 from yonder.games.quest.monsters.specials import spared
 from yonder.games.quest.rules import SessionAction, rules
 
@@ -55,7 +56,7 @@ def castable(field: Field, me: Combatant, name: str) -> Spell:
     assert who is not None
     guard.need(world, name not in field.content.places.utility_spells, "no_combat_use")
     spell = field.content.spells.get(name)
-    guard.need(world, spell is not None and name in who.known, "not_known")
+    guard.need(world, spell is not None and knows(field.content, who, name), "not_known")
     assert spell is not None
     guard.need(world, name in who.prepared, "not_prepared")
     guard.need(world, spell.cast != "reaction", "no_combat_use")
@@ -225,6 +226,9 @@ def plan(field: Field, me: Combatant, spell: Spell, action: Cast, *, again: bool
 
 @rules.on(Cast)
 def cast_spell(ctx: Ctx, action: Cast) -> None:
+    if ctx.world.find(Combat, action.session) is None:
+        outside.cast(ctx, action)
+        return
     field, me = acting(ctx.world, ctx.who, action.session)
     spell, cost, cast = declared(field, me, action)
     fight = Fight(ctx, action.session)

@@ -8,6 +8,7 @@ from yonder.games.quest.combat.attack import swing
 from yonder.games.quest.combat.conditions import afflict, incapacitated, relieve, still
 from yonder.games.quest.combat.damage import heal
 from yonder.games.quest.combat.death import conclude
+from yonder.games.quest.combat.entering import MENDING
 from yonder.games.quest.combat.fight import FARTHEST, Field, Fight
 from yonder.games.quest.combat.rolls import check
 from yonder.games.quest.combat.tactics import break_free, dash_steps
@@ -22,7 +23,6 @@ from yonder.games.quest.monsters.strikes import best_routine, blow_of, ready, sc
 from yonder.games.quest.monsters.traits import BONUS
 
 ALIGHT = 5  # with so few hit points a fire is put out first
-MENDING = "mending"
 
 
 class Assault(Action, internal=True):

@@ -35,7 +35,9 @@ class SetAutoSneak(Action):
 
 @rules.on(SetAutoSneak)
 def set_auto_sneak(ctx: Ctx, action: SetAutoSneak) -> None:
-    who = ctx.world.get(Character, action.char, code="unknown_id")
+    who = ctx.world.find(Character, action.char)
+    guard.need(ctx.world, who, "unknown_id", id=action.char)
+    assert who is not None
     guard.owned(ctx.world, ctx.who, who.owner)
     ctx.world.put(who, auto_sneak=action.on)
     ctx.tell(PolicyChanged(action.char, SNEAK, "auto" if action.on else "never"))

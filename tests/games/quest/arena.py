@@ -145,7 +145,7 @@ def scores(**stats: int) -> Scores:
     return one, two, three, four, five, six
 
 
-def caster(  # noqa: PLR0913 - what a fight of magic needs, by keyword
+def caster(
     name: ClassName, *spells: str, level: int = 9, monsters: tuple[str, ...] = ("ogre",), far: int = 2, **how: Any
 ) -> Arena:
     """A caster of 16s with 40 hit points and 60 mana, who goes first, has these spells and all they need."""

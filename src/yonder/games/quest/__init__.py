@@ -28,6 +28,9 @@ from yonder.games.quest.rules import rules
 from yonder.games.quest.saves import keeping, queries
 from yonder.games.quest.show import narration, odds, offers, records, scene, view
 
+# Saves are events that the player signs: too free to be offered (`save_draft` says what to sign).
+rules.unlisted = (*rules.unlisted, keeping.SaveGame, keeping.LoadSave)
+
 __all__ = [
     "answers",
     "barbarian",

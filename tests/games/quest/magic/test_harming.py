@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.games.quest.arena import CONTENT, HERO, Arena, caster
+
 from yonder.games.quest.combat.attack import edges
 from yonder.games.quest.combat.hit import Blow
 from yonder.games.quest.combat.rolls import saving_bonus

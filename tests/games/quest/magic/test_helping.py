@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.games.quest.arena import HERO, Arena, caster
+
 from yonder.games.quest.combat.attack import edges
 from yonder.games.quest.combat.damage import matches
 from yonder.games.quest.combat.hit import Blow, Wound
@@ -237,7 +237,7 @@ def test_haste_quickens_and_leaves_one_tired() -> None:
 @pytest.mark.parametrize("element", ["acid", "cold", "fire", "lightning", "thunder"])
 def test_protection_from_one_energy(element: str) -> None:
     one = caster("cleric", "protection-from-energy", far=6)
-    one.refused(Cast(1, "protection-from-energy", option="force"), "bad_option")
+    one.refused(Cast(1, "protection-from-energy", option="force"), "bad_request")
     one.act(Cast(1, "protection-from-energy", option=element))
     assert one.suffer(HERO, element, 10, 20) == 5
     assert one.suffer(HERO, "force", 10, 20) == 10
@@ -306,7 +306,10 @@ def test_an_ally_is_freed_from_stone_and_of_one_level_of_exhaustion() -> None:
 
 @pytest.mark.rule("Q-284", "Q-332")
 def test_mass_healing_reaches_everybody_named() -> None:
-    for spell, dice, healed in (("mass-healing-word", [2, 3], [5, 6]), ("mass-cure-wounds", [1, 1, 1, 2, 2, 2], [6, 9])):
+    for spell, dice, healed in (
+        ("mass-healing-word", [2, 3], [5, 6]),
+        ("mass-cure-wounds", [1, 1, 1, 2, 2, 2], [6, 9]),
+    ):
         one = caster("cleric", spell, far=6, companions=("veteran",))
         for name in (HERO, "veteran@1"):
             one.set(name, hp=1)

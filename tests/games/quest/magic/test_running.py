@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
 from tests.games.quest.arena import HERO, Arena, caster
+
 from yonder.core import effects
 from yonder.core.rules import engine
 from yonder.games.quest import rules
@@ -164,7 +164,7 @@ def test_wolves_join_fight_and_leave_with_the_concentration() -> None:
     one.act(Cast(1, "conjure-animals"), 18, 17)
     assert [each.cid for each in one.told(Summoned)] == ["wolf+1", "wolf+2"]
     assert one.combat.order == ("wolf+1", HERO, "wolf+2", OGRE)
-    one.act(EndTurn(1), 15, 1, 1, 2, 1, 2, 2, 2)  # a bite that hits and throws down, one that misses, the ogre
+    one.act(EndTurn(1), 15, 1, 1, 2, 1, 2, 2)  # a bite that throws down, the ogre, a bite with the pack
     assert damage(one)[0] == (OGRE, 4)
     assert one.told(XpGained)
     one.act(DropConcentration(1))
@@ -193,7 +193,7 @@ def test_dispelled_magic_is_gone_from_a_creature_and_from_a_place() -> None:
 
 @pytest.mark.rule("Q-142", "Q-145", "Q-147")
 @pytest.mark.parametrize("use", [True, False])
-def test_elements_are_absorbed_before_a_breath_and_strike_back(use: bool) -> None:
+def test_elements_are_absorbed_before_a_breath(*, use: bool) -> None:
     one = caster("wizard", "absorb-elements", far=1, monsters=("young-red-dragon",))
     one.set(HERO, hp=40)
     one.set("young-red-dragon#1", uses=(("frightful-presence", 1),))

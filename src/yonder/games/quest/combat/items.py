@@ -132,3 +132,6 @@ USES |= {
     "oil": (armed, coat),
     "scatter": (at_place, lay),
 }
+
+ON_SOMEBODY = tuple(name for name, (bar, _) in USES.items() if bar is on_ally)
+"""What is used on oneself or on an ally beside one."""

@@ -11,6 +11,7 @@ from yonder.core import effects
 from yonder.core.rules import engine
 from yonder.games.quest import rules
 from yonder.games.quest.combat import ground
+from yonder.games.quest.combat.ending import EndCombat
 from yonder.games.quest.combat.items import UseItem
 from yonder.games.quest.combat.movement import Move
 from yonder.games.quest.combat.strike import Attack
@@ -274,8 +275,6 @@ def test_hours_of_magic_outlive_the_fight_and_minutes_do_not() -> None:
     one.afflict(HERO, "lycanthropy")
     one.set("goblin#1", hp=1)
     again(one).act(Cast(1, "fire-bolt"), 15, 15, 5, 5, 1, 1, 1)
-    from yonder.games.quest.combat.ending import EndCombat  # noqa: PLC0415 - only here
-
     one.act(EndCombat(1))
     kinds = [row.kind for row in effects.of(one.bench.world, "char:1")]
     assert kinds == ["mage-armor", "lycanthropy"]

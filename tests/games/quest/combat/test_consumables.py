@@ -20,9 +20,7 @@ OGRE = "ogre#1"
 CONTENT = default()
 
 
-def porter(
-    *things: str, far: int = 0, monsters: tuple[str, ...] = ("ogre",), companions: tuple[str, ...] = ()
-) -> Arena:
+def porter(*things: str, far: int = 0, monsters: tuple[str, ...] = ("ogre",), **how: tuple[str, ...]) -> Arena:
     one = Arena("fighter", 1).strip().scores(16, 16, 16, 10, 10, 10).carry(*things).wear(mainhand="longsword")
     one.hero(hp=60, max_hp=60)
     return one.first(*monsters, far=far, **how)

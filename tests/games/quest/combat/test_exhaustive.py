@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.quest.arena import CONTENT, HERO, Arena, caster
 
-from yonder.core import Ctx, Effect, Event, SeedDice
+from yonder.core import Ctx, Effect, Event, Hook, SeedDice
 from yonder.core.rules.agenda import drain
 from yonder.games.quest import rules
 from yonder.games.quest.combat.ending import leave
@@ -16,6 +16,7 @@ from yonder.games.quest.combat.fight import Fight
 from yonder.games.quest.combat.items import USES as ITEMS
 from yonder.games.quest.combat.items import UseItem
 from yonder.games.quest.combat.strike import Attack, Throw
+from yonder.games.quest.combat.turns import Act
 from yonder.games.quest.content.magic import Spell
 from yonder.games.quest.content.things import Weapon
 from yonder.games.quest.events import (
@@ -30,7 +31,7 @@ from yonder.games.quest.events import (
     SpellCast,
 )
 from yonder.games.quest.magic.casting import Cast
-from yonder.games.quest.monsters.mind import Act, Blows
+from yonder.games.quest.monsters.mind import Blows
 
 SEEDS = 40
 TARGETS = {"hold-person": "orc", "charm-person": "orc"}
@@ -191,7 +192,7 @@ def test_every_trait_is_a_function_or_has_none_by_the_book() -> None:
     from yonder.games.quest.combat.reactions import ON_HIT  # noqa: PLC0415 - as above
     from yonder.games.quest.monsters.traits import BONUS  # noqa: PLC0415 - as above
 
-    points = [each for each in vars(hooks).values() if isinstance(each, hooks.Hook)]
+    points = [each for each in vars(hooks).values() if isinstance(each, Hook)]
     bound = {name for point in points for name in point._bound}
     quiet = {
         "aggressive",  # read where a monster moves

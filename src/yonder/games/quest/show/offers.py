@@ -9,6 +9,7 @@ from yonder.core import Bars, Choice, Offer, Some, World
 from yonder.games.quest.character import destiny
 from yonder.games.quest.character.creation import CreateCharacter
 from yonder.games.quest.character.sheet import content_of
+from yonder.games.quest.combat.features.rogue import SetAutoSneak
 from yonder.games.quest.combat.fight import FARTHEST
 from yonder.games.quest.combat.glance import look
 from yonder.games.quest.combat.opening import StartFight
@@ -100,6 +101,14 @@ def idle(bars: Bars, row: Character) -> list[Offer]:
     if bars(opening) is None:
         label = content.words["offer.open_session"].format(name=name)
         found.insert(0, ready(opening, label, SESSION, SETTINGS))
+    sneak = ready(
+        SetAutoSneak(row.char, not row.auto_sneak),
+        content.words["offer.set_auto_sneak"].format(name=name),
+        CHARACTER,
+        (("on", YES_NO),),
+        aside=True,
+    )
+    found.append(sneak)
     saves = [each.save for each in bars.world.all(SaveRecord, row.char) if each.save]
     good = [save for save in saves if bars(DeleteSave(row.char, save)) is None]
     if good:
@@ -156,7 +165,7 @@ def named(content: Content, race: str) -> Choice:
 
 def picks(content: Content, name: str) -> Choice:
     """Which of each group of starting gear; what is not said is the first."""
-    groups = content.classes[name].gear  # type: ignore[index]
+    groups = content.classes[name].gear
     every = tuple(product(*(range(len(group)) for group in groups)))
     titles = tuple(", ".join(" and ".join(group[i]) for group, i in zip(groups, pick, strict=True)) for pick in every)
     short = tuple(dict.fromkeys(pick[:size] for pick in every for size in range(len(groups))))

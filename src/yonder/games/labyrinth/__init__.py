@@ -1,7 +1,7 @@
 """Labyrinth: one hero, a town, five depths and a Dragon."""
 
 from yonder.games.labyrinth import invariants
-from yonder.games.labyrinth.bots import policies
+from yonder.games.labyrinth.bots import policies, search
 from yonder.games.labyrinth.fight.attack import Attack
 from yonder.games.labyrinth.rules import rules
 from yonder.games.labyrinth.show import guide, narration, odds, offers, records, scene, view

@@ -9,4 +9,16 @@ from yonder.games.labyrinth.show import guide, narration, odds, offers, records,
 # Any number may be given as its weapon: one that the hero does not own falls back to another (L-178).
 rules.unlisted = (*rules.unlisted, Attack)
 
-__all__ = ["guide", "invariants", "narration", "odds", "offers", "policies", "records", "rules", "scene", "view"]
+__all__ = [
+    "guide",
+    "invariants",
+    "narration",
+    "odds",
+    "offers",
+    "policies",
+    "records",
+    "rules",
+    "scene",
+    "search",
+    "view",
+]

@@ -18,7 +18,7 @@ class Temper:
     """How much a bot dares.
 
     `mend` and `fit`: health (%) below which it sees the healer, or turns back. `share`, `dragon_share`: percent of its
-    health that a fight may cost on the average. `armor`: the armor class before which arms must wait, `enough`: at
+    health that a fight may cost on the average; a death may be survived, and a lucky fight costs less. `armor`: the armor class before which arms must wait, `enough`: at
     which no more armor is bought.
     """
 
@@ -31,7 +31,7 @@ class Temper:
         self.fit = fit
 
 
-CAUTIOUS = Temper(mend=75, share=55, dragon_share=110, armor=30, enough=99, fit=60)
+CAUTIOUS = Temper(mend=75, share=55, dragon_share=600, armor=30, enough=99, fit=70)
 BOLD = Temper(mend=25, share=400, dragon_share=999, armor=18, enough=23, fit=20)
 
 
@@ -106,7 +106,7 @@ def exploring(table: Table, temper: Temper) -> Action | None:
     fit = table.wounded >= (temper.fit if depth < 3 else temper.fit - 15)
     if not fit and (healed := healing(table)) is not None:
         return healed
-    if fit or depth >= 4:
+    if fit and (depth < 4 or ready(table, temper, int(table.hero["hp"]))):
         return table.any("go_deeper", "go_back")
     return table.any("leave_labyrinth", "go_back", "go_deeper")
 

@@ -18,8 +18,8 @@ class Temper:
     """How much a bot dares.
 
     `mend` and `fit`: health (%) below which it sees the healer, or turns back. `share`, `dragon_share`: percent of its
-    health that a fight may cost on the average; a death may be survived, and a lucky fight costs less. `armor`: the armor class before which arms must wait, `enough`: at
-    which no more armor is bought.
+    health that a fight may cost on the average; deaths are often survived. `armor`: the armor class before which arms
+    must wait, `enough`: at which no more armor is bought.
     """
 
     def __init__(self, *, mend: int, share: int, dragon_share: int, armor: int, enough: int, fit: int) -> None:

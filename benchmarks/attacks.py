@@ -29,10 +29,7 @@ REFEREE, HOST = Key.from_seed("referee"), Key.from_seed("host")
 LONG = sign_creation(HOST, RefereeKeys(REFEREE).address, Creation("spar", name="long"), 0)
 PONDERED = sign_creation(HOST, RefereeKeys(REFEREE).address, Creation("ponder"), 0)
 HTTP_AUTH = 27_235
-FROM: list[str | int] = [
-    "127.0.0.2",
-    0,
-]  # the address is given with each attack, so that none finds the budget that another used up
+FROM = ["127.0.0.2"]  # given with each attack, so that none finds the budget that another used up
 TOKENS: list[str] = []  # of those who ask for odds
 SOCKETS, CLIENTS = 20, 50
 RECONNECTS = 5_000  # in all; so that an attack ends whatever the server does
@@ -119,7 +116,7 @@ class Campaign:
     async def _connect(self) -> None:
         loop = asyncio.get_running_loop()
         try:
-            await loop.create_connection(lambda: Flood(self), "127.0.0.1", self._port, local_addr=tuple(FROM))
+            await loop.create_connection(lambda: Flood(self), "127.0.0.1", self._port, local_addr=(FROM[0], 0))
         except OSError:
             loop.call_later(0.05, self.again)
 
@@ -144,7 +141,7 @@ class Asking:
         while True:
             try:
                 reader, writer = await asyncio.open_connection(
-                    "127.0.0.1", self._port, local_addr=tuple(FROM), limit=2**24
+                    "127.0.0.1", self._port, local_addr=(FROM[0], 0), limit=2**24
                 )
                 while True:
                     writer.write(next(requests))
@@ -183,7 +180,7 @@ async def session(port: int, key: Key) -> str:
     proof = sign(
         key, HTTP_AUTH, (("u", f"http://localhost:{port}/api/session"), ("method", "POST")), "", int(time.time())
     )
-    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=tuple(FROM))
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(FROM[0], 0))
     head = f"POST /api/session HTTP/1.1\r\nHost: localhost:{port}\r\nAuthorization: Nostr "
     writer.write(head.encode() + base64.b64encode(encode(proof)) + b"\r\nContent-Length: 0\r\n\r\n")
     status, body = await answer(reader)

@@ -84,7 +84,9 @@ class Arena:
         """A fight in which the hero goes first."""
         who = self.bench.row(Character, 1)
         alert = who.class_name == "rogue" and who.experience >= CONTENT.levels.xp[10]
-        return self.fight(*monsters, far=far, dice=[20] * (1 + alert) + [1] * len(monsters), **how)
+        alert = alert or (who.class_name == "ranger" and "hunters-mark" in who.prepared)
+        dice = [20] * (1 + alert) + [2] * len(how.get("companions", ())) + [1] * len(monsters)
+        return self.fight(*monsters, far=far, dice=dice, **how)
 
     @property
     def field(self) -> Field:
@@ -141,3 +143,14 @@ def scores(**stats: int) -> Scores:
     order = ("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma")
     one, two, three, four, five, six = (stats.get(name, 10) for name in order)
     return one, two, three, four, five, six
+
+
+def caster(
+    name: ClassName, *spells: str, level: int = 9, monsters: tuple[str, ...] = ("ogre",), far: int = 2, **how: Any
+) -> Arena:
+    """A caster of 16s with 40 hit points and 60 mana, who goes first, has these spells and all they need."""
+    one = Arena(name, level).strip().scores(10, 10, 10, 16, 16, 16)
+    needed = {CONTENT.spells[spell].component for spell in spells if CONTENT.spells[spell].component}
+    one.carry(*(f"{item} 9" for item in sorted(needed)))
+    one.hero(known=spells, prepared=spells, mana=60, hp=40, max_hp=40)
+    return one.first(*monsters, far=far, **how)

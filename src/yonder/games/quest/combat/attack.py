@@ -163,7 +163,7 @@ def roll_attack(fight: Fight, blow: Blow) -> None:
     if not success:
         _miss(fight, blow, kept)
         return
-    hit = Hit(blow=blow, natural=kept, total=total, critical=critical, edge=edge, first=faces[0] if faces else kept)
+    hit = Hit(blow=blow, natural=kept, total=total, critical=critical, edge=edge, first=next(iter(faces), kept))
     hit = replace(hit, times=2 if critical else 1)
     if any(hooks.deflected.collect(fight.effects(blow.target), fight, hit)):
         revealed(fight, blow.attacker)

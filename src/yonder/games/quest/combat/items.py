@@ -20,7 +20,6 @@ from yonder.games.quest.models import Combat, Combatant
 from yonder.games.quest.rules import SessionAction, rules
 
 LASTS, HITS = 10, 3
-ALWAYS = -1
 
 
 class UseItem(SessionAction):

@@ -103,7 +103,8 @@ def plain(field: Field, me: Combatant, target: str, action: Attack) -> Blow:
     assert who is not None
     if block is not None:
         routine = routine_of(field, me)
-        return blow_of(field, me.cid, routine[max(0, len(routine) - 1 - me.attacks) if me.attacks else 0], target)
+        place = max(0, len(routine) - me.attacks) if me.attacks else 0
+        return blow_of(field, me.cid, routine[place], target)
     held = gear.held(field.world, who.char, "mainhand")
     kind = None if held is None else field.content.goods.get(held.kind)
     lit = action.source == "mainhand" and kind is not None and kind.use == "torch"

@@ -249,7 +249,7 @@ def break_free(fight: Fight, cid: str) -> bool:
         bonus = athletic if held.kind == "grappled" else 0
         free = check(fight, cid, "strength", held["escape"], "escape", bonus)
     else:
-        free = contest(fight, cid, holder)
+        free = not holder or contest(fight, cid, holder)
     if free:
         relieve(fight, cid, held.kind)
     return free

@@ -248,14 +248,14 @@ class CombatEnded(CombatEvent):
 class GroundChanged(CombatEvent):
     """Something lies on the line now."""
 
-    kind: str
+    condition: str
     pos: int
     area: int
 
 
 class Summoned(CombatEvent):
     cid: str
-    owner: str
+    master: str
     pos: int
 
 

@@ -141,7 +141,7 @@ def exposed(fight: Fight, cast: Spellcast, targets: list[str], parts: tuple[tupl
     spell = cast.of(fight)
     assert spell.save is not None
     dc, edge = spell_dc(fight, cast.caster), int(spell.data.get("save_edge", 0))
-    grave = bool(spell.applies) or sum(amount for _, amount in parts) >= GRAVE
+    grave = bool(spell.applies or spell.effect) or sum(amount for _, amount in parts) >= GRAVE
     against = next(iter(spell.applies), parts[0][0] if parts else "")
     failed = []
     for target in targets:

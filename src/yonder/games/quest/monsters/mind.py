@@ -286,9 +286,9 @@ def blows(fight: Fight, action: Blows) -> None:
 def afterthought(fight: Fight, action: Afterthought) -> None:
     """Q-370, Q-379: what a block does with its bonus action, by the names of its traits."""
     cid = action.cid
-    for row in fight.effects(cid):
-        if row.kind in BONUS and fight.awake(cid) and fight.one(cid).bonus:
-            BONUS[row.kind](fight, cid)
+    for name, use in BONUS.items():
+        if fight.effect(cid, name) is not None and fight.awake(cid) and fight.one(cid).bonus:
+            use(fight, cid)
 
 
 @stage(Legend)

@@ -144,6 +144,7 @@ def _yes(field: str) -> Callable[[Any], str]:
 VARIANTS: dict[type[Event], Callable[[Any], str]] = {
     e.AttackRolled: _swing,
     e.Banished: _yes("returned"),
+    e.FormTaken: lambda event: "beast" if event.form else "own",
     e.CheckRolled: _yes("success"),
     e.CombatStarted: lambda event: "surprised" if any(c.startswith("hero") for c in event.surprised) else "plain",
     e.ContestRolled: _yes("won"),

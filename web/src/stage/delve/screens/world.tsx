@@ -2,10 +2,11 @@
 import { lazy, Suspense } from "react";
 import { Countdown } from "../../../kit/clock/countdown";
 import { ActionList } from "../../../kit/play/actions";
+import { useAimedOdds } from "../../../kit/play/aim";
 import { Badge, Badges, Panel } from "../../../kit/sheet/panel";
 import { titled } from "../../../kit/words";
 import type { Tagged } from "../../../state/contract";
-import { type Deed, deedsOf } from "../acts";
+import { type Deed, deedOf, listed } from "../acts";
 import type { Page, Route } from "../route";
 import type { ScreenProps } from "../stage";
 import { inMs } from "../view";
@@ -39,7 +40,7 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
   const { session, seat, standing } = props;
   const { me, place } = standing;
   const fighting = place.enemies.length > 0;
-  const deeds = deedsOf(seat.offers, fighting, me.id);
+  const deeds = useAimedOdds(session, seat.seq, listed(seat.offers, fighting, me.id)).map(deedOf);
   const press = (deed: Deed): void => {
     if (!seat.busy) void session.act(deed.action);
   };

@@ -22,7 +22,7 @@ from yonder.games.quest.models import Combat
 
 FOLDER = Path(__file__).parent / "golden"
 ANN = "a" * 64
-STEPS = 90
+STEPS = 140
 STATS = (15, 16, 15, 13, 13, 13)
 
 

@@ -93,7 +93,7 @@ def test_a_pending_reaction_offers_its_choices_and_greys_the_rest(arena: type[Ar
     others = [offer for offer in one.bench.offers(one.me)[2:] if getattr(offer.action, "session", 0)]
     assert others
     assert {offer.code for offer in others} == {"awaiting_answer"}
-    assert isinstance(others[-1].action, EndTurn)
+    assert any(isinstance(offer.action, EndTurn) for offer in others)
 
 
 @pytest.mark.rule("Q-532")

@@ -8,6 +8,7 @@ from yonder.games.quest.bots.table import Table, mean
 from yonder.games.quest.bots.worth import Option, blows, spells
 
 LOST = 25  # percent of health below which flight is thought of
+RUNS, CHASE = 40, 8  # percent of health below which somebody runs, and rounds after which they are let go
 SURE_ENOUGH = 5_000  # basis points at which it is tried
 
 
@@ -78,7 +79,7 @@ def strike(table: Table) -> Action | None:
 
 def closing(table: Table, best: Option | None) -> Action | None:
     """A step towards the nearest, if it brings a better weapon to bear."""
-    if not table.foes or ranged(table) or table.foes[0]["range"] == 0:
+    if not table.foes or ranged(table) or table.foes[0]["range"] == 0 or running(table):
         return None
     near = table.foes[0]
     if near["range"] == 1 or best is None or best.worth <= 0:
@@ -86,9 +87,16 @@ def closing(table: Table, best: Option | None) -> Action | None:
     return None
 
 
+def running(table: Table) -> bool:
+    """Has a long chase after somebody who only runs become pointless?"""
+    near = table.foes[0]
+    beaten = int(near["hp"]) * 100 < RUNS * int(near["max_hp"])
+    return beaten and int(near["range"]) >= 2 and int(table.fight["round"]) >= CHASE
+
+
 def approach(table: Table) -> Action | None:
     """Nothing reaches: go closer, by all means, or guard oneself."""
-    if not table.foes:
+    if not table.foes or running(table):
         return None
     near = table.foes[0]
     if near["range"] > 0:

@@ -5,6 +5,7 @@ from yonder.games.quest.bots import policies
 from yonder.games.quest.character import creation, growth, packing, spellbook
 from yonder.games.quest.combat import conditions, ending, flee, items, movement, opening, reactions, strike, tactics
 from yonder.games.quest.combat.features import barbarian, fighter, monk, rogue
+from yonder.games.quest.doors import paths
 from yonder.games.quest.journey import city, dungeons, encounters, legs, rests, sessions, stealth, travel
 from yonder.games.quest.magic import answers, blessings, casting, curses, ground, harming, helping, summons
 from yonder.games.quest.monsters import mind, riders, specials, traits
@@ -46,6 +47,7 @@ __all__ = [
     "offers",
     "opening",
     "packing",
+    "paths",
     "policies",
     "queries",
     "reactions",

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import base64
-import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from litestar.testing import TestClient
+from tests.games.quest.doors.seed_client import SeedClient
 
 from yonder.games.quest import rules
 from yonder.proof.entry import Creation, sign_creation
@@ -21,9 +20,6 @@ from yonder.serve.app import make_app
 from yonder.serve.house.hall import Hall
 from yonder.serve.options import Options
 from yonder.testkit.served import FREE
-
-sys.path.insert(0, str(Path(__file__).parent))
-from seed_client import SeedClient
 
 REFEREE, HERO, OTHER = (Key.from_seed(name) for name in ("referee", "hero", "other"))
 NAME = "quest.test"
@@ -181,6 +177,18 @@ def test_statuses_of_what_is_refused(client: SeedClient) -> None:
     assert code(client.send("/api/combat/action", good)) == (409, "bad_seq")
     assert client.http.get("/api/combat/action").status_code == 405
     assert client.get("/api/combat/state", session_id=999, realm=client.realm)["error"]["code"] == "no_combat"
+
+
+@pytest.mark.rule("Q-465", "Q-411")
+def test_a_state_tells_what_the_page_must_know(client: SeedClient) -> None:
+    state = begin(client, "goblin", far=6)
+    hero = state["party"][0]
+    assert hero["bonus_attack_available"] is False
+    assert hero["ammo_remaining"] == 0
+    assert hero["resource"]["current"] == 10
+    assert {ability["id"]: ability["uses_left"] for ability in hero["abilities"]} == {"second-wind": 1}
+    assert all(option["enabled"] or option["reason"] for option in state["options"])
+    assert state["xp_earned"] == {hero["id"].partition("#")[2]: 0}
 
 
 @pytest.mark.rule("Q-503")

@@ -14,6 +14,9 @@ from yonder.cli.data.folder import Data
 from yonder.core import Action, Model
 from yonder.core.rules.kernel import Grant
 from yonder.core.world.codec import encode
+from yonder.games.delve.models import Combat, Presence
+from yonder.games.delve.people.character import CreateCharacter
+from yonder.games.delve.world.places import tile
 from yonder.games.hashfront.bots.policies import basic_bot
 from yonder.games.hashfront.match.lobby import CreateGame, JoinGame
 from yonder.games.labyrinth.hero.creation import AssignAttribute, CreateHero
@@ -211,6 +214,18 @@ class Keeper:
         world.put(world.get(Fight, 1), monster=monster, hp=left, round=1)
         world.put(world.get(Hero, 1), status=status, **row)
         return self._placed(champion)
+
+    # Delve
+
+    def delver(self) -> Champion:
+        """Somebody mighty at Thornroot hollow. Placed by hand: only what comes next is proved."""
+        key = self.key("delver")
+        realm = self._begin("delve", key, "")
+        Hand(self.referee, realm, key).act(CreateCharacter("Mira"))
+        world, who = realm.world, key.public
+        world.put(world.get(Presence, who), place=tile((3, 2, 0)))
+        world.put(world.get(Combat, who), hp=900, max_hp=900, attack=400, defense=60)
+        return self._placed(Champion(realm, key))
 
     def _champion(self, **row: Any) -> Champion:
         key = self.key("champion")

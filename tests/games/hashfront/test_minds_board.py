@@ -24,6 +24,7 @@ from yonder.games.hashfront.bots.play.orders import BUILD, WAIT, Order, carry_ou
 from yonder.games.hashfront.bots.play.position import blank, opening, seen
 from yonder.games.hashfront.bots.play.threat import Threat
 from yonder.games.hashfront.bots.talk.temper import Temper
+from yonder.games.hashfront.content import Content, default
 from yonder.games.hashfront.events import UnitAttacked
 from yonder.games.hashfront.kinds import UNITS, CombatOutcome
 from yonder.games.hashfront.maps.official import official
@@ -105,11 +106,11 @@ def both(game: Game, board: Board, order: Order | None) -> None:
 def test_board_and_rules_agree_action_by_action(name: str, seed: int, rout: bool, sudden: bool) -> None:  # noqa: FBT001
     hq_rule = "sudden" if sudden else "last_standing"
     game = begun(name, {"max_rounds": 9, "rout_rule": rout, "hq_rule": hq_rule})
-    board = opening(MAPS[name], rules.content, rounds=9, rout=rout)
+    board = opening(MAPS[name], default(), rounds=9, rout=rout)
     board.sudden = sudden
     dice = SeedDice(sha256(str(seed).encode()))
     while not board.over:
-        assert state(board) == state(seen(game.view("p1")["game"], rules.content))
+        assert state(board) == state(seen(game.view("p1")["game"], default()))
         both(game, board, any_order(board, dice))
     outcome = game.over()
     assert outcome is not None
@@ -123,11 +124,12 @@ def test_board_and_rules_agree_with_a_pack_of_other_numbers(seed: int) -> None:
     units = {"Infantry": {"hp": 7, "attack": 5, "cost": 2}, "Tank": {"move": 4}, "Ranger": {"range": [2, 4], "hp": 4}}
     numbers = {"income": {"base": 3, "city": 2}, "start": {"first_gold": 9}, "hit": {"range_penalty": 15}}
     played = rules.with_pack({"units": units, "numbers": numbers})
+    numbered: Content = played.content  # type: ignore[assignment]  # rules know their content as its base
     game = begun("PINHOLE", {"max_rounds": 9}, played)
-    board = opening(MAPS["PINHOLE"], played.content, rounds=9, rout=False)
+    board = opening(MAPS["PINHOLE"], numbered, rounds=9, rout=False)
     dice = SeedDice(sha256(str(seed).encode()))
     while not board.over:
-        assert state(board) == state(seen(game.view("p1")["game"], played.content))
+        assert state(board) == state(seen(game.view("p1")["game"], numbered))
         real = board_of(game.world, game.world.get(GameRow, 1))
         threat, most = Threat(board, board.slot), board.figures.most_hp
         mine = [threat.expected(tile, board.field.terrain[tile], most) for tile in board.field.tiles]
@@ -141,7 +143,7 @@ def test_board_and_rules_agree_with_a_pack_of_other_numbers(seed: int) -> None:
 def test_the_threat_that_minds_see_is_that_of_the_rules(name: str) -> None:
     game = begun(name, {"max_rounds": 9})
     dice = SeedDice(sha256(name.encode()))
-    board = opening(MAPS[name], rules.content, rounds=9, rout=False)
+    board = opening(MAPS[name], default(), rounds=9, rout=False)
     for _ in range(60):
         real = board_of(game.world, game.world.get(GameRow, 1))
         for slot in range(1, board.slots + 1):
@@ -157,7 +159,7 @@ def test_the_threat_that_minds_see_is_that_of_the_rules(name: str) -> None:
 @pytest.mark.rule("H-441")
 @pytest.mark.parametrize("name", ["IRON_LATTICE", "WATERSHED", "COMPASS"])
 def test_the_walks_that_minds_see_are_those_of_the_rules(name: str) -> None:
-    board = opening(MAPS[name], rules.content)
+    board = opening(MAPS[name], default())
     ground, dice = board.field.ground, SeedDice(sha256(name.encode()))
     for _ in range(200):
         kind, start = 1 + dice.below(3, "kind"), board.field.tiles[dice.below(len(board.field.tiles), "start")]
@@ -174,7 +176,7 @@ def test_the_walks_that_minds_see_are_those_of_the_rules(name: str) -> None:
 
 @pytest.mark.rule("H-520")
 def test_unreachable_counts_sixty() -> None:
-    board = blank(rules.content, 5, "..O.." * 5, 1)
+    board = blank(default(), 5, "..O.." * 5, 1)
     ways = board.field.travel(1, board.field.ground.bit(4, 0))
     assert ways[board.field.ground.bit(0, 0)] == FAR
     assert ways[board.field.ground.bit(3, 4)] == 5

@@ -47,6 +47,11 @@ def kinds(world: World) -> dict[str, EffectKind]:
     return {str(kind): row for kind, row in content.effects.items()}
 
 
+def wait(world: World, at: int) -> int:
+    """How many seconds are left until a moment; 0 when it has come."""
+    return -(-world.left(at * SECOND) // SECOND)
+
+
 def seconds(world: World) -> int:
     """The time in whole seconds (D-004)."""
     return world.now // SECOND

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 from yonder.core import Action, Ctx, World, guard
+from yonder.core.kit.inventory import Item
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.creation import CreateCharacter
+from yonder.games.quest.character.packing import DropItem, MoveItem
 from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.combat.ending import TakeLoot
 from yonder.games.quest.combat.features.using import UseAbility
 from yonder.games.quest.combat.strike import Attack
+from yonder.games.quest.content import Content
 from yonder.games.quest.content.magic import Spell
-from yonder.games.quest.magic.casting import Cast
+from yonder.games.quest.magic.casting import Cast, Metamagic
 from yonder.games.quest.models import Combat, Session
+from yonder.games.quest.party.company import host
 from yonder.games.quest.rules import rules
 
 AIMED = frozenset(("assassinate",))  # abilities that name an enemy
@@ -22,7 +26,7 @@ AIMED = frozenset(("assassinate",))  # abilities that name an enemy
 
 def destined(_world: World, action: CreateCharacter) -> bool:
     """Who takes what the key gives chooses nothing."""
-    return action.mode != "destiny" or action == CreateCharacter()
+    return action.mode != "destiny" or action == CreateCharacter(name=action.name, gear=action.gear)
 
 
 def gripped(world: World, action: Attack) -> bool:
@@ -38,24 +42,48 @@ def aims(spell: Spell) -> tuple[bool, bool]:
     """Does a spell name targets, and a place?"""
     if spell.resolve == "teleport":
         return False, True
+    if spell.own or spell.resolve == "summon":
+        return False, False
     if spell.area is not None:
         return spell.range > 0, spell.range > 0
-    return True, False
+    return True, spell.anybody
+
+
+def options(content: Content, spell: Spell) -> tuple[str, ...]:
+    """What may be chosen when it is cast; of a cure, what it can end."""
+    if spell.resolve == "cure":
+        curable = str(spell.data.get("cures", "")).split()
+        return tuple(name for name in curable if name in content.effects)
+    return spell.options
 
 
 def aimed(world: World, action: Cast) -> bool:
-    """Targets or a place, as the spell is aimed; never both."""
-    spell = content_of(world).spells.get(action.spell)
+    """Targets or a place, as the spell is aimed; never both. Each metamagic once."""
+    content = content_of(world)
+    spell = content.spells.get(action.spell)
     if spell is None:
         return True
+    session = world.find(Session, action.session)
+    if session is not None and world.find(Combat, host(world, session).session) is None:
+        plain = Cast(action.session, action.spell, action.targets)
+        return len(action.targets) <= 1 and action == plain
     names, places = aims(spell)
     one = spell.area is None or len(action.targets) <= 1
     both = bool(action.targets) and action.pos is not None
-    return (names or not action.targets) and (places or action.pos is None) and one and not both
+    fits = (names or not action.targets) and (places or action.pos is None) and one and not both
+    known = not action.option or action.option in options(content, spell)
+    ordered = [each for each in get_args(Metamagic) if each in action.metamagic]
+    return fits and known and list(action.metamagic) == ordered
 
 
 def directed(_world: World, action: UseAbility) -> bool:
     return not action.target or action.ability in AIMED
+
+
+def counted(world: World, action: DropItem | MoveItem) -> bool:
+    """Nobody moves more than there is; 0 is all of it."""
+    row = world.find(Item, action.item)
+    return row is None or 0 <= action.quantity <= row.count
 
 
 def there(world: World, action: TakeLoot) -> bool:
@@ -68,6 +96,8 @@ def there(world: World, action: TakeLoot) -> bool:
 FORMS: dict[type[Action], Callable[[World, Any], bool]] = {
     CreateCharacter: destined,
     Attack: gripped,
+    DropItem: counted,
+    MoveItem: counted,
     TakeLoot: there,
     Cast: aimed,
     UseAbility: directed,

@@ -113,7 +113,7 @@ def test_the_party_is_shown_with_its_whereabouts(tale: Any) -> None:
     game = joined(tale, "ann", "bob")
     game.put(game.row(Presence, "ann"), place="t:-4:3:0")
     game.act("ann", EnterDungeon("goblin_cave"))
-    shown = {each["name"]: (each["place"], each["leader"]) for each in game.view("bob")["party"]["members"]}
+    shown = {each["name"]: (each["place"], each["leader"]) for each in game.view("bob")["party"]}
     assert shown == {"ann": ("Goblin Cave", True), "bob": ("t:1:0:0", False)}
 
 

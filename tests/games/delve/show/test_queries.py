@@ -86,7 +86,7 @@ def test_only_what_is_visible_can_be_examined(tale: Any) -> None:
     assert game.ask("ann", Examine(sword))["gives"]["attack"] == 3
     assert game.ask("ann", Examine(boar))["hp"] == 9
     assert refused(game, "ann", Examine(other)) == refused(game, "ann", Examine("trap")) == "not_visible"
-    feature = game.ask("ann", Look())["tile"]["terrain"][0]["id"]
+    feature = game.ask("ann", Look())["terrain"][0]
     assert game.ask("ann", Examine(feature))["takeable"] is False
 
 

@@ -10,7 +10,7 @@ from yonder.core.show.command.command import Commands
 from yonder.games.delve.dungeon.caution import Scout
 from yonder.games.delve.dungeon.entering import EnterDungeon
 from yonder.games.delve.encounter.turns import Attack
-from yonder.games.delve.kinds import TrapKind
+from yonder.games.delve.kinds import RoomType, TrapKind
 from yonder.games.delve.models import DelveRecord, Instance, Item, Plan, Presence, Room, Trap
 from yonder.games.delve.world.movement import Move
 
@@ -32,8 +32,7 @@ def test_the_view_of_a_tile_tells_all_that_can_be_seen(tale: Any) -> None:
     game = tale("ann", "bob")
     game.put(game.row(Presence, "ann"), place="t:0:0:0")
     place = game.view("ann")["place"]
-    tile = place["tile"]
-    assert (place["name"], tile["biome"], tile["scale"], list(tile["at"])) == (
+    assert (place["name"], place["biome"], place["scale"], list(place["at"])) == (
         "Waymeet",
         "settlement_outskirts",
         "wide",
@@ -42,7 +41,7 @@ def test_the_view_of_a_tile_tells_all_that_can_be_seen(tale: Any) -> None:
     assert place["text"].startswith("Fences, smoke and the noise of people.")
     assert [each["name"] for each in place["people"]] == ["Warden Brannoc", "Merrit", "a patrolman"]
     assert [each["label"] for each in place["exits"]] == ["north", "south", "east", "west"]
-    assert (tile["period"], tile["weather"], list(place["offers"])) == ("dawn", "clear", [])
+    assert (place["period"], place["weather"], list(place["offers"])) == ("dawn", "clear", [])
     assert [each["name"] for each in place["players"]] == ["ann"]
 
 
@@ -62,7 +61,7 @@ def test_an_entrance_offers_its_dungeons(tale: Any) -> None:
     game.put(DelveRecord("bob", "goblin_cave", ready_at=99))
     assert game.view("bob")["place"]["offers"][0]["state"] == "cooldown"
     game.act("alice", EnterDungeon("goblin_cave"), [0] * 32)
-    (delvers,) = game.view("bob")["place"]["tile"]["delvers"]
+    (delvers,) = game.view("bob")["place"]["delvers"]
     assert (delvers["template"], list(delvers["names"]), delvers["complete"]) == ("Goblin Cave", ["alice"], False)
 
 
@@ -92,7 +91,10 @@ def test_nobody_sees_what_nobody_has_explored(tale: Any) -> None:
     seen = game.rules.seen
     for who in ("alice", "bob", None):
         assert seen(game.world, who, game.row(Plan, CAVE)) == Plan(CAVE, "", "")
-        assert seen(game.world, who, game.row(Room, CAVE, 1)) is None
+        shown = seen(game.world, who, game.row(Room, CAVE, 1))
+        assert shown == (
+            Room(CAVE, 1, RoomType.CORRIDOR, "", "", 0, 0) if who == "alice" else None
+        )  # she has scouted it
         assert seen(game.world, who, game.row(Presence, f"{CAVE}/r1/e0")) is None
         assert seen(game.world, who, game.put(Trap(f"{CAVE}/r1", TrapKind.PIT))) is None
     assert "40fdbc2ac0647fcc" not in str(game.view("alice")) + str(game.row(Instance, CAVE))

@@ -15,7 +15,7 @@ from yonder.games.quest.magic.casting import Cast
 from yonder.games.quest.models import Combat
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
     from yonder.core import Action
 

@@ -365,7 +365,7 @@ def test_a_stunning_strike_is_spent_by_the_next_hit(arena: type[Arena]) -> None:
 @pytest.mark.rule("Q-217")
 def test_what_is_automatic_is_no_button(arena: type[Arena]) -> None:
     one = rogue(arena)
-    one.refused(UseAbility(1, "sneak-attack"), "unknown_id")
+    one.refused(UseAbility(1, "sneak-attack"), "not_usable")
     passive = [ability.id for ability in CONTENT.abilities.values() if ability.time == "passive"]
     assert passive == ["blood-frenzy", "sneak-attack", "evasion"]
     assert not set(passive) & set(USES)

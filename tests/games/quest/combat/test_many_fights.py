@@ -11,6 +11,7 @@ import pytest
 from yonder.core import Action, Question
 from yonder.core.rules import engine
 from yonder.games.quest import rules
+from yonder.games.quest.combat.care import Extinguish
 from yonder.games.quest.combat.ending import EndCombat, TakeAll
 from yonder.games.quest.combat.features.using import USES, UseAbility
 from yonder.games.quest.combat.flee import Flee
@@ -25,7 +26,6 @@ from yonder.games.quest.combat.tactics import (
     Dodge,
     EndTurn,
     Escape,
-    Extinguish,
     Grapple,
     Hide,
     Shove,

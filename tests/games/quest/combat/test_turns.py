@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from yonder.games.quest.combat.care import Extinguish
 from yonder.games.quest.combat.movement import Move, StandUp
 from yonder.games.quest.combat.strike import Attack
 from yonder.games.quest.combat.tactics import (
@@ -14,7 +15,6 @@ from yonder.games.quest.combat.tactics import (
     Dodge,
     EndTurn,
     Escape,
-    Extinguish,
     Grapple,
     Help,
     Hide,

@@ -46,6 +46,8 @@ SAMPLES: dict[str, Any] = {
     "on": True,
     "grip": "one",
     "metamagic": [],
+    "ref": "goblin#1",
+    "target": "goblin#1",
 }
 OPTIONS = {"shove": "push", "choose_metamagic": "twinned", "channel": "turn-undead"}
 

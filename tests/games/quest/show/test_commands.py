@@ -10,7 +10,7 @@ from yonder.games.quest import rules
 from yonder.testkit.phrasing import meaning, table
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 DUEL = """
 attack                  => Attack with Longsword: Goblin
@@ -66,7 +66,7 @@ def test_lines_of_a_wizard_mean_what_players_mean(arena: type[Arena]) -> None:
 
 @pytest.mark.rule("Q-019", "Q-433")
 def test_lines_after_a_victory_mean_what_players_mean(arena: type[Arena]) -> None:
-    from tests.games.quest.test_duel import GOBLIN, knight  # noqa: PLC0415 - the fight of the book
+    from tests.games.quest.combat.test_duel import GOBLIN, knight  # noqa: PLC0415 - the fight of the book
 
     one = knight(arena)
     one.fight("goblin", far=0, dice=[15, 8])

@@ -15,7 +15,7 @@ from yonder.games.quest.combat.tactics import DeathSave, Hide, Shove
 from yonder.games.quest.magic.casting import Cast
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 
 def lines(one: Arena, action: Action) -> dict[str, Fraction]:

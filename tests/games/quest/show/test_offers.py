@@ -11,7 +11,7 @@ from yonder.games.quest.combat.strike import Attack
 from yonder.games.quest.combat.tactics import EndTurn
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 
 def listed(one: Arena) -> dict[str, Offer]:

@@ -15,7 +15,7 @@ from yonder.games.quest.content import default
 from yonder.games.quest.events import EVENTS
 
 if TYPE_CHECKING:
-    from tests.games.quest.conftest import Arena
+    from tests.games.quest.arena import Arena
 
 
 def seen(one: Arena) -> dict[str, Any]:

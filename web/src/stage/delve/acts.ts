@@ -28,8 +28,10 @@ export const ofKinds = (offers: Offer[], ...kinds: string[]): Offer[] =>
 export function aimed(offer: Offer): Offer[] {
   const target = offer.domains["target"];
   if (target?.type !== "choice" || !offer.enabled) return [offer];
-  return target.values.map((value, i) => {
+  return target.values.flatMap((value, i) => {
     const name = target.names?.[i] || "";
+    // Without a target it is meant for oneself: that is listed once.
+    if (name === "myself" && target.values.includes("")) return [];
     return {
       ...offer,
       domains: {},
@@ -59,9 +61,9 @@ export function deedOf(offer: Offer): Deed {
 
 const FIGHT = ["attack", "defend", "wait", "flee", "cast", "use"];
 const PEACE = [
+  "respond",
   "take",
   "talk",
-  "respond",
   "party_accept",
   "party_decline",
   "disarm",

@@ -15,6 +15,7 @@ from yonder.games.delve.kinds import EntityKind
 from yonder.games.delve.models import Character, Combat, Encounter, Fighter, Presence
 from yonder.games.delve.people.guard import able, alive
 from yonder.games.delve.rules import SECOND, rules, seconds
+from yonder.games.delve.rules import wait as wait_for
 from yonder.games.delve.world.places import HOME, is_tile, named, tell, tile, ways
 from yonder.games.delve.world.travel import travel
 
@@ -54,8 +55,8 @@ def may_duel(world: World, who: str, target: str, place: str) -> None:
     content: Content = world.content
     need(world, me.pvp and other.pvp and is_tile(place) and place != tile(HOME), "pvp_off")
     ready = me.struck_at + content.numbers.pvp_attack_pause
-    waited = me.struck_at < 0 or seconds(world) >= ready
-    need(world, waited, "not_ready", seconds_left=ready - seconds(world), ready_at=ready * SECOND)
+    left = wait_for(world, ready) if me.struck_at >= 0 else 0
+    need(world, not left, "not_ready", seconds_left=left, ready_at=ready * SECOND)
 
 
 class Defend(Action):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from yonder.core import World, effects
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.dungeons import Template
@@ -26,10 +28,7 @@ from yonder.games.delve.show.shapes import (
     NpcView,
     PersonView,
     PlaceView,
-    RoomView,
-    TerrainView,
     ThingView,
-    TileView,
 )
 from yonder.games.delve.things.items import lying, thing
 from yonder.games.delve.world.ground import biome, influence, offered, prefix, scale
@@ -40,30 +39,19 @@ from yonder.games.delve.world.sight import description, distant, name, period, t
 def look(world: World, who: str) -> PlaceView:
     """The place of a player."""
     place = world.get(Presence, who).place
-    inside = is_room(place)
-    row = world.get(Room, dungeon_at(world, place).instance, index_of(place)) if inside else None
-    land, at = land_of(world), (0, 0, 0) if inside else point(place)
-    return PlaceView(
-        place=place,
-        name=name(land, at) if row is None else row.name,
-        text=description(land, at) if row is None else row.text,
-        exits=room_exits(world, place) if inside else tile_exits(world, place),
-        players=tuple(person(world, row) for row in present(world, place, EntityKind.PLAYER)),
-        people=tuple(npc(world, row) for row in present(world, place, EntityKind.NPC)),
-        enemies=tuple(enemy(world, row) for row in present(world, place, EntityKind.ENEMY)),
-        items=things(world, place),
-        encounter=encounter(world, place),
-        offers=() if inside else entrance(world, who, place),
-        tile=None if inside else outdoors(world, place),
-        room=None if row is None else RoomView(row.index, row.type, armed(world, place)),
-    )
+    return indoors(world, place) if is_room(place) else outdoors(world, who, place)
 
 
-def outdoors(world: World, place: str) -> TileView:
+def outdoors(world: World, who: str, place: str) -> PlaceView:
     content: Content = world.content
     land, at, now = land_of(world), point(place), seconds(world)
     near = influence(land, at)
-    return TileView(
+    return PlaceView(
+        place=place,
+        name=name(land, at),
+        text=description(land, at),
+        exits=tile_exits(world, place),
+        **there(world, place),
         at=at,
         biome=biome(land, at),
         prefix=prefix(land, at),
@@ -72,9 +60,36 @@ def outdoors(world: World, place: str) -> TileView:
         weather=weather(land, at, now),
         landmark=near and LandmarkView(content.word("landmark", near.landmark.id), near.distance),
         distant=tuple(DistantView(far.direction, far.biome) for far in distant(land, at)),
-        terrain=tuple(TerrainView(each, content.word("terrain", each)) for each in terrain(land, at)),
+        terrain=tuple(content.word("terrain", each) for each in terrain(land, at)),
+        offers=entrance(world, who, place),
         delvers=delvers(world, place),
     )
+
+
+def indoors(world: World, place: str) -> PlaceView:
+    row = world.get(Room, dungeon_at(world, place).instance, index_of(place))
+    return PlaceView(
+        place=place,
+        name=row.name,
+        text=row.text,
+        exits=room_exits(world, place),
+        **there(world, place),
+        index=row.index,
+        type=row.type,
+        trap=armed(world, place),
+    )
+
+
+def there(world: World, place: str) -> dict[str, Any]:
+    """Who and what is in a place, and how the fight stands."""
+    rows = {kind: present(world, place, kind) for kind in (EntityKind.PLAYER, EntityKind.NPC, EntityKind.ENEMY)}
+    return {
+        "players": tuple(person(world, row) for row in rows[EntityKind.PLAYER]),
+        "people": tuple(npc(world, row) for row in rows[EntityKind.NPC]),
+        "enemies": tuple(enemy(world, row) for row in rows[EntityKind.ENEMY]),
+        "items": things(world, place),
+        "encounter": encounter(world, place),
+    }
 
 
 def tile_exits(world: World, place: str) -> tuple[ExitView, ...]:

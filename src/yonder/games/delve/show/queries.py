@@ -37,7 +37,7 @@ from yonder.games.delve.show.delves import delve, resumable
 from yonder.games.delve.show.errands import offered, quest_view
 from yonder.games.delve.show.look import enemy
 from yonder.games.delve.show.look import look as looked
-from yonder.games.delve.show.shapes import DelveRoomView, PartyView, PlaceView, QuestView
+from yonder.games.delve.show.shapes import DelveRoomView, MemberView, PlaceView, QuestView
 from yonder.games.delve.show.sheet import item_view, sheet
 from yonder.games.delve.show.view import company
 from yonder.games.delve.things.equipment import totals
@@ -158,8 +158,10 @@ def examine(world: World, who: str | None, query: Examine) -> Any:
     if query.thing == "trap" and is_armed(world, place):
         return row_of(world, world.get(Trap, place))
     content: Content = world.content
-    if not is_room(place) and query.thing in terrain(land_of(world), point(place)):
-        return {"name": content.word("terrain", query.thing), "takeable": False}
+    for feature in () if is_room(place) else terrain(land_of(world), point(place)):
+        name = content.word("terrain", feature)
+        if query.thing in (feature, name):
+            return {"name": name, "takeable": False}
     raise world.refuse("not_visible")
 
 
@@ -227,13 +229,13 @@ def dungeon_status(world: World, who: str | None, _query: DungeonStatus) -> Any:
 
 
 class PartyList(Query):
-    """Your party: who is in it, how they are and where; and the invitations you have."""
+    """Your party: who is in it, how they are and where."""
 
 
 @rules.query(PartyList)
-def party_list(world: World, who: str | None, _query: PartyList) -> PartyView:
+def party_list(world: World, who: str | None, _query: PartyList) -> tuple[MemberView, ...]:
     here(world, who or "")
-    return company(world, who or "")
+    return company(world, who or "") or ()
 
 
 class AskReadiness(Query, tag="readiness"):

@@ -93,8 +93,7 @@ def _deadlines(world: World, shown: View) -> Iterator[Deadline]:
     if shown.delve is not None:
         soon.append(("closing", "", shown.delve.closes_at))
     soon += [("resume", each.name, each.until) for each in shown.resumable]
-    if shown.party is not None:
-        soon += [("invitation", each.name, each.until) for each in shown.party.invitations]
+    soon += [("invitation", each.name, each.until) for each in shown.invitations]
     soon += [("cooldown", each.name, each.ready_at) for each in shown.offers]
     for label, name, at in soon:
         if at > now:

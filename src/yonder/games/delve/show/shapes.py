@@ -178,11 +178,6 @@ class DistantView(Shape, frozen=True):
     biome: str
 
 
-class TerrainView(Shape, frozen=True):
-    id: str
-    name: str
-
-
 class EntranceView(Shape, frozen=True):
     """A dungeon that can be entered here (D-231); `readiness` is for oneself, alone or with those who would come."""
 
@@ -208,31 +203,8 @@ class DelversView(Shape, frozen=True):
     complete: bool
 
 
-class TileView(Shape, frozen=True):
-    """What only a place of the overworld has."""
-
-    at: Point
-    biome: str
-    prefix: Prefix
-    scale: Scale
-    period: Period
-    weather: Weather | None
-    landmark: LandmarkView | None
-    distant: tuple[DistantView, ...]
-    terrain: tuple[TerrainView, ...]
-    delvers: tuple[DelversView, ...]
-
-
-class RoomView(Shape, frozen=True):
-    """What only a room of a dungeon has."""
-
-    index: int
-    type: RoomType
-    trap: TrapKind | None
-
-
 class PlaceView(Shape, frozen=True):
-    """The place one is in (D-046): either `tile` or `room` is there."""
+    """The place one is in (D-046): a tile has `at` to `delvers`, a room of a dungeon `index`, `type` and `trap`."""
 
     place: str
     name: str
@@ -243,9 +215,20 @@ class PlaceView(Shape, frozen=True):
     enemies: tuple[EnemyView, ...]
     items: tuple[ThingView, ...]
     encounter: EncounterView | None
-    offers: tuple[EntranceView, ...]
-    tile: TileView | None
-    room: RoomView | None
+    at: Point | None = None
+    biome: str = ""
+    prefix: Prefix = Prefix.NONE
+    scale: Scale | None = None
+    period: Period | None = None
+    weather: Weather | None = None
+    landmark: LandmarkView | None = None
+    distant: tuple[DistantView, ...] = ()
+    terrain: tuple[str, ...] = ()
+    offers: tuple[EntranceView, ...] = ()
+    delvers: tuple[DelversView, ...] = ()
+    index: int | None = None
+    type: RoomType | None = None
+    trap: TrapKind | None = None
 
 
 class MemberView(Shape, frozen=True):
@@ -267,14 +250,6 @@ class InvitationView(Shape, frozen=True):
     by: str
     name: str
     until: int
-
-
-class PartyView(Shape, frozen=True):
-    """One's party (0 and no members if one has none), and where one is invited to."""
-
-    party: int
-    members: tuple[MemberView, ...]
-    invitations: tuple[InvitationView, ...]
 
 
 class DelveRoomView(Shape, frozen=True):
@@ -390,7 +365,8 @@ class View(Shape, frozen=True):
     me: MeView | None = None
     place: PlaceView | None = None
     encounter: EncounterView | None = None
-    party: PartyView | None = None
+    party: tuple[MemberView, ...] | None = None
+    invitations: tuple[InvitationView, ...] = ()
     delve: DelveView | None = None
     quests: tuple[QuestView, ...] = ()
     dialogue: DialogueView | None = None

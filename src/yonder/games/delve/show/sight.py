@@ -66,7 +66,12 @@ def member(world: World, who: str | None, row: MemberState) -> MemberState:
 
 @rules.sight(Room)
 def room(world: World, who: str | None, row: Room) -> Room | None:
-    return row if known(world, who, room_id(row.instance, row.index)) else None
+    """An explored room to those who are inside; of one that they have scouted, what kind it is (D-228)."""
+    if known(world, who, room_id(row.instance, row.index)):
+        return row
+    state = world.find(MemberState, row.instance, who or "")
+    scouted = state is not None and any(report.index == row.index for report in state.scouted)
+    return Room(row.instance, row.index, row.type, "", "", 0, 0) if scouted else None
 
 
 @rules.sight(Trap)

@@ -9,7 +9,7 @@ from yonder.games.delve.rules import SECOND, rules, seconds
 from yonder.games.delve.show.delves import delve, resumable
 from yonder.games.delve.show.errands import dialogue, quests, shop
 from yonder.games.delve.show.look import look
-from yonder.games.delve.show.shapes import InvitationView, MemberView, PartyView, View
+from yonder.games.delve.show.shapes import InvitationView, MemberView, View
 from yonder.games.delve.show.sheet import sheet
 from yonder.games.delve.things.equipment import max_hp
 
@@ -26,6 +26,7 @@ def view(world: World, who: str | None) -> View:
         place=here,
         encounter=here.encounter,
         party=company(world, who),
+        invitations=invitations(world, who),
         delve=delve(world, who) if is_room(here.place) else None,
         quests=quests(world, who),
         dialogue=dialogue(world, who),
@@ -36,18 +37,19 @@ def view(world: World, who: str | None) -> View:
     )
 
 
-def company(world: World, who: str) -> PartyView:
-    """The party (D-275) and invitations to others."""
+def company(world: World, who: str) -> tuple[MemberView, ...] | None:
+    """The party (D-275)."""
     found = party.of(world, who)
-    invited = tuple(
+    if found is None:
+        return None
+    members = party.members(world, found.party)
+    return tuple(member(world, who, each, leads=each == found.leader) for each in members)
+
+
+def invitations(world: World, who: str) -> tuple[InvitationView, ...]:
+    return tuple(
         InvitationView(asked.party, asked.by, world.get(Presence, asked.by).name, asked.until // SECOND)
         for asked in party.invitations(world, who)
-    )
-    if found is None:
-        return PartyView(0, (), invited)
-    members = party.members(world, found.party)
-    return PartyView(
-        found.party, tuple(member(world, who, each, leads=each == found.leader) for each in members), invited
     )
 
 

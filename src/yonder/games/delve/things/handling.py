@@ -15,7 +15,7 @@ from yonder.games.delve.kinds import EntityKind
 from yonder.games.delve.models import Character, Combat, Instance, Item, Presence
 from yonder.games.delve.people.guard import able, alive, at_peace, beside, stunned
 from yonder.games.delve.people.quests import collected
-from yonder.games.delve.rules import rules, seconds
+from yonder.games.delve.rules import rules, wait
 from yonder.games.delve.things.items import free_to_give, holding, kind_of, lay_down, let_go, room_for, thing
 from yonder.games.delve.world.places import named, tell
 from yonder.games.delve.world.travel import throw
@@ -66,7 +66,7 @@ def may_take(world: World, who: str, item: str) -> Item:
     if row is None or not known_item(world, who, row):
         raise world.refuse("no_such_item")
     need(world, row.place == place, "not_here")
-    mine = row.reserved_for in ("", who) or 0 < row.reserved_until <= seconds(world)
+    mine = row.reserved_for in ("", who) or (row.reserved_until and not wait(world, row.reserved_until))
     need(world, mine, "reserved")
     kind = kind_of(world, row)
     if "currency" not in kind.tags:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from yonder.core import Action, Ctx, Dice, effects
 from yonder.games import d20
+from yonder.games.quest.character import gear
 from yonder.games.quest.character.gear import armor_class as worn_class
 from yonder.games.quest.combat import hooks
 from yonder.games.quest.combat.conditions import afflict, afraid, exhaustion, incapacitated, relieve, settle_edges
@@ -54,6 +55,8 @@ def armor_class(field: Field, cid: str) -> int:
     if who is not None and block is None:
         bases = hooks.unarmored.collect(field.effects(cid))
         base = worn_class(field.world, who, row.stats, max([10, *bases]))
+    if who is not None and who.style == "defense" and gear.chest(field.world, who.char) is not None:
+        base += 1
     base = max([base, *hooks.least_armored.collect(field.effects(cid))])
     return base + sum(hooks.armored.collect(field.effects(cid), field, cid))
 
@@ -98,7 +101,7 @@ def _place_edges(field: Field, blow: Blow) -> list[int]:
     found = []
     if far == FARTHEST or (not blow.melee and far > blow.range):
         found.append(-1)
-    if not blow.melee and threatened(field, blow.attacker) and blow.source != "net":
+    if not blow.melee and not blow.close and threatened(field, blow.attacker):
         found.append(-1)
     combat = field.combat
     if combat.round == 1 and combat.surprise and field.one(blow.attacker).side == "monsters":
@@ -160,7 +163,8 @@ def roll_attack(fight: Fight, blow: Blow) -> None:
     if not success:
         _miss(fight, blow, kept)
         return
-    hit = Hit(blow=blow, natural=kept, total=total, critical=critical, edge=edge, times=2 if critical else 1)
+    hit = Hit(blow=blow, natural=kept, total=total, critical=critical, edge=edge, first=faces[0])
+    hit = replace(hit, times=2 if critical else 1)
     if any(hooks.deflected.collect(fight.effects(blow.target), fight, hit)):
         revealed(fight, blow.attacker)
         return
@@ -203,7 +207,7 @@ def resolve(fight: Fight, hit: Hit, *, halved: bool = False) -> None:
     hit = replace(hit, times=times, critical=hit.critical or times > 1)
     dealt, necrotic, worth = 0, 0, 0
     instead = hooks.INSTEAD.get(blow.effect)
-    if parse(blow.dice).most and not (instead is not None and instead(fight, hit)):
+    if not (instead is not None and instead(fight, hit)) and parse(blow.dice).most:
         parts = rolled(fight, hit)
         worth = sum(parts.values())
         wound = Wound(

@@ -145,17 +145,3 @@ def check_edges(field: Field, cid: str) -> list[int]:
 def settle_edges(edges: list[int]) -> int:
     """Q-158: any number of each kind; both kinds cancel."""
     return int(any(edge > 0 for edge in edges)) - int(any(edge < 0 for edge in edges))
-
-
-def tire(fight: Fight, cid: str, levels: int) -> int:
-    """Q-309: levels of exhaustion add up; says how many there are now."""
-    for _ in range(levels):
-        afflict(fight, cid, "exhaustion")
-    return exhaustion(fight, cid)
-
-
-def ease(fight: Fight, cid: str, levels: int) -> None:
-    """Some levels of exhaustion are gone."""
-    row = fight.effect(cid, "exhaustion")
-    if row is not None:
-        effects.add_stacks(fight.ctx, row, -levels)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from yonder.core import Action, effects
@@ -10,7 +12,7 @@ from yonder.games.quest.combat.conditions import relieve
 from yonder.games.quest.combat.death import downed, fell_again, slay
 from yonder.games.quest.combat.experience import credit
 from yonder.games.quest.combat.fight import SHAPE, Field, Fight, present
-from yonder.games.quest.combat.hit import Wound
+from yonder.games.quest.combat.hit import Hit, Wound
 from yonder.games.quest.combat.resources import gain_when_hit
 from yonder.games.quest.combat.rolls import keep_concentration
 from yonder.games.quest.events import DamageDealt, HealingDone, TempHpGained
@@ -99,6 +101,8 @@ def _afterwards(fight: Fight, wound: Wound) -> None:
         keep_concentration(fight, me, wound.total)
         effects.end(fight.ctx, *(row for row, kind in fight.kinds(me) if kind.until_hurt))
     hooks.hurt.collect(fight.effects(me), fight, wound)
+    for each in SPREADING:
+        each(fight, me, wound)
     row = fight.one(me)
     if row.hp == 0 and row.alive:
         if row.side == "monsters":
@@ -107,6 +111,10 @@ def _afterwards(fight: Fight, wound: Wound) -> None:
             downed(fight, row.cid)
     elif wound.dealt and wound.attacker and _has_answers(fight, me):
         fight.ctx.then(Damaged(fight.session, wound), fight.scope)
+
+
+SPREADING: list[Callable[[Fight, str, Wound], None]] = []
+"""What damage sets off where it falls."""
 
 
 def _has_answers(fight: Fight, cid: str) -> bool:
@@ -121,6 +129,13 @@ class Damaged(Action, internal=True):
     session: int
     wound: Wound
     asked: bool = False
+
+
+def finish(fight: Fight, hit: Hit) -> None:
+    """A blow that kills at once (Q-218): nothing saves the target from it."""
+    target = fight.one(hit.blow.target)
+    parts = (("force", 4 * target.hp + 4 * target.temp_hp),)
+    deal(fight, Wound(attacker=hit.blow.attacker, target=target.cid, parts=parts, critical=True))
 
 
 def heal(fight: Fight, cid: str, amount: int) -> int:

@@ -57,6 +57,7 @@ ended: Hook[[Fight, str], None] = Hook("ended")  # what the end of an effect bri
 # Saves, checks, armour.
 save_dice: Hook[[Fight, str], int] = Hook("save dice")  # added to a saving throw
 saving: Hook[[Field, str, Stat], int] = Hook("saving")  # a flat bonus to a saving throw
+shared_saving: Hook[[Field, str, str], int] = Hook("shared saving")  # of an ally: owner, saver; the best counts
 save_edge: Hook[[Field, Stat, str], int] = Hook("save edge")  # by stat and by what the save is against
 check_dice: Hook[[Fight, str], int] = Hook("check dice")  # added to an ability check or contest
 sneaking: Hook[[Field, str], int] = Hook("sneaking")  # added to a Hide total

@@ -17,13 +17,20 @@ LEGENDARY = "legendary-resistance"
 def saving_bonus(field: Field, cid: str, stat: Stat) -> int:
     """Q-452, Q-453: what a block lists, or the modifier; a player's proficiency; what lasts and what is worn."""
     row, block, who = field.one(cid), field.monster(cid), field.character(cid)
-    more = sum(hooks.saving.collect(field.effects(cid), field, cid, stat))
+    more = sum(hooks.saving.collect(field.effects(cid), field, cid, stat)) + _shared(field, cid)
     if block is not None:
         return block.saves.get(stat, modifier(row.stats, stat)) + more
     if who is None:
         return modifier(row.stats, stat) + more
     worn = sum(piece.saves for piece in gear.pieces(field.world, who.char))
     return save_bonus(field.content, who.class_name, row.stats, row.level, stat, who.feats) + more + worn
+
+
+def _shared(field: Field, cid: str) -> int:
+    """The best that an ally, or oneself, lends to everybody around."""
+    players = [row.cid for row in field.living(field.one(cid).side) if row.kind == "player"]
+    found = (hooks.shared_saving.collect(field.effects(owner), field, owner, cid) for owner in players)
+    return max((worth for each in found for worth in each), default=0)
 
 
 def saving_edge(field: Field, cid: str, stat: Stat, against: str = "") -> int:

@@ -81,10 +81,6 @@ class Escape(SessionAction):
     """Try to break a grip or what restrains you."""
 
 
-class Extinguish(SessionAction):
-    """Put out the fire on you with a DEX check of 10."""
-
-
 class EndTurn(SessionAction):
     """End your turn; everybody without a player then acts until it is a player's turn again."""
 
@@ -257,16 +253,6 @@ def break_free(fight: Fight, cid: str) -> bool:
     if free:
         relieve(fight, cid, held.kind)
     return free
-
-
-@rules.on(Extinguish)
-def extinguish(ctx: Ctx, action: Extinguish) -> None:
-    field, me = with_action(ctx.world, ctx.who, action.session)
-    guard.need(ctx.world, field.has(me.cid, "burning"), "not_burning")
-    fight = Fight(ctx, action.session)
-    spend(fight, me, "extinguish")
-    if check(fight, me.cid, "dexterity", 10, "extinguish"):
-        relieve(fight, me.cid, "burning")
 
 
 @rules.on(EndTurn)

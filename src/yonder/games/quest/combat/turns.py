@@ -84,7 +84,7 @@ def current(field: Field) -> str:
 def begin_turn(fight: Fight, _action: BeginTurn) -> None:
     """Q-108, in its order."""
     cid = current(fight)
-    surprised = fight.has(cid, "surprised")
+    lost = next((row.kind for row, kind in fight.kinds(cid) if kind.loses_turn), "")
     effects.end(fight.ctx, *(row for row, kind in fight.kinds(cid) if kind.until_turn))
     effects.beat(fight.ctx, fight.owner(cid) + AT_START)
     _refresh(fight, cid)
@@ -98,7 +98,7 @@ def begin_turn(fight: Fight, _action: BeginTurn) -> None:
         fight.ctx.then(FinishTurn(fight.session, cid), fight.scope)
         return
     _recharge(fight, cid)
-    _take(fight, cid, "surprised" if surprised else "")
+    _take(fight, cid, lost)
 
 
 def _refresh(fight: Fight, cid: str) -> None:

@@ -34,6 +34,7 @@ class EffectKind(BaseKind, frozen=True, kw_only=True, forbid_unknown_fields=True
     until_hurt: bool = False  # ends when it loses hit points
     at_start: bool = False  # counts the turns of its clock where they begin, not where they end
     by_caster: bool = False  # counts the turns of whoever made it, though it is harmful
+    loses_turn: bool = False  # the turn that ends it is skipped
     no_step: bool = False  # no free step
     dash: int = 0  # steps that a Dash gives more
     bonus_dash: bool = False  # Dash as a bonus action

@@ -39,6 +39,7 @@ class Rider(Kind, frozen=True, kw_only=True):
     rounds: int = -1
     re_save: bool = False
     escape: int = 0
+    burns: int = 0  # so much fire damage ends what holds
     damage: Hurt | None = None
     half: bool = False  # a successful save halves the rider's damage instead of preventing it
     effect: str = ""  # the name of a function, for what is not data

@@ -268,3 +268,9 @@ class FormTaken(CombatEvent):
     cid: str
     form: str
     hp: int
+
+
+class ItemDrawn(CombatEvent):
+    cid: str
+    slot: str
+    item: str

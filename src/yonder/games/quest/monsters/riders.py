@@ -45,7 +45,8 @@ def follow(fight: Fight, action: Aftermath) -> None:
     if rider is None or not touches(fight, blow.target, rider):
         return
     amount = 0 if rider.damage is None else parse(rider.damage.dice).draw(fight.dice, "rider damage", hit.times)
-    saved = rider.stat is not None and save(fight, blow.target, rider.stat, rider.dc)
+    against = str(rider.damage.type) if rider.damage is not None else rider.condition or ""
+    saved = rider.stat is not None and save(fight, blow.target, rider.stat, rider.dc, against=against)
     if rider.damage is not None:
         amount = amount if not saved else amount // 2 if rider.half else 0
         parts = ((str(rider.damage.type), amount),)
@@ -60,7 +61,17 @@ def _fail(fight: Fight, action: Aftermath, rider: Rider) -> None:
         dc, stat = (rider.dc, rider.stat) if rider.re_save else (0, None)
         origin = blow.attacker
         name, rounds = rider.condition, rider.rounds
-        afflict(fight, blow.target, name, rounds=rounds, dc=dc, stat=stat, source=origin, escape=rider.escape)
+        afflict(
+            fight,
+            blow.target,
+            name,
+            rounds=rounds,
+            dc=dc,
+            stat=stat,
+            source=origin,
+            escape=rider.escape,
+            burns=rider.burns,
+        )
     if rider.effect:
         RIDERS[rider.effect](fight, action, rider)
 

@@ -11,9 +11,9 @@ from yonder.games.quest.models import Character
 
 
 def person(content: Content, who: Character) -> str:
-    """A character, by race and class."""
+    """A character, by name, or by race and class."""
     words = content.words
-    return f"{words[f'race.{who.race}']} {words[f'class.{who.class_name}'].lower()}"
+    return who.name or f"{words[f'race.{who.race}']} {words[f'class.{who.class_name}'].lower()}"
 
 
 def thing(content: Content, kind: str) -> str:

@@ -13,6 +13,7 @@ from yonder.games.quest.content import Content
 from yonder.games.quest.models import Drop
 from yonder.games.quest.rules import rules
 from yonder.games.quest.show.names import cid_name, source, spoken, thing
+from yonder.games.quest.show.sheet import clock
 
 TABLES = {
     "ability": "ability",
@@ -20,17 +21,24 @@ TABLES = {
     "city": "place",
     "class_name": "class",
     "condition": "effect",
+    "companion": "companion",
     "dungeon": "place",
     "environment": "place",
+    "feat": "feat",
+    "goal": "place",
     "kind": "encounter",
+    "monster": "monster",
     "outcome": "outcome",
     "place": "place",
     "policy": "policy",
     "race": "race",
     "reaction": "reaction",
     "resource": "resource",
+    "row": "row",
+    "slot": "slot",
     "spell": "spell",
     "stat": "stat",
+    "style": "style",
     "weather": "weather",
     "why": "effect",
 }
@@ -50,17 +58,27 @@ def facts(content: Content, event: Event) -> dict[str, Any]:
     for name, value in found.items():
         if value and isinstance(value, str) and name in TABLES:
             found[name] = spoken(content, TABLES[name], value)
-    for name in ("cid", "target", "attacker"):
-        if name in found:
-            found[name] = cid_name(content, found[name]) if found[name] else content.words["combatant.nobody"]
-    for name in ("source", "action", "by"):
-        if isinstance(found.get(name), str):
-            found[name] = source(content, found[name])
-    if "item" in found:
-        found["item"] = thing(content, found["item"])
+        elif isinstance(value, str) and name in READERS:
+            found[name] = READERS[name](content, value)
+    for share, name in (("progress", "percent"), ("chance_bp", "chance")):
+        if share in found:
+            found[name] = found[share] // 100
+    if "minute" in found:
+        found["clock"] = clock(found["minute"])
     if "faces" in found:
         found["faces"] = ", ".join(map(str, found["faces"]))
     return {**found, **MORE[type(event)](content, event)} if type(event) in MORE else found
+
+
+def _combatant(content: Content, cid: str) -> str:
+    return cid_name(content, cid) if cid else content.words["combatant.nobody"]
+
+
+READERS: dict[str, Callable[[Content, str], str]] = {
+    **dict.fromkeys(("cid", "target", "attacker", "caster", "owner_cid"), _combatant),
+    **dict.fromkeys(("source", "action", "by"), source),
+    "item": thing,
+}
 
 
 def listed(parts: list[str]) -> str:
@@ -98,7 +116,6 @@ MORE: dict[type[Event], Callable[[Content, Any], dict[str, str]]] = {
     e.ConditionApplied: _rounds,
     e.DamageDealt: _damage,
     e.SpellCast: _at,
-    e.FleeRolled: lambda _content, event: {"chance": str(event.chance_bp // 100)},
     e.LootRolled: lambda content, event: {"drops": drops(content, event.drops)},
     e.LootDiscarded: lambda content, event: {"drops": drops(content, event.drops)},
     e.DeathOutcome: lambda content, event: {"kept": drops(content, event.kept)},

@@ -7,12 +7,13 @@ from typing import Any
 
 from yonder.core import Event, Run
 from yonder.games.quest import events as e
+from yonder.games.quest.combat.care import Extinguish
 from yonder.games.quest.combat.features.using import UseAbility
 from yonder.games.quest.combat.flee import Flee
 from yonder.games.quest.combat.items import UseItem
 from yonder.games.quest.combat.movement import Move
 from yonder.games.quest.combat.strike import Attack, OffhandAttack, Throw
-from yonder.games.quest.combat.tactics import DeathSave, Escape, Extinguish, Grapple, Hide, Shove
+from yonder.games.quest.combat.tactics import DeathSave, Escape, Grapple, Hide, Shove
 from yonder.games.quest.journey.dungeons import PatrolChoice
 from yonder.games.quest.magic.casting import Cast
 from yonder.games.quest.models import Combatant

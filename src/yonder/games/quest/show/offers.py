@@ -3,99 +3,75 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 
-from yonder.core import Action, Bars, Choice, Offer, Some, World
+from yonder.core import Bars, Choice, Offer, Some, World
+from yonder.games.quest.character import destiny
 from yonder.games.quest.character.creation import CreateCharacter
 from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.combat.fight import FARTHEST
 from yonder.games.quest.combat.glance import look
 from yonder.games.quest.combat.opening import StartFight
 from yonder.games.quest.content import Content
-from yonder.games.quest.journey.dungeons import EnterDungeon, LeaveDungeon, NextStep, PatrolChoice
-from yonder.games.quest.journey.rests import LongRest, ShortRest
-from yonder.games.quest.journey.sessions import DiscardSession, OpenSession, SetReactionPolicy
+from yonder.games.quest.journey.sessions import OpenSession, SetReactionPolicy
 from yonder.games.quest.kinds import CLASSES, STATS, Terrain
-from yonder.games.quest.models import Character, Combat, Combatant, Delving, House, Scores, Session
+from yonder.games.quest.models import Character, Combat, Combatant, House, SaveRecord, Scores, Session
+from yonder.games.quest.party.company import host
 from yonder.games.quest.rules import rules
-from yonder.games.quest.show.aim import greyed, ready
+from yonder.games.quest.saves.keeping import DeleteSave
+from yonder.games.quest.show.aim import ready
+from yonder.games.quest.show.desk import Desk, by
 from yonder.games.quest.show.names import person, spoken
+from yonder.games.quest.show.pack import book, market, pack
+from yonder.games.quest.show.roads import company, growth, journey, leaving
 from yonder.games.quest.show.turn import fight_offers
 
-CHARACTER, SESSION, JOURNEY, REST, ARENA = "Character", "Session", "Journey", "Rest", "Arena"
+CHARACTER, SESSION, SAVES, ARENA = "Character", "Session", "Saves", "Arena"
 YES_NO = Choice((False, True), ("off", "on"))
+SETTINGS = (
+    ("difficulty", Choice(("normal", "story", "hard"))),
+    ("flanking", YES_NO),
+    ("roll_monster_hp", YES_NO),
+    ("fumbles", YES_NO),
+)
 
 
 @rules.offers
 def offers(world: World, who: str) -> list[Offer]:
     bars = Bars(rules, world, who)
     found: list[Offer] = []
-    for session in sessions_of(world, who):
-        found += playing(bars, session, who)
+    for session in world.where(Session, owner=who):
+        if not session.closed:
+            found += playing(bars, session)
     characters = world.where(Character, owner=who)
     for row in characters:
         found += idle(bars, row)
-    found += newcomers(content_of(world), custom=world.get(House).custom, aside=bool(characters))
+    if bars(CreateCharacter()) is None:
+        custom = world.get(House).custom
+        found += newcomers(content_of(world), who, custom=custom, aside=bool(characters))
     return found
 
 
-def sessions_of(world: World, who: str) -> list[Session]:
-    """The open sessions of a player."""
-    return [row for row in world.where(Session, owner=who) if not row.closed]
+def playing(bars: Bars, row: Session) -> list[Offer]:
+    """A session: its fight, or the road. A party fights in the session of its leader."""
+    world, led = bars.world, host(bars.world, row)
+    desk = Desk(bars, row, world.get(Character, row.char))
+    if world.find(Combat, led.session) is not None:
+        me = mine(world, led.session, row)
+        desk.found += [] if me is None else fight_offers(bars, led.session, me)
+        leaving(desk)
+        return desk.found
+    for part in (journey, pack, market, book, growth, company, leaving):
+        part(desk)
+    if world.get(House).debug and led.session == row.session:
+        desk.found.append(arena(desk.content, row.session))
+    return desk.found
 
 
-def mine(world: World, session: int, who: str) -> Combatant | None:
-    """The combatant of a player."""
+def mine(world: World, session: int, row: Session) -> Combatant | None:
+    """The combatant of a session's character."""
     rows = look(world, session).all()
-    return next((row for row in rows if row.kind == "player" and row.owner == who), None)
-
-
-def playing(bars: Bars, row: Session, who: str) -> list[Offer]:
-    """A session: its fight, or the road."""
-    combat = bars.world.find(Combat, row.session)
-    if combat is None:
-        return exploring(bars, row)
-    me = mine(bars.world, row.session, who)
-    return [] if me is None else fight_offers(bars, row.session, me)
-
-
-class Asked:
-    """Offers of one place, each asked of its handler."""
-
-    def __init__(self, bars: Bars) -> None:
-        self.bars = bars
-        self.words = content_of(bars.world).words
-        self.found: list[Offer] = []
-
-    def add(self, action: Action, key: str, group: str, *, aside: bool = False, **facts: str) -> None:
-        label = self.words[f"offer.{key}"].format(**facts)
-        refusal = self.bars(action)
-        if refusal is None:
-            self.found.append(ready(action, label, group, aside=aside))
-        else:
-            self.found.append(greyed(action, label, group, refusal, aside=aside))
-
-
-def exploring(bars: Bars, row: Session) -> list[Offer]:
-    """Roads, dungeons, rests."""
-    asked, world, content = Asked(bars), bars.world, content_of(bars.world)
-    session, delving = row.session, world.find(Delving, row.session)
-    if delving is None:
-        for dungeon in content.dungeons.values():
-            place = spoken(content, "place", dungeon.id)
-            asked.add(EnterDungeon(session, dungeon.id), "enter_dungeon", JOURNEY, place=place)
-    elif delving.patrol:
-        asked.add(PatrolChoice(session, "avoid"), "avoid", JOURNEY)
-        asked.add(PatrolChoice(session, "engage"), "engage", JOURNEY)
-        asked.add(LeaveDungeon(session), "leave_dungeon", JOURNEY, aside=True)
-    else:
-        asked.add(NextStep(session), "next_step", JOURNEY)
-        asked.add(LeaveDungeon(session), "leave_dungeon", JOURNEY)
-    asked.add(ShortRest(session), "short_rest", REST)
-    asked.add(LongRest(session), "long_rest", REST)
-    asked.add(DiscardSession(session), "discard_session", SESSION, aside=True)
-    if world.get(House).debug:
-        asked.found.append(arena(content, session))
-    return asked.found
+    return next((each for each in rows if each.kind == "player" and each.ref == str(row.char)), None)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -103,22 +79,17 @@ def arena(content: Content, session: int) -> Offer:
     """Any fight, set up by hand."""
     monsters = tuple(kind.id for kind in content.monsters.values() if not kind.stub)
     names = tuple(spoken(content, "monster", name) for name in monsters)
-    ranges = (None, *range(FARTHEST + 1))
+    friends = tuple(content.companions)
     domains = (
         ("monsters", Some(monsters, 1, 8, names, freely=True)),
-        ("range", Choice(ranges, ("by the terrain", *map(str, range(FARTHEST + 1))))),
+        ("range", Choice((None, *range(FARTHEST + 1)), ("by the terrain", *map(str, range(FARTHEST + 1))))),
         ("kind", Choice(("static", "ambush", "patrol", "boss"))),
         ("terrain", Choice(Terrain.__args__)),  # type: ignore[attr-defined]
     )
+    if "companions" in StartFight.__struct_fields__:
+        titles = tuple(spoken(content, "companion", name) for name in friends)
+        domains = (*domains, ("companions", Some(friends, 0, 2, titles, freely=True)))  # type: ignore[assignment]
     return ready(StartFight(session, (monsters[0],)), content.words["offer.start_fight"], ARENA, domains, aside=True)
-
-
-SETTINGS = (
-    ("difficulty", Choice(("normal", "story", "hard"))),
-    ("flanking", YES_NO),
-    ("roll_monster_hp", YES_NO),
-    ("fumbles", YES_NO),
-)
 
 
 def idle(bars: Bars, row: Character) -> list[Offer]:
@@ -129,6 +100,12 @@ def idle(bars: Bars, row: Character) -> list[Offer]:
     if bars(opening) is None:
         label = content.words["offer.open_session"].format(name=name)
         found.insert(0, ready(opening, label, SESSION, SETTINGS))
+    saves = [each.save for each in bars.world.all(SaveRecord, row.char) if each.save]
+    good = [save for save in saves if bars(DeleteSave(row.char, save)) is None]
+    if good:
+        label = content.words["offer.delete_save"].format(name=name)
+        domain = (("save", Choice(tuple(good), tuple(save[:8] for save in good))),)
+        found.append(ready(DeleteSave(row.char, good[0]), label, SAVES, domain, aside=True))
     return found
 
 
@@ -138,38 +115,52 @@ def policy(content: Content, char: int, name: str) -> Offer:
     words = content.words
     names = {key.partition(".")[2]: word for key, word in words.items() if key.startswith("reaction.")}
     names.pop("none")
+    policies = ("auto", "ask", "never")
     domains = (
         ("reaction", Choice(tuple(names), tuple(names.values()))),
-        (
-            "policy",
-            Choice(("auto", "ask", "never"), tuple(words[f"policy.{each}"] for each in ("auto", "ask", "never"))),
-        ),
+        ("policy", Choice(policies, tuple(words[f"policy.{each}"] for each in policies))),
     )
     action = SetReactionPolicy(char, next(iter(names)), "auto")
     return ready(action, words["offer.set_reaction_policy"].format(name=name), CHARACTER, domains, aside=True)
 
 
-@lru_cache(maxsize=64)
-def newcomers(content: Content, *, custom: bool, aside: bool) -> tuple[Offer, ...]:
+@lru_cache(maxsize=1 << 10)
+def newcomers(content: Content, who: str, *, custom: bool, aside: bool) -> tuple[Offer, ...]:
     """Who comes into the world: as the key has it, or made to measure."""
-    words, first = content.words, CLASSES[0]
-    found = [ready(CreateCharacter(), words["offer.create_destiny"], CHARACTER, aside=aside)]
+    words = content.words
+    race = destiny.race(content, who)
+    destined = destiny.class_name(content, who, race)
+    domains = (("name", named(content, race)), ("gear", picks(content, destined)))
+    found = [ready(CreateCharacter(), words["offer.create_destiny"], CHARACTER, domains, aside=aside)]
     if custom:
         scores = arrays(content).values[0]
-        made = CreateCharacter("custom", next(iter(content.races)), first, next(iter(content.backgrounds)), scores)
-        domains = (
-            ("race", Choice(tuple(content.races), tuple(spoken(content, "race", r) for r in content.races))),
+        first = next(iter(content.races))
+        made = CreateCharacter("custom", first, CLASSES[0], next(iter(content.backgrounds)), scores)
+        pasts = tuple(spoken(content, "background", each) for each in content.backgrounds)
+        measures = (
+            ("race", Choice(tuple(content.races), tuple(spoken(content, "race", each) for each in content.races))),
             ("class_name", Choice(CLASSES, tuple(spoken(content, "class", name) for name in CLASSES))),
-            (
-                "background",
-                Choice(
-                    tuple(content.backgrounds), tuple(spoken(content, "background", b) for b in content.backgrounds)
-                ),
-            ),
+            ("background", Choice(tuple(content.backgrounds), pasts)),
             ("stats", arrays(content)),
+            ("name", by("race", {each: named(content, each) for each in content.races})),
+            ("gear", by("class_name", {name: picks(content, name) for name in CLASSES})),
         )
-        found.append(ready(made, words["offer.create_custom"], CHARACTER, domains, aside=aside))
+        found.append(ready(made, words["offer.create_custom"], CHARACTER, measures, aside=aside))
     return tuple(found)
+
+
+def named(content: Content, race: str) -> Choice:
+    """The names of a people; without one, the key's own."""
+    return Choice(("", *content.names[race]), (content.words["offer.own_name"], *content.names[race]))
+
+
+def picks(content: Content, name: str) -> Choice:
+    """Which of each group of starting gear; what is not said is the first."""
+    groups = content.classes[name].gear  # type: ignore[index]
+    every = tuple(product(*(range(len(group)) for group in groups)))
+    titles = tuple(", ".join(" and ".join(group[i]) for group, i in zip(groups, pick, strict=True)) for pick in every)
+    short = tuple(dict.fromkeys(pick[:size] for pick in every for size in range(len(groups))))
+    return Choice(every, titles, short)
 
 
 def arrays(content: Content) -> Choice:
@@ -179,9 +170,8 @@ def arrays(content: Content) -> Choice:
     for kind in content.classes.values():
         first, second = kind.primary
         for name, order in (("keen", (first, second, "constitution")), ("tough", ("constitution", first, second))):
-            made = spent(
-                start.base_score, start.most_score, start.custom_total, (*order, "dexterity", "wisdom", *STATS)
-            )
+            ordered = (*order, "dexterity", "wisdom", *STATS)
+            made = spent(start.base_score, start.most_score, start.custom_total, ordered)
             label = content.words[f"array.{name}"].format(name=content.words[f"class.{kind.id}"].lower())
             found.setdefault(made, label)
     return Choice(tuple(found), tuple(found.values()))

@@ -28,7 +28,8 @@ def scene(world: World, who: str | None) -> Scene:
     if seen.fight is not None:
         panels = (*(panel(each) for each in (*seen.fight.party, *seen.fight.monsters)), spoils(seen.fight))
         return Scene(title, (said(words, seen),), tuple(p for p in panels if p is not None), field(seen.fight))
-    return Scene(title, (said(words, seen),), (sheet_panel(seen.character), pack_panel(seen.character)))
+    panels = (sheet_panel(seen.character), pack_panel(seen.character), *company_panel(seen))
+    return Scene(title, (said(words, seen),), panels)
 
 
 def said(words: dict[str, str], seen: SessionView) -> str:
@@ -36,6 +37,10 @@ def said(words: dict[str, str], seen: SessionView) -> str:
     fight, place = seen.fight, seen.place
     if fight is None:
         inside = next((each for each in place.dungeons if each.inside), None)
+        if place.travel is not None:
+            road, at = place.travel, place.travel.progress // 100
+            facts = {"place": road.name, "goal": road.goal_name, "percent": at, "weather": road.weather_name}
+            return words["scene.halt" if road.stopped else "scene.road"].format(**facts, clock=place.clock)
         if inside is None:
             return words["scene.city"].format(city=place.name, day=place.day, clock=place.clock)
         line = words["scene.dungeon"].format(place=inside.name, step=inside.taken, steps=inside.steps)
@@ -113,6 +118,17 @@ def pack_panel(seen: SheetView) -> Panel:
     rows = [Row(each.name, f"{each.count} in {each.where}", each.text) for each in seen.items]
     rows += [Row(each.name, f"{each.mana} mana", each.text) for each in seen.spells if each.prepared]
     return Panel("Pack", tuple(rows))
+
+
+def company_panel(seen: SessionView) -> tuple[Panel, ...]:
+    """Who goes along, if anybody does."""
+    rows = [
+        Row(each.name, f"level {each.level}", each.row)
+        for each in seen.company.members
+        if each.char != seen.character.char
+    ]
+    rows += [Row(each.name, f"{each.hp} of {each.max_hp} HP", each.row) for each in seen.company.companions]
+    return (Panel("Company", tuple(rows)),) if rows else ()
 
 
 def fame(world: World) -> tuple[Panel, ...]:

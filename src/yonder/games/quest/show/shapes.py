@@ -123,6 +123,12 @@ class SheetView(Shape, frozen=True):
     policies: dict[str, ReactionPolicy]
     auto_sneak: bool
     short_rests: int
+    points: int
+    load: int
+    capacity: int
+    preparing: tuple[str, ...]
+    discovered: tuple[str, ...]
+    row: str
 
 
 class ConditionView(Shape, frozen=True):
@@ -273,7 +279,7 @@ class FightView(Shape, frozen=True):
 
 
 class DungeonView(Shape, frozen=True):
-    """A dungeon: so many of its steps are taken; `near` from where you are."""
+    """A dungeon near where you are: so many of its steps are taken."""
 
     id: str
     name: str
@@ -284,8 +290,45 @@ class DungeonView(Shape, frozen=True):
     inside: bool
 
 
+class WayView(Shape, frozen=True):
+    """A road that leaves the city, and where it leads."""
+
+    id: str
+    name: str
+    terrain: str
+    goal: str
+    goal_name: str
+    minutes: int
+    discovered: bool
+
+
+class TravelView(Shape, frozen=True):
+    """On the road: `progress` is in basis points of the whole way."""
+
+    environment: str
+    name: str
+    terrain: str
+    goal: str
+    goal_name: str
+    progress: int
+    minutes: int
+    stopped: bool
+    weather: str
+    weather_name: str
+
+
+class WareView(Shape, frozen=True):
+    """Something a shop has; `cost` in copper."""
+
+    kind: str
+    name: str
+    cost: int
+    type: str
+    text: str
+
+
 class PlaceView(Shape, frozen=True):
-    """Where a session is: a city, or a dungeon."""
+    """Where a session is: `kind` is city, road or dungeon. Wares and vault are those of the city."""
 
     kind: str
     id: str
@@ -294,7 +337,63 @@ class PlaceView(Shape, frozen=True):
     minute: int
     clock: str
     window: str
+    ways: tuple[WayView, ...]
+    travel: TravelView | None
     dungeons: tuple[DungeonView, ...]
+    wares: tuple[WareView, ...]
+    vault: tuple[ItemView, ...]
+
+
+class HiredView(Shape, frozen=True):
+    """A companion; `paid` is how many minutes its wage still lasts."""
+
+    number: int
+    companion: str
+    name: str
+    hp: int
+    max_hp: int
+    row: str
+    paid: int
+
+
+class MemberView(Shape, frozen=True):
+    """Somebody who goes along. `there`: has played within the host's patience."""
+
+    session: int
+    owner: str
+    char: int
+    name: str
+    class_name: ClassName
+    level: int
+    hp: int
+    max_hp: int
+    row: str
+    leader: bool
+    there: bool
+
+
+class InvitationView(Shape, frozen=True):
+    party: int
+    name: str
+    until: int
+
+
+class CompanyView(Shape, frozen=True):
+    """Who goes together: players in party order, own companions, and invitations that wait for an answer."""
+
+    led: bool
+    members: tuple[MemberView, ...]
+    companions: tuple[HiredView, ...]
+    invitations: tuple[InvitationView, ...]
+
+
+class SaveView(Shape, frozen=True):
+    """A save that is kept; `created_at` is in seconds. `fresh`: the character is as it was saved."""
+
+    save: str
+    created_at: int
+    last: bool
+    fresh: bool
 
 
 class SettingsView(Shape, frozen=True):
@@ -312,6 +411,8 @@ class SessionView(Shape, frozen=True):
     settings: SettingsView
     character: SheetView
     place: PlaceView
+    company: CompanyView
+    saves: tuple[SaveView, ...]
     fight: FightView | None
 
 

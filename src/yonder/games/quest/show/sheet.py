@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 from yonder.core import World, inventory
 from yonder.games import d20
-from yonder.games.quest.character import gear
+from yonder.games.quest.character import burden, gear
+from yonder.games.quest.character.growth import points_left
 from yonder.games.quest.character.sheet import content_of, effective, level, max_mana, modifier, save_bonus, score
 from yonder.games.quest.combat.features.using import price, uses_left
 from yonder.games.quest.combat.fight import Field
 from yonder.games.quest.content import Content
 from yonder.games.quest.content.things import Armor, Good, Item, Weapon
 from yonder.games.quest.kinds import STATS
-from yonder.games.quest.models import Character, Combatant, Session
+from yonder.games.quest.models import Character, Combatant, Preparation, Scores, Session
 from yonder.games.quest.show.names import person, spoken, thing
 from yonder.games.quest.show.shapes import AbilityView, CharacterGlimpse, ItemView, SheetView, SpellView, StatView
 
@@ -23,7 +24,7 @@ SHOWN = 20
 def sheet(world: World, who: Character, row: Combatant | None = None) -> SheetView:
     """The whole sheet; `row` is the character in a fight."""
     content = content_of(world)
-    at, scores = level(content, who), effective(who)
+    at, scores = level(content, who), effective(who, burden.strain(world, who))
     xp, kind = content.levels.xp, content.classes[who.class_name]
     return SheetView(
         char=who.char,
@@ -43,7 +44,7 @@ def sheet(world: World, who: Character, row: Combatant | None = None) -> SheetVi
         next_xp=xp[at] if at < len(xp) else 0,
         xp_pct=content.levels.multiplier[at - 1],
         proficiency=d20.proficiency(at),
-        stats=stats(content, who, at),
+        stats=stats(content, who, at, scores),
         hp=who.hp if row is None else row.hp,
         max_hp=who.max_hp - who.max_hp_penalty if row is None else row.max_hp,
         max_hp_penalty=who.max_hp_penalty,
@@ -67,6 +68,12 @@ def sheet(world: World, who: Character, row: Combatant | None = None) -> SheetVi
         policies=dict(who.policies),
         auto_sneak=who.auto_sneak,
         short_rests=who.short_rests,
+        points=points_left(content, who),
+        load=burden.load(world, who.char),
+        capacity=burden.capacity(world, who),
+        preparing=tuple(each.spell for each in world.all(Preparation, who.char)),
+        discovered=who.discovered,
+        row=who.row,
     )
 
 
@@ -75,9 +82,9 @@ def clock(minute: int) -> str:
     return f"{minute // 60:02}:{minute % 60:02}"
 
 
-def stats(content: Content, who: Character, at: int) -> tuple[StatView, ...]:
+def stats(content: Content, who: Character, at: int, now: Scores) -> tuple[StatView, ...]:
     """The six scores, as they count now."""
-    now, kind = effective(who), content.classes[who.class_name]
+    kind = content.classes[who.class_name]
     return tuple(
         StatView(
             stat,

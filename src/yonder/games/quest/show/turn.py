@@ -7,6 +7,7 @@ from functools import partial
 
 from yonder.core import Bars, Choice, Offer, Span, inventory
 from yonder.games.quest.character import gear
+from yonder.games.quest.combat.care import Extinguish
 from yonder.games.quest.combat.ending import EndCombat, TakeAll, TakeLoot
 from yonder.games.quest.combat.features.using import USES, UseAbility
 from yonder.games.quest.combat.flee import Flee
@@ -21,7 +22,6 @@ from yonder.games.quest.combat.tactics import (
     Dodge,
     EndTurn,
     Escape,
-    Extinguish,
     Grapple,
     Help,
     Hide,

@@ -27,10 +27,10 @@ class Hero:
     """An explorer with its chamber and the monster there, as they are now; `was` holds the rows as they were."""
 
     __slots__ = (
+        "_effects",
         "chamber",
         "combat",
         "content",
-        "effects",
         "foe",
         "health",
         "id",
@@ -52,8 +52,7 @@ class Hero:
         self.combat: ExplorerCombat = find(ExplorerCombat, number)
         self.inventory: ExplorerInventory = find(ExplorerInventory, number)
         self.position: ExplorerPosition = find(ExplorerPosition, number)
-        # In order of application; none of them ends by time.
-        self.effects: list[Effect] = world.made(Lasting, f"explorer:{number}")
+        self._effects: list[Effect] | None = None
         self.was = (stats, self.health, self.combat, self.position)
         self.chamber: Chamber | None = None
         self.foe: MonsterInstance | None = None
@@ -69,9 +68,21 @@ class Hero:
         else:
             self.foe = None
 
+    @property
+    def effects(self) -> list[Effect]:
+        """What lasts on it, in order of application; read when first asked for."""
+        if self._effects is None:
+            self._effects = self.world.made(Lasting, f"explorer:{self.id}")  # none of them ends by time
+        return self._effects
+
+    @effects.setter
+    def effects(self, rows: list[Effect]) -> None:
+        self._effects = rows
+
     def has(self, condition: Condition) -> bool:
         """Is this condition on it?"""
-        for row in self.effects:  # noqa: SIM110 - mostly there are none, and a generator would cost more than the look
+        rows = self.effects if self._effects is None else self._effects
+        for row in rows:  # noqa: SIM110 - mostly there are none, and a generator would cost more than the look
             if row.kind == condition:
                 return True
         return False

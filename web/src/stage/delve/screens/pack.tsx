@@ -17,7 +17,7 @@ export function PackPage(props: ScreenProps) {
   const loose = me.items.filter(({ slot }) => !slot);
   return (
     <div className={css["pack"]} data-testid="pack">
-      <Panel title="You" more={`${titled(me.affinity)} affinity`}>
+      <Panel title="You" more={me.affinity === "none" ? "no affinity" : `${me.affinity} affinity`}>
         <Facts label="Your figures">
           <Fact name="Level" value={me.level} />
           <Fact name="Experience" value={me.next_level ? `${me.xp} of ${me.next_level}` : me.xp} />

@@ -11,7 +11,7 @@ export function SpellsPage({ session, seat, standing }: ScreenProps) {
   const casts = ofKinds(seat.offers, "cast");
   return (
     <div className={css["pack"]} data-testid="spells">
-      <Panel title="Spells" more={`magic level ${me.magic_level}, ${titled(me.affinity)} affinity`}>
+      <Panel title="Spells" more={`magic level ${me.magic_level}`}>
         <Bar label="Your mana" short="Mana" value={me.mana} most={me.max_mana} tone="good" />
         <ul className={css["things"]}>
           {me.spells.map(({ id, name, element, cost, level, power }) => {

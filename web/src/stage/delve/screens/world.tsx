@@ -4,7 +4,9 @@ import { Countdown } from "../../../kit/clock/countdown";
 import { ActionList } from "../../../kit/play/actions";
 import { Badge, Badges, Panel } from "../../../kit/sheet/panel";
 import { titled } from "../../../kit/words";
+import type { Tagged } from "../../../state/contract";
 import { type Deed, deedsOf } from "../acts";
+import type { Page, Route } from "../route";
 import type { ScreenProps } from "../stage";
 import { inMs } from "../view";
 import { AILMENTS, KINDS } from "../words";
@@ -18,7 +20,22 @@ import css from "./world.module.css";
 
 const CommandLine = lazy(() => import("../../../kit/play/command"));
 
-export function WorldPage(props: ScreenProps) {
+/** Questions that a page of the stage answers. */
+const SHOWN: Record<string, [page: Page, said: string]> = {
+  look: ["world", "You look around."],
+  map: ["world", "The map is beside you."],
+  dungeon_status: ["world", "The delve is drawn beside you."],
+  inventory: ["pack", "Here is what you carry."],
+  gear: ["pack", "Here is what you wear."],
+  status: ["pack", "Here is how you stand."],
+  spells: ["spells", "Here are your spells."],
+  journal: ["journal", "Here is your journal."],
+  history: ["records", "Here are your delves."],
+  rankings: ["records", "Here are the best."],
+  help: ["help", "Here is everything you can do."],
+};
+
+export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void }) {
   const { session, seat, standing } = props;
   const { me, place } = standing;
   const fighting = place.enemies.length > 0;
@@ -26,66 +43,75 @@ export function WorldPage(props: ScreenProps) {
   const press = (deed: Deed): void => {
     if (!seat.busy) void session.act(deed.action);
   };
+  const shows = (query: Tagged): string | null => {
+    const [page, said] = SHOWN[query.type] ?? [];
+    if (page) go({ page });
+    return said ?? null;
+  };
   return (
     <div className={css["world"]} data-testid="world">
-      <section className={css["place"]} aria-labelledby="place">
-        <p className={css["kind"]}>{kindOf(props)}</p>
-        <h1 id="place">{titled(place.name)}</h1>
-        <p className={css["text"]}>{place.text}</p>
-        <p className={css["around"]}>{around(props)}</p>
-        <Badges label="On you">
-          {me.effects.map(({ kind, beats, stacks, harmful }) => (
-            <Badge key={kind} tone={!harmful ? "good" : "bad"} tip={AILMENTS[kind] ?? ""}>
-              {titled(kind)}
-              {stacks > 1 ? ` ×${stacks}` : ""}, {beats} {beats === 1 ? "turn" : "turns"}
-            </Badge>
-          ))}
-          {place.room?.trap && (
-            <Badge tone="warn" tip="You see it. Disarm it, or go round it.">
-              Trap: {titled(place.room.trap)}
-            </Badge>
+      <div className={css["main"]}>
+        <section className={css["place"]} aria-labelledby="place">
+          <p className={css["kind"]}>{kindOf(props)}</p>
+          <h1 id="place">{titled(place.name)}</h1>
+          <p className={css["text"]}>{place.text}</p>
+          <p className={css["around"]}>{around(props)}</p>
+          <Badges label="On you">
+            {me.effects.map(({ kind, beats, stacks, harmful }) => (
+              <Badge key={kind} tone={!harmful ? "good" : "bad"} tip={AILMENTS[kind] ?? ""}>
+                {titled(kind)}
+                {stacks > 1 ? ` ×${stacks}` : ""}, {beats} {beats === 1 ? "turn" : "turns"}
+              </Badge>
+            ))}
+            {place.room?.trap && (
+              <Badge tone="warn" tip="You see it. Disarm it, or go round it.">
+                Trap: {titled(place.room.trap)}
+              </Badge>
+            )}
+          </Badges>
+        </section>
+        <div className={css["here"]}>
+          {fighting ? <Fight {...props} /> : <Here {...props} />}
+          {!fighting && place.offers.length > 0 && <Entrances {...props} />}
+        </div>
+        <div className={css["log"]}>
+          <DelveLog {...props} />
+          {session.command && seat.who !== null && (
+            <Suspense fallback={<div className={css["line"]} />}>
+              <div className={css["line"]}>
+                <CommandLine session={session} seat={seat} fixed shows={shows} />
+              </div>
+            </Suspense>
           )}
-        </Badges>
-      </section>
-      <div className={css["ways"]}>
-        <Ways {...props} />
+        </div>
       </div>
-      <div className={css["here"]}>
-        {fighting ? <Fight {...props} /> : <Here {...props} />}
-        {!fighting && place.offers.length > 0 && <Entrances {...props} />}
-      </div>
-      <div className={css["acts"]}>
-        <Panel
-          title={me.dead ? "You are dead" : fighting ? "Your turn" : "What you can do"}
-          fill
-          testid="actions"
-        >
-          {me.dead ? (
-            <p>
-              The healers of Waymeet carry you back.{" "}
-              <Countdown label="You wake in" to={inMs(me.respawn_at)} />
-            </p>
-          ) : (
-            <ActionList
-              acts={deeds}
-              scope={`${place.place} ${fighting}`}
-              press={(act) => press(act as Deed)}
-              busy={seat.busy}
-              rows={1}
-              nothing={seat.who === null ? "You are watching." : "Walk on, or type what you want to do."}
-            />
-          )}
-        </Panel>
-      </div>
-      <div className={css["log"]}>
-        <DelveLog {...props} />
-        {session.command && seat.who !== null && (
-          <Suspense fallback={<div className={css["line"]} />}>
-            <div className={css["line"]}>
-              <CommandLine session={session} seat={seat} fixed />
-            </div>
-          </Suspense>
-        )}
+      <div className={css["deeds"]}>
+        <div className={css["ways"]}>
+          <Ways {...props} />
+        </div>
+        <div className={css["acts"]}>
+          <Panel
+            title={me.dead ? "You are dead" : fighting ? "Your turn" : "What you can do"}
+            fill
+            testid="actions"
+          >
+            {me.dead ? (
+              <p>
+                The healers of Waymeet carry you back.{" "}
+                <Countdown label="You wake in" to={inMs(me.respawn_at)} />
+              </p>
+            ) : (
+              <ActionList
+                acts={deeds}
+                scope={`${place.place} ${fighting}`}
+                press={(act) => press(act as Deed)}
+                busy={seat.busy}
+                rows={1}
+                nothing={seat.who === null ? "You are watching." : "Walk on, or type what you want to do."}
+              />
+            )}
+          </Panel>
+        </div>
       </div>
       <aside className={css["side"]}>
         <SideColumn {...props} />

@@ -96,7 +96,7 @@ class Still(World):
                 known = self.notes[key] = refusal
         if isinstance(known, Reject):
             raise known
-        return known[0]  # type: ignore[no-any-return]  # kept under the key of what made it
+        return known[0]
 
 
 class Bars:

@@ -12,16 +12,25 @@ from yonder.games.quest.character.creation import CreateCharacter
 from yonder.games.quest.character.packing import DropItem, MoveItem
 from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.combat.ending import TakeLoot
+from yonder.games.quest.combat.features.divinity import Channel
+from yonder.games.quest.combat.features.paladin import LayOnHands
 from yonder.games.quest.combat.features.using import UseAbility
+from yonder.games.quest.combat.glance import look
+from yonder.games.quest.combat.items import UseItem
 from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.content import Content
+from yonder.games.quest.combat.turns import current
+from yonder.games.quest.content import SCROLL, Content
 from yonder.games.quest.content.magic import Spell
+from yonder.games.quest.content.things import Good
 from yonder.games.quest.magic.casting import Cast, Metamagic
 from yonder.games.quest.models import Combat, Session
 from yonder.games.quest.party.company import host
 from yonder.games.quest.rules import rules
 
-AIMED = frozenset(("assassinate",))  # abilities that name an enemy
+AIMED = frozenset(
+    ("assassinate", "disarming-blow", "quivering-palm", "savage-leap", "shadow-step", "step-of-the-wind")
+)  # abilities that name an enemy
+PLACED = frozenset(("step-of-the-wind",))  # and a place
 
 
 def destined(_world: World, action: CreateCharacter) -> bool:
@@ -31,10 +40,15 @@ def destined(_world: World, action: CreateCharacter) -> bool:
 
 def gripped(world: World, action: Attack) -> bool:
     """Two hands are chosen for what can be held with one."""
-    session = world.find(Session, action.session)
-    if action.grip == "one" or session is None:
+    combat = world.find(Combat, action.session)
+    if action.grip == "one" or combat is None:
         return True
-    weapon = gear.weapon(world, session.char, "mainhand")
+    field = look(world, action.session)
+    cid = current(field)
+    who = field.character(cid)
+    if who is None or field.block(cid) is not None:
+        return False
+    weapon = gear.weapon(world, who.char, "mainhand")
     return action.source == "mainhand" and weapon is not None and "versatile" in weapon.tags
 
 
@@ -77,7 +91,37 @@ def aimed(world: World, action: Cast) -> bool:
 
 
 def directed(_world: World, action: UseAbility) -> bool:
-    return not action.target or action.ability in AIMED
+    aimed = not action.target or action.ability in AIMED
+    return aimed and (action.pos is None or action.ability in PLACED)
+
+
+def handled(world: World, action: UseItem) -> bool:
+    """A thing is used on somebody, on one's weapon, at a place, or as the spell on it is aimed."""
+    content = content_of(world)
+    kind, session = content.item(action.item), world.find(Session, action.session)
+    if not isinstance(kind, Good) or session is None:
+        return True
+    fighting = world.find(Combat, host(world, session).session) is not None
+    named, placed = bool(action.target), action.pos is not None
+    if kind.use == "oil" and fighting:
+        return not named and not (action.mode == "coat" and placed)
+    if action.mode:
+        return False
+    if kind.use == "scroll" and fighting:
+        names, places = aims(content.spells[kind.id.removeprefix(SCROLL)])
+        return (names or not named) and (places or not placed) and not (named and placed)
+    if kind.use in ("scatter", "coat") and fighting:
+        return not named and (kind.use == "scatter" or not placed)
+    return not placed
+
+
+def channelled(_world: World, action: Channel) -> bool:
+    return not action.targets or action.option == "preserve-life"
+
+
+def laid(_world: World, action: LayOnHands) -> bool:
+    """A cure has its price, whatever is said."""
+    return not action.cure or action.amount == 1
 
 
 def counted(world: World, action: DropItem | MoveItem) -> bool:
@@ -96,6 +140,9 @@ def there(world: World, action: TakeLoot) -> bool:
 FORMS: dict[type[Action], Callable[[World, Any], bool]] = {
     CreateCharacter: destined,
     Attack: gripped,
+    Channel: channelled,
+    LayOnHands: laid,
+    UseItem: handled,
     DropItem: counted,
     MoveItem: counted,
     TakeLoot: there,

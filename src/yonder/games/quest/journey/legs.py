@@ -98,13 +98,15 @@ def check(ctx: Ctx, session: Session, way: Environment, *, camping: bool = False
     if lead is None:
         return False
     count = group_size(hidden, lead, sum(levels), len(company) + _hired(ctx, company))
-    ctx.world.put(Lurker(session.session, lead.id))
     found = meeting(_quietest(ctx, session, leg, lead, way.stealth + (CAMPING if camping else 0)), lead.perception)
     if found == "avoided":
+        ctx.world.put(Lurker(session.session, lead.id))
         hush(ctx, session, leg, EncounterAvoided(session.session, lead.id, count))
         return False
     ctx.world.put(leg, fought=True)
-    ctx.world.put(_clock(ctx, session), acc=0)
+    ctx.world.put(_clock(ctx, session), acc=0, last=lead.id)
+    if lurker is not None:
+        ctx.world.drop(lurker)  # who was met last is no secret now
     ctx.tell(EncounterStarted(session.session, lead.id, count, found == "surprised"), scope=scope_of(session.session))
     hp = tuple(
         scaled_hp(ctx.dice, lead, max(levels), session.difficulty, rolled=session.roll_monster_hp) for _ in range(count)

@@ -10,7 +10,7 @@ from yonder.games.quest.journey.events import SessionLapsed
 from yonder.games.quest.journey.legs import open_leg
 from yonder.games.quest.kinds import Difficulty, ReactionPolicy
 from yonder.games.quest.models import Character, Combat, Combatant, Credit, Delving, House, Session
-from yonder.games.quest.party.company import SECOND, host, lapsed, own, playing
+from yonder.games.quest.party.company import SECOND, host, known, lapsed, own, playing
 from yonder.games.quest.party.joining import depart
 from yonder.games.quest.rules import SessionAction, rules, scope_of
 from yonder.games.quest.saves.events import SessionDiscarded
@@ -49,7 +49,7 @@ class SetReactionPolicy(Action):
 
 def can_open_session(world: World, who: str, action: OpenSession) -> Character:
     """`unknown_id`, `not_owner`, `already_open`."""
-    hero = world.get(Character, action.char, code="unknown_id")
+    hero = known(world, action.char)
     guard.owned(world, who, hero.owner)
     guard.need(world, playing(world, action.char) is None, "already_open")
     return hero
@@ -163,10 +163,10 @@ def note_activity(ctx: Ctx, action: Action) -> None:
 
 @rules.on(SetReactionPolicy)
 def set_reaction_policy(ctx: Ctx, action: SetReactionPolicy) -> None:
-    who = ctx.world.get(Character, action.char, code="unknown_id")
+    who = known(ctx.world, action.char)
     guard.owned(ctx.world, ctx.who, who.owner)
-    known = action.reaction != "none" and f"reaction.{action.reaction}" in ctx.content.words
-    guard.need(ctx.world, known, "unknown_id", id=action.reaction)
+    there = action.reaction != "none" and f"reaction.{action.reaction}" in ctx.content.words
+    guard.need(ctx.world, there, "unknown_id", id=action.reaction)
     policies = {**dict(who.policies), action.reaction: action.policy}
     ctx.world.put(who, policies=tuple(sorted(policies.items())))
     ctx.tell(PolicyChanged(action.char, action.reaction, action.policy))

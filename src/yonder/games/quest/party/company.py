@@ -42,6 +42,14 @@ def heroes(world: World, session: Session) -> list[Character]:
     return [world.get(Character, row.char) for row in fellows(world, session)]
 
 
+def known(world: World, char: int) -> Character:
+    """A character by its number: `unknown_id`."""
+    row = world.find(Character, char)
+    if row is None:
+        raise world.refuse("unknown_id", id=char)
+    return row
+
+
 def playing(world: World, char: int) -> Session | None:
     """The open session of a character."""
     who = world.get(Character, char)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from yonder.core import Action, Attested, Ctx, Malformed, World, guard
 from yonder.core.world.codec import decode
 from yonder.games.quest.models import Character, Combat, House, SaveRecord
-from yonder.games.quest.party.company import host, own, playing
+from yonder.games.quest.party.company import host, known, own, playing
 from yonder.games.quest.rules import SessionAction, rules
 from yonder.games.quest.saves.events import GameLoaded, GameSaved, SaveDeleted
 from yonder.games.quest.saves.model import SCHEMA, Save, snapshot, text_of
@@ -121,7 +121,7 @@ def blank(char: int, owner: str, save: Save) -> Character:
 
 def can_delete_save(world: World, who: str, action: DeleteSave) -> SaveRecord:
     """`unknown_id`, `not_owner`, `last_save`."""
-    hero = world.get(Character, action.char, code="unknown_id")
+    hero = known(world, action.char)
     guard.owned(world, who, hero.owner)
     row = next((row for row in world.where(SaveRecord, save=action.save) if row.char == action.char), None)
     guard.need(world, row is not None and action.save, "unknown_id", id=action.save)

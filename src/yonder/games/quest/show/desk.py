@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from yonder.core import Action, Bars, By, Case, Choice, Offer, Reject, Span
+from yonder.core import Action, Bars, By, Case, Choice, Offer, Reject
 from yonder.core.show.offer import Domain, Plain
 from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.models import Character, Session
@@ -81,5 +81,6 @@ def by(field: str, cases: Mapping[Any, Plain]) -> By:
     return By(field, tuple(Case(when, domain) for when, domain in cases.items()))
 
 
-def up_to(count: int, least: int = 1) -> Span:
-    return Span(least, count)
+def first(domain: Plain) -> Any:
+    """The first value of a domain."""
+    return next(iter(domain.each()))

@@ -25,6 +25,7 @@ TABLES = {
     "dungeon": "place",
     "environment": "place",
     "feat": "feat",
+    "form": "form",
     "goal": "place",
     "kind": "encounter",
     "monster": "monster",
@@ -142,6 +143,7 @@ def _yes(field: str) -> Callable[[Any], str]:
 
 VARIANTS: dict[type[Event], Callable[[Any], str]] = {
     e.AttackRolled: _swing,
+    e.Banished: _yes("returned"),
     e.CheckRolled: _yes("success"),
     e.CombatStarted: lambda event: "surprised" if any(c.startswith("hero") for c in event.surprised) else "plain",
     e.ContestRolled: _yes("won"),

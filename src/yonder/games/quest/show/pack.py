@@ -20,6 +20,7 @@ from yonder.games.quest.models import Preparation
 from yonder.games.quest.party.company import heroes
 from yonder.games.quest.show.aim import ready
 from yonder.games.quest.show.desk import Desk, by
+from yonder.games.quest.show.desk import first as initial
 from yonder.games.quest.show.names import person, spoken, thing
 
 PACK, SHOP, VAULT, BOOK = "Pack", "Shop", "Vault", "Spellbook"
@@ -73,7 +74,7 @@ def equip(desk: Desk, rows: dict[int, Item], names: dict[int, str]) -> None:
             ("item", Choice(tuple(cases), tuple(names[each] for each in cases))),
             ("slot", by("item", cases)),
         )
-        desk.put(Equip(desk.session, first, next(iter(cases[first].each()))), "equip", PACK, domains, aside=False)
+        desk.put(Equip(desk.session, first, initial(cases[first])), "equip", PACK, domains, aside=False)
 
 
 def move(desk: Desk, rows: dict[int, Item], names: dict[int, str]) -> None:
@@ -85,7 +86,7 @@ def move(desk: Desk, rows: dict[int, Item], names: dict[int, str]) -> None:
     for number, row in rows.items():
         here = homes.get(row.holder)
         others = [box for box in boxes if box != here]
-        good, _ = desk.legal(lambda box, item=number: MoveItem(desk.session, item, box), others)
+        good, _ = desk.legal(partial(MoveItem, desk.session, number), others)
         if good:
             cases[number] = Choice(tuple(good), tuple(box_name(desk, box) for box in good))
         if row.count > 1 and here is not None and desk.bars(MoveItem(desk.session, number, here, 1)) is None:
@@ -98,7 +99,7 @@ def move(desk: Desk, rows: dict[int, Item], names: dict[int, str]) -> None:
                 ("into", by("item", into)),
                 ("quantity", by("item", {each: Span(low, rows[each].count - less) for each in into})),
             )
-            desk.put(MoveItem(desk.session, first, next(iter(into[first].each())), low), key, PACK, domains)
+            desk.put(MoveItem(desk.session, first, initial(into[first]), low), key, PACK, domains)
 
 
 def containers(desk: Desk) -> dict[int, str]:
@@ -132,11 +133,11 @@ def use(desk: Desk) -> None:
                 title = desk.label("use_item", item=thing(desk.content, kind))
                 desk.found.append(ready(action, title, PACK, (("target", choice),)))
     for name in desk.hero.prepared:
-        good, _ = desk.legal(lambda cid, spell=name: Cast(desk.session, spell, (cid,)), list(friends))
+        good, _ = desk.legal(partial(Cast, desk.session, name), [(cid,) for cid in friends])
         if good:
-            names = tuple(friends[each] for each in good)
-            aimed = Choice(tuple((each,) for each in good), names, ((),) if me in good else ())
-            magic = Cast(desk.session, name, (good[0],))
+            names = tuple(friends[each[0]] for each in good)
+            aimed = Choice(tuple(good), names, ((),) if (me,) in good else ())
+            magic = Cast(desk.session, name, good[0])
             mana = desk.content.spells[name].mana
             title = desk.label("cast", spell=spoken(desk.content, "spell", name), mana=mana)
             desk.found.append(ready(magic, title, PACK, (("targets", aimed),)))
@@ -206,7 +207,7 @@ def _several(
             ("item", Choice(tuple(cases), tuple(called(desk, rows[each]) for each in cases))),
             ("quantity", by("item", cases)),
         )
-        desk.put(kind(desk.session, first, next(iter(cases[first].each()))), key, group, domains)
+        desk.put(kind(desk.session, first, initial(cases[first])), key, group, domains)
 
 
 def _saleable(desk: Desk, row: Item) -> Plain | None:

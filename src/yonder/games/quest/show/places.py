@@ -13,8 +13,8 @@ from yonder.games.quest.journey.city import wares
 from yonder.games.quest.journey.travel import travel_minutes
 from yonder.games.quest.models import Character, Delving, EncounterClock, Hired, SaveRecord, Session, Travel
 from yonder.games.quest.party.company import fellows, host, lapsed, number_of, scope_of
-from yonder.games.quest.saves.model import text_of
-from yonder.games.quest.saves.record import last_save, snapshot
+from yonder.games.quest.saves.model import snapshot, text_of
+from yonder.games.quest.saves.record import last_save
 from yonder.games.quest.show.names import person, spoken, thing
 from yonder.games.quest.show.shapes import (
     CompanyView,

@@ -81,8 +81,8 @@ def city(desk: Desk) -> None:
     for way in content.environments.values():
         if desk.hero.location in way.connects:
             goal = next((city for city in way.connects if city != desk.hero.location), way.connects[0])
-            names = {"place": spoken(content, "place", way.id), "goal": spoken(content, "place", goal)}
-            desk.one(TravelStart(session, way.id), "travel_start", JOURNEY, **names)
+            place, ahead = spoken(content, "place", way.id), spoken(content, "place", goal)
+            desk.one(TravelStart(session, way.id), "travel_start", JOURNEY, place=place, goal=ahead)
     for dungeon in content.dungeons.values():
         if desk.hero.location in content.environments[dungeon.parent].connects:
             place = spoken(content, "place", dungeon.id)

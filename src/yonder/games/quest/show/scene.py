@@ -26,8 +26,8 @@ def scene(world: World, who: str | None) -> Scene:
     seen = session_view(world, there[-1], who)
     title = f"{words['scene.title']}: {seen.character.name}"
     if seen.fight is not None:
-        panels = (*(panel(each) for each in (*seen.fight.party, *seen.fight.monsters)), spoils(seen.fight))
-        return Scene(title, (said(words, seen),), tuple(p for p in panels if p is not None), field(seen.fight))
+        fighters = (panel(each) for each in (*seen.fight.party, *seen.fight.monsters))
+        return Scene(title, (said(words, seen),), (*fighters, *spoils(seen.fight)), field(seen.fight))
     panels = (sheet_panel(seen.character), pack_panel(seen.character), *company_panel(seen))
     return Scene(title, (said(words, seen),), panels)
 
@@ -77,9 +77,10 @@ def tokens(each: FighterView) -> str:
     return ", ".join(left) or "nothing left"
 
 
-def spoils(fight: FightView) -> Panel | None:
+def spoils(fight: FightView) -> tuple[Panel, ...]:
     """Loot, while it lies there."""
-    return Panel("Loot", tuple(Row(each.name, str(each.quantity)) for each in fight.loot)) if fight.loot else None
+    rows = tuple(Row(each.name, str(each.quantity)) for each in fight.loot)
+    return (Panel("Loot", rows),) if rows else ()
 
 
 def field(fight: FightView) -> Grid:

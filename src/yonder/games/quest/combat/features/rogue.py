@@ -20,7 +20,8 @@ from yonder.games.quest.combat.strike import in_reach
 from yonder.games.quest.combat.turns import HARM
 from yonder.games.quest.content.people import AbilityTier
 from yonder.games.quest.events import PolicyChanged
-from yonder.games.quest.models import Character, Combatant
+from yonder.games.quest.models import Combatant
+from yonder.games.quest.party.company import known
 from yonder.games.quest.rules import rules
 
 SNEAK = "sneak-attack"
@@ -35,7 +36,7 @@ class SetAutoSneak(Action):
 
 @rules.on(SetAutoSneak)
 def set_auto_sneak(ctx: Ctx, action: SetAutoSneak) -> None:
-    who = ctx.world.get(Character, action.char, code="unknown_id")
+    who = known(ctx.world, action.char)
     guard.owned(ctx.world, ctx.who, who.owner)
     ctx.world.put(who, auto_sneak=action.on)
     ctx.tell(PolicyChanged(action.char, SNEAK, "auto" if action.on else "never"))

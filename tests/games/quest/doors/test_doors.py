@@ -58,7 +58,7 @@ def client(served: tuple[TestClient[Any], str], request: pytest.FixtureRequest) 
 
 def begin(client: SeedClient, *monsters: str, far: int = 0) -> Any:
     content = {"type": "start_fight", "session": client.session, "monsters": list(monsters), "range": far}
-    body = {"session_id": client.session, "debug_monsters": list(monsters), "range": far}
+    body: dict[str, Any] = {"session_id": client.session, "debug_monsters": list(monsters), "range": far}
     return client.post("/api/combat/start", content, **body)
 
 
@@ -70,7 +70,7 @@ def fight_on(client: SeedClient, state: Any) -> Any:
             choices = state["pending_reaction"]["choices"]
             question = state["pending_reaction"]["question"]
             content = {"type": "answer", "question": question, "choice": 0}
-            body = {"session_id": client.session, "action": {"type": "react", "choice": choices[0]}}
+            body: dict[str, Any] = {"session_id": client.session, "action": {"type": "react", "choice": choices[0]}}
             state = client.post("/api/combat/action", content, **body)
         elif state["phase"] == "death_saves":
             content = {"type": "death_save", "session": client.session}
@@ -150,7 +150,7 @@ def test_statuses_of_what_is_refused(client: SeedClient) -> None:
     assert state["ok"]
     assert code(begin(client, "goblin")) == (409, "already_in_combat")
     wait = {"type": "wait", "session": session, "minutes": 10}
-    body = {"session_id": session, "action": {"type": "wait", "minutes": 10}}
+    body: dict[str, Any] = {"session_id": session, "action": {"type": "wait", "minutes": 10}}
     assert code(client.post("/api/game/action", wait, **body)) == (409, "in_combat")
     assert code(client.post("/api/combat/end", {"type": "end_combat", "session": session}, session_id=session)) == (
         409,
@@ -211,7 +211,7 @@ def test_sessions_and_saves_by_their_paths(client: SeedClient) -> None:
     path = f"/api/saves/{client.npub}"
 
     def draft() -> Any:
-        query = {"session_id": session, "realm": client.realm}
+        query: dict[str, Any] = {"session_id": session, "realm": client.realm}
         return client._told(client.http.get(f"{path}/draft", params=query, headers=token))
 
     event = client.sign_event(draft()["event"], 1_700_000_000)

@@ -17,7 +17,6 @@ from yonder.games.quest.combat.fight import Field
 from yonder.games.quest.combat.movement import Move
 from yonder.games.quest.combat.strike import Attack
 from yonder.games.quest.content import default
-from yonder.games.quest.content.creatures import Monster
 from yonder.games.quest.events import DamageDealt, DeathOutcome, LootTaken, Moved, XpGained
 from yonder.games.quest.journey.city import Wait
 from yonder.games.quest.journey.encounters import eligible
@@ -99,7 +98,7 @@ def test_only_monsters_are_met_at_random_and_everywhere_somebody_is() -> None:
     for land in CONTENT.environments.values():
         there = eligible(CONTENT, land.terrain, 1, 100)
         assert len(there) >= 3, land.id
-        assert all(isinstance(kind, Monster) and kind.actions for kind in there)
+        assert all(kind.actions and kind is CONTENT.monsters[kind.id] for kind in there)
 
 
 @pytest.mark.rule("Q-025", "Q-268", "Q-263")

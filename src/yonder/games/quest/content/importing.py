@@ -25,7 +25,8 @@ def whole(value: int | str, times: int) -> int:
     if found is None:
         raise ValueError(f"{value!r} is not a number")
     sign, before, after = found[1], found[2], found[3] or ""
-    number, rest = divmod(int(before + after) * times, 10 ** len(after))
+    scale = int("1" + "0" * len(after))
+    number, rest = divmod(int(before + after) * times, scale)
     if rest:
         raise ValueError(f"{value} x {times} is not a whole number")
     return -number if sign else number

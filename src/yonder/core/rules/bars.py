@@ -32,7 +32,7 @@ class Still(World):
     __slots__ = ("below", "notes")
 
     def __init__(self, world: World) -> None:
-        self._parent, self._tables, self._drops, self._indexes = world, {}, False, {}
+        self._parent, self._tables, self._drops, self._indexes, self._known = world, {}, False, {}, None
         self.content = world.content
         self.below = world
         self.notes: dict[Any, Any] = {}

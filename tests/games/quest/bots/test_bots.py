@@ -24,7 +24,8 @@ MOST = 150
 
 def fought(one: Arena) -> list[Action]:
     """What a bot does until its fight is over."""
-    seat, done = one.bench.game.seat(one.me), []
+    seat = one.bench.game.seat(one.me)
+    done: list[Action] = []
     while one.bench.world.find(Combat, 1) is not None and len(done) < MOST:
         action = rules.bots["adept"](seat)
         assert action is not None

@@ -32,15 +32,29 @@ def mend(table: Table) -> Action | None:
         return found
     if table.health >= WOUNDED:
         return None
+    return hands(table) or table.named("channel", option="preserve-life") or healing(table)
+
+
+def hands(table: Table) -> Action | None:
+    """As much of a paladin's pool as is missing."""
+    offer = table.offer("lay_on_hands", cure=False)
+    if offer is None or table.me["cid"] not in table.targets(offer):
+        return None
+    most = getattr(offer.domains.get("amount"), "high", 1)
+    missing = int(table.me["max_hp"]) - int(table.me["hp"])
+    return replace(offer.action, target=table.me["cid"], amount=max(1, min(most, missing)))
+
+
+def healing(table: Table) -> Action | None:
+    """A spell, or a potion."""
     for spell in ("healing-word", "cure-wounds"):
         offer = table.offer("cast", spell=spell)
         if offer is not None and table.me["cid"] in aimed_at(offer):
             return replace(offer.action, targets=(table.me["cid"],))
-    if table.health < WOUNDED - 10:
-        for kind in POTIONS:
-            found = table.named("use_item", item=kind)
-            if found is not None:
-                return found
+    for kind in POTIONS if table.health < WOUNDED - 10 else ():
+        found = table.named("use_item", item=kind)
+        if found is not None:
+            return found
     return None
 
 
@@ -118,9 +132,11 @@ def _rogue(table: Table, reach: int) -> Action | None:
 
 
 def _caster(table: Table, reach: int) -> Action | None:
-    """A shield of some kind first, a mark on the foe; mana is not spent on rats."""
-    del reach
+    """A beast's shape, the fear of the undead, a mark on the foe, a shield; mana is not spent on rats."""
     strong = sum(int(each["hp"]) for each in table.foes)
+    found = _gifts(table, reach, strong)
+    if found is not None:
+        return found
     for spell in MARKS:
         offer = table.offer("cast", spell=spell)
         if offer is not None and strong > 8:
@@ -133,6 +149,30 @@ def _caster(table: Table, reach: int) -> Action | None:
             if found is not None:
                 return found
     return None
+
+
+def _gifts(table: Table, reach: int, strong: int) -> Action | None:
+    """What druids, clerics, paladins and bards have besides spells."""
+    near = bool(table.foes) and table.foes[0]["range"] <= 1
+    shapes = table.kinds.get("wild_shape", [])
+    if shapes and near and strong > 8:
+        return shapes[-1].action
+    undead = [each for each in table.foes if each["type"] == "undead" and each["range"] <= 2]
+    if undead and strong > 10:
+        for option in ("turn-undead", "turn-the-unholy"):
+            found = table.named("channel", option=option)
+            if found is not None and not any(table.has(each, "turned") for each in undead):
+                return found
+    if reach and strong > 6:
+        return table.any("use_inspiration") or _inspire(table)
+    return None
+
+
+def _inspire(table: Table) -> Action | None:
+    """Oneself, where nobody else is there."""
+    if table.has(table.me, "inspired", "inspiration"):
+        return None
+    return table.named("inspire", target=table.me["cid"])
 
 
 def fits(table: Table, spell: str) -> bool:

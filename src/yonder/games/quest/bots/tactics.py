@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.core import Action
 from yonder.games.quest.bots.duties import friends, mend, prime
-from yonder.games.quest.bots.table import Table
+from yonder.games.quest.bots.table import Table, mean
 from yonder.games.quest.bots.worth import Option, blows, spells
 
 LOST = 25  # percent of health below which flight is thought of
@@ -24,17 +24,19 @@ def decide(table: Table) -> Action | None:
 
 
 def ranged(table: Table) -> bool:
-    """Does this one fight from afar?"""
+    """Does this one fight from afar? With a bow in hand, or with a cantrip that is better than its blade."""
     arms = table.fight["arms"]
-    shoots = any(not arm["melee"] and arm["ammo"] > 0 for arm in arms)
-    casts = any(
-        not table.content.spells[offer.action.spell].level  # type: ignore[attr-defined]
-        and table.content.spells[offer.action.spell].damage  # type: ignore[attr-defined]
-        and table.content.spells[offer.action.spell].range > 0  # type: ignore[attr-defined]
-        for offer in table.kinds.get("cast", [])
-    )
-    frail = int(table.session["character"]["ac"]) < 15
-    return shoots or (casts and frail)
+    if any(not arm["melee"] and arm["ammo"] > 0 for arm in arms):
+        return True
+    blade = max((mean(arm["dice"]) + arm["flat"] * 1_000 for arm in arms), default=0)
+    level = int(table.session["character"]["level"])
+    shots = 1 + (level >= 5) + (level >= 11) + (level >= 17)
+    best = 0
+    for offer in table.kinds.get("cast", []):
+        spell = table.content.spells[offer.action.spell]  # type: ignore[attr-defined]
+        if not spell.level and spell.damage and spell.range > 0:
+            best = max(best, shots * sum(mean(hurt.dice) for hurt in spell.damage))
+    return best * 10 >= blade * 8 and int(table.session["character"]["ac"]) < 16
 
 
 def begin(table: Table) -> Action | None:

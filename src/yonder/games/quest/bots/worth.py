@@ -53,7 +53,9 @@ def blows(table: Table) -> Iterator[Option]:
         weapon = table.content.weapons.get(arm["item"])
         if weapon is not None and getattr(offer.action, "grip", "one") == "two":
             dice = weapon.dice.split(",")[-1]
-        yield from _struck(table, offer, mean(dice) + arm["flat"] * MILLE, int(arm["bonus"]), arm)
+        smite = int(getattr(offer.action, "smite_mana", 0))
+        more = smite * 4_500 - smite * 500  # a d8 for each, less what the mana is worth
+        yield from _struck(table, offer, mean(dice) + arm["flat"] * MILLE + more, int(arm["bonus"]), arm)
     for offer in table.kinds.get("throw", []):
         yield from thrown(table, offer)
 

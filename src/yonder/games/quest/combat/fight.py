@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
@@ -24,6 +23,35 @@ SHAPE = "shaped"
 def present(row: Combatant) -> bool:
     """Alive and in the fight."""
     return row.alive and not row.fled and not row.away
+
+
+def _everybody(world: World, session: int) -> list[Combatant]:
+    return sorted(world.all(Combatant, session), key=lambda row: (row.side != "party", row.place))
+
+
+def _living(world: World, session: int, side: str) -> list[Combatant]:
+    there = world.once(_everybody, session)
+    return [row for row in there if present(row) and side in ("", row.side)]
+
+
+def _kinds(world: World, owner: str) -> list[tuple[Effect, EffectKind]]:
+    known, found = content_of(world).effects, []
+    for row in effects.of(world, owner):
+        if row.kind in known:
+            found.append((row, known[row.kind]))
+            found += [(row, known[name]) for name in known[row.kind].implies]
+    return found
+
+
+def _names(world: World, owner: str) -> dict[str, None]:
+    """What lasts on somebody by name, itself or implied."""
+    known = content_of(world).effects
+    found: dict[str, None] = {}
+    for row in effects.of(world, owner):
+        found[row.kind] = None
+        if row.kind in known:
+            found.update(dict.fromkeys(known[row.kind].implies))
+    return found
 
 
 class Field:
@@ -57,11 +85,11 @@ class Field:
 
     def all(self) -> list[Combatant]:
         """Everybody, party first, each side in its order."""
-        return sorted(self.world.all(Combatant, self.session), key=lambda row: (row.side != "party", row.place))
+        return self.world.once(_everybody, self.session)
 
     def living(self, side: str = "") -> list[Combatant]:
         """Those who are alive and have not left."""
-        return [row for row in self.all() if present(row) and side in ("", row.side)]
+        return self.world.once(_living, self.session, side)
 
     def enemies(self, cid: str) -> list[Combatant]:
         """The living on the other side."""
@@ -116,21 +144,14 @@ class Field:
     def effect(self, cid: str, kind: str) -> Effect | None:
         return effects.find(self.world, self.owner(cid), kind)
 
-    def kinds(self, cid: str) -> Iterator[tuple[Effect, EffectKind]]:
+    def kinds(self, cid: str) -> list[tuple[Effect, EffectKind]]:
         """Effects with their kinds; what one implies counts as there (Q-305)."""
-        known = self.content.effects
-        for row in self.effects(cid):
-            if row.kind in known:
-                yield row, known[row.kind]
-                yield from ((row, known[name]) for name in known[row.kind].implies)
+        return self.world.once(_kinds, self.owner(cid))
 
     def has(self, cid: str, *names: str) -> bool:
         """Does one of these last on somebody, itself or implied?"""
-        rows = self.effects(cid)
-        known = self.content.effects
-        return any(
-            row.kind in names or (row.kind in known and set(known[row.kind].implies) & set(names)) for row in rows
-        )
+        there = self.world.once(_names, self.owner(cid))
+        return any(name in there for name in names)
 
     def cid_of(self, owner: str) -> str:
         """Back from an effect's owner or source to the combatant."""

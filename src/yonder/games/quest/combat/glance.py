@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from yonder.core import Effect, Still, World
 from yonder.games.quest.combat.fight import FARTHEST, Field
-from yonder.games.quest.content.conditions import EffectKind
 from yonder.games.quest.content.creatures import Creature
 from yonder.games.quest.models import Character, Combat, Combatant
 
@@ -72,9 +71,6 @@ class Glance(Field):
 
     def effect(self, cid: str, kind: str) -> Effect | None:
         return next((row for row in self.effects(cid) if row.kind == kind), None)
-
-    def kinds(self, cid: str) -> Iterator[tuple[Effect, EffectKind]]:
-        return iter(self._kept(("kinds", cid), lambda: list(super(Glance, self).kinds(cid))))
 
     def has(self, cid: str, *names: str) -> bool:
         return self._kept(("has", cid, names), super().has, cid, *names)

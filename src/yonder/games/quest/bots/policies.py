@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yonder.core import Action, Seat
 from yonder.core.rules.kernel import Answer
+from yonder.games.quest.bots.growing import grow
 from yonder.games.quest.bots.table import Table
 from yonder.games.quest.bots.tactics import decide
 from yonder.games.quest.rules import rules
@@ -40,11 +41,17 @@ def answer(table: Table) -> Action | None:
 
 
 def outside(table: Table) -> Action | None:
-    """Rest, then the next step of a dungeon."""
+    """Grow, rest, then the next step of a dungeon, or the road."""
+    grown = grow(table)
+    if grown is not None:
+        return grown
     who = table.session["character"]
     worn = int(who["hp"]) * 100 < WORN * int(who["max_hp"]) or int(who["mana"]) * 3 < int(who["max_mana"])
     if worn and (found := table.any("long_rest", "short_rest")) is not None:
         return found
     if worn and (found := table.any("leave_dungeon")) is not None:
         return found
-    return table.any("next_step", "enter_dungeon") or table.named("patrol_choice", choice="avoid")
+    if worn and (found := table.any("travel_stop")) is not None:
+        return found
+    avoid = table.named("patrol_choice", choice="avoid")
+    return avoid or table.any("next_step", "travel", "travel_resume", "enter_dungeon", "travel_start", "wait")

@@ -168,7 +168,14 @@ def roll_attack(fight: Fight, blow: Blow) -> None:
     if any(hooks.deflected.collect(fight.effects(blow.target), fight, hit)):
         revealed(fight, blow.attacker)
         return
-    fight.ctx.then(Struck(fight.session, hit), fight.scope)
+    if any(may(fight, hit) for may in ANSWERED):
+        fight.ctx.then(Struck(fight.session, hit), fight.scope)
+    else:
+        resolve(fight, hit)  # nobody can say anything to it: a step would only cost time
+
+
+ANSWERED: list[Callable[[Fight, Hit], bool]] = []
+"""Whether somebody might answer a hit before it lands."""
 
 
 def helpless(field: Field, blow: Blow) -> bool:
@@ -202,7 +209,7 @@ def revealed(fight: Fight, cid: str) -> None:
 
 def resolve(fight: Fight, hit: Hit, *, halved: bool = False) -> None:
     """Damage dice, everything that is added to them, and what follows (Q-163, Q-165 to Q-167)."""
-    blow = hit.blow
+    blow, waiting = hit.blow, fight.ctx.places.get(fight.scope)
     times = max([hit.times, *hooks.primed.collect(fight.effects(blow.attacker), fight, hit)])
     hit = replace(hit, times=times, critical=hit.critical or times > 1)
     dealt, necrotic, worth = 0, 0, 0
@@ -226,7 +233,11 @@ def resolve(fight: Fight, hit: Hit, *, halved: bool = False) -> None:
         dealt = deal(fight, wound)
     gain_from_hit(fight, blow.attacker, critical=hit.critical)
     hit = replace(hit, rolled=worth)
-    fight.ctx.then(Aftermath(fight.session, hit, dealt, min(dealt, necrotic)), fight.scope)
+    after = Aftermath(fight.session, hit, dealt, min(dealt, necrotic))
+    if fight.ctx.places.get(fight.scope) == waiting:
+        fight.ctx.run(after)  # nothing comes between: a step would only cost time
+    else:
+        fight.ctx.then(after, fight.scope)
 
 
 def rolled(fight: Fight, hit: Hit) -> dict[str, int]:

@@ -70,6 +70,9 @@ class Glance(Field):
     def effects(self, cid: str) -> list[Effect]:
         return self._kept(("effects", cid), super().effects, cid)
 
+    def effect(self, cid: str, kind: str) -> Effect | None:
+        return next((row for row in self.effects(cid) if row.kind == kind), None)
+
     def kinds(self, cid: str) -> Iterator[tuple[Effect, EffectKind]]:
         return iter(self._kept(("kinds", cid), lambda: list(super(Glance, self).kinds(cid))))
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from yonder.core import Action
-from yonder.games.quest.combat.attack import Struck, armor_class, resolve, revealed
+from yonder.games.quest.combat.attack import ANSWERED, Struck, armor_class, resolve, revealed
 from yonder.games.quest.combat.conditions import incapacitated
 from yonder.games.quest.combat.damage import Damaged, deal
 from yonder.games.quest.combat.fight import Field, Fight
@@ -130,6 +130,16 @@ def used(fight: Fight, cid: str, name: str) -> None:
     """The reaction of this round is gone."""
     fight.set(cid, reaction=False)
     fight.tell(ReactionUsed(fight.session, cid, name))
+
+
+def answerable(fight: Fight, hit: Hit) -> bool:
+    """Has the target, or somebody who guards it, a reaction to this?"""
+    target = hit.blow.target
+    cids = (target, *(row.cid for row in fight.allies(target)))
+    return any(offers(fight, cid, ON_HIT, hit, ally=cid != target) for cid in cids)
+
+
+ANSWERED.append(answerable)
 
 
 @stage(Struck)

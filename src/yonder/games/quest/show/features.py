@@ -15,7 +15,7 @@ from yonder.games.quest.combat.features.druid import LeaveShape, WildShape
 from yonder.games.quest.combat.features.paladin import LayOnHands, pool
 from yonder.games.quest.combat.features.using import USES, UseAbility
 from yonder.games.quest.combat.fight import FARTHEST, SHAPE
-from yonder.games.quest.combat.hands import Draw
+from yonder.games.quest.combat.hands import DRAWN, Draw
 from yonder.games.quest.combat.ready import WEAPON, Ready, Trigger
 from yonder.games.quest.content.things import Armor, Weapon
 from yonder.games.quest.form import AIMED, PLACED
@@ -125,6 +125,8 @@ def friendly(table: Table, make, label: str, more: tuple[tuple[str, Domain], ...
 def care(table: Table) -> None:
     """Fires, leeches, the dying and the asleep: shown where there is something to be done."""
     session, me = table.session, table.me.cid
+    if table.spent is not None or not troubled(table):
+        return
     for kind, name in ((Extinguish, "extinguish"), (Detach, "detach"), (Stabilize, "stabilize"), (Wake, "wake")):
         good, _ = table.legal(partial(kind, session), table.friends)
         if good:
@@ -134,10 +136,16 @@ def care(table: Table) -> None:
             table.found.append(ready(action, table.word(name), TACTICS, (("target", choice),)))
 
 
+def troubled(table: Table) -> bool:
+    """Does anything last on a friend that care could end?"""
+    names = ("burning", "attached", "unconscious", "sleeping")
+    return any(table.field.has(cid, *names) for cid in table.friends) or table.clinging()
+
+
 def hands(table: Table) -> None:
     """What can be drawn, and what put away."""
     session, who = table.session, table.field.character(table.me.cid)
-    if who is None:
+    if who is None or DRAWN in table.me.used:
         return
     carried = dict.fromkeys(row.kind for row in inventory.of(table.bars.world, gear.carried_by(who.char)))
     arms = [kind for kind in carried if isinstance(table.content.item(kind), Weapon | Armor)]
@@ -154,6 +162,9 @@ def wait(table: Table) -> None:
     """An attack or a cantrip that waits for its trigger."""
     session, who = table.session, table.field.character(table.me.cid)
     first = get_args(Trigger)[0]
+    if table.spent is not None:
+        table.found.append(greyed(Ready(session, first), table.word("ready"), TACTICS, table.spent, aside=True))
+        return
     sources = [WEAPON, *(who.prepared if who is not None else ())]
     cantrips = [name for name in sources if name == WEAPON or not table.content.spells[name].level]
     good, refusal = table.legal(partial(Ready, session, first), cantrips)

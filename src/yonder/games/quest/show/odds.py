@@ -57,17 +57,17 @@ def fallen(run: Run, cids: list[str]) -> list[str]:
     return [event.cid for event in told(run, e.MonsterDied) if event.cid in cids]
 
 
-@rules.forecast(Attack, OffhandAttack, Throw, until=(e.MonsterDied,))
+@rules.forecast(Attack, OffhandAttack, Throw, until=(e.DamageDealt,))
 def blow(run: Run) -> Reading:
     """Does it hit, how hard, and does it kill?"""
     me = mine(run)
     rolls = [event for event in told(run, e.AttackRolled) if event.cid == me]
-    others = foes(run, me)
+    hurt = [event for event in told(run, e.DamageDealt) if event.cid == me]
     return {
         "hit": any(event.hit for event in rolls),
         "critical": any(event.critical for event in rolls),
-        "damage": dealt(run, others),
-        "kill": bool(fallen(run, others)),
+        "damage": sum(event.dealt for event in hurt),
+        "kill": any(event.hp == 0 for event in hurt),
     }
 
 

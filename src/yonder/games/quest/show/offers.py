@@ -7,7 +7,7 @@ from itertools import product
 
 from yonder.core import Bars, Choice, Offer, Some, World
 from yonder.games.quest.character import destiny
-from yonder.games.quest.character.creation import CreateCharacter
+from yonder.games.quest.character.creation import MOST_CHARACTERS, CreateCharacter
 from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.combat.features.rogue import SetAutoSneak
 from yonder.games.quest.combat.fight import FARTHEST
@@ -18,6 +18,7 @@ from yonder.games.quest.journey.sessions import OpenSession, SetReactionPolicy
 from yonder.games.quest.kinds import CLASSES, STATS, Terrain
 from yonder.games.quest.models import Character, Combat, Combatant, House, SaveRecord, Scores, Session
 from yonder.games.quest.party.company import host
+from yonder.games.quest.party.company import playing as playing_now
 from yonder.games.quest.rules import rules
 from yonder.games.quest.saves.keeping import DeleteSave
 from yonder.games.quest.show.aim import ready
@@ -47,7 +48,7 @@ def offers(world: World, who: str) -> list[Offer]:
     characters = world.where(Character, owner=who)
     for row in characters:
         found += idle(bars, row)
-    if bars(CreateCharacter()) is None:
+    if len(characters) < MOST_CHARACTERS:
         custom = world.get(House).custom
         found += newcomers(content_of(world), who, custom=custom, aside=bool(characters))
     return found
@@ -94,21 +95,13 @@ def arena(content: Content, session: int) -> Offer:
 
 
 def idle(bars: Bars, row: Character) -> list[Offer]:
-    """A character outside its session."""
+    """What is always possible with a character."""
     content = content_of(bars.world)
     name, opening = person(content, row), OpenSession(row.char)
-    found = [policy(content, row.char, name)]
-    if bars(opening) is None:
+    found = [*habits(content, row.char, name, sneaky=row.auto_sneak)]
+    if playing_now(bars.world, row.char) is None:
         label = content.words["offer.open_session"].format(name=name)
         found.insert(0, ready(opening, label, SESSION, SETTINGS))
-    sneak = ready(
-        SetAutoSneak(row.char, not row.auto_sneak),
-        content.words["offer.set_auto_sneak"].format(name=name),
-        CHARACTER,
-        (("on", YES_NO),),
-        aside=True,
-    )
-    found.append(sneak)
     saves = [each.save for each in bars.world.all(SaveRecord, row.char) if each.save]
     good = [save for save in saves if bars(DeleteSave(row.char, save)) is None]
     if good:
@@ -119,8 +112,8 @@ def idle(bars: Bars, row: Character) -> list[Offer]:
 
 
 @lru_cache(maxsize=1 << 12)
-def policy(content: Content, char: int, name: str) -> Offer:
-    """How the reactions of a character are used."""
+def habits(content: Content, char: int, name: str, *, sneaky: bool) -> tuple[Offer, Offer]:
+    """How the reactions of a character are used, and its sneak attacks."""
     words = content.words
     names = {key.partition(".")[2]: word for key, word in words.items() if key.startswith("reaction.")}
     names.pop("none")
@@ -130,7 +123,11 @@ def policy(content: Content, char: int, name: str) -> Offer:
         ("policy", Choice(policies, tuple(words[f"policy.{each}"] for each in policies))),
     )
     action = SetReactionPolicy(char, next(iter(names)), "auto")
-    return ready(action, words["offer.set_reaction_policy"].format(name=name), CHARACTER, domains, aside=True)
+    label = words["offer.set_auto_sneak"].format(name=name)
+    return (
+        ready(action, words["offer.set_reaction_policy"].format(name=name), CHARACTER, domains, aside=True),
+        ready(SetAutoSneak(char, not sneaky), label, CHARACTER, (("on", YES_NO),), aside=True),
+    )
 
 
 @lru_cache(maxsize=1 << 10)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Literal
 
-from yonder.core import Action, Bars, Choice, Offer, Span, inventory
+from yonder.core import Action, Bars, Choice, Offer, Span, World, inventory
 from yonder.games.quest.character import gear
 from yonder.games.quest.combat.ending import EndCombat, TakeAll, TakeLoot
 from yonder.games.quest.combat.fight import FARTHEST
@@ -90,7 +90,7 @@ def strikes(table: Table) -> None:
     if other is not None and "light" in other.tags:
         label = table.word("offhand").format(weapon=thing(table.content, other.id))
         table.aimed(partial(OffhandAttack, session), table.foes, label, ATTACK)
-    for kind in dict.fromkeys(throwable(table, who.char)):
+    for kind in throwable(table, who.char):
         label = table.word("throw").format(item=thing(table.content, kind))
         table.aimed(partial(Throw, session, kind), table.foes, label, ATTACK)
     hands(table)
@@ -124,9 +124,16 @@ def struck(session: int, grip: Literal["one", "two"], cid: str) -> Attack:
     return Attack(session, cid, "mainhand", grip, SMITE[0])
 
 
-def at_hand(table: Table, char: int) -> Iterator[str]:
-    """Everything in hands, slots and containers, by kind."""
-    world = table.bars.world
+def at_hand(table: Table, char: int) -> list[str]:
+    """Everything in hands, slots and containers, each kind once."""
+    return table.bars.world.kept(("at hand", char), _at_hand, table.bars.world, char)
+
+
+def _at_hand(world: World, char: int) -> list[str]:
+    return list(dict.fromkeys(_kinds(world, char)))
+
+
+def _kinds(world: World, char: int) -> Iterator[str]:
     for slot in ("mainhand", "offhand"):
         row = gear.held(world, char, slot)
         if row is not None:
@@ -145,7 +152,7 @@ def throwable(table: Table, char: int) -> Iterator[str]:
 def items(table: Table) -> None:
     """What can be used: on somebody beside one, on the weapon in hand, at a place, or read (Q-406)."""
     who = table.field.character(table.me.cid)
-    for kind in dict.fromkeys(at_hand(table, who.char)) if who is not None else ():
+    for kind in at_hand(table, who.char) if who is not None else ():
         item = table.content.item(kind)
         if isinstance(item, Good) and item.use in USES:
             use(table, kind, item)
@@ -154,6 +161,9 @@ def items(table: Table) -> None:
 def use(table: Table, kind: str, item: Good) -> None:
     make, me = partial(UseItem, table.session, kind), table.me.cid
     label = table.word("use_item").format(item=thing(table.content, kind))
+    if table.spent is not None:
+        table.found.append(greyed(make(), label, ITEMS, table.spent))
+        return
     if item.use == "scroll":
         scroll(table, kind, label)
     elif item.use == "coat":
@@ -230,25 +240,25 @@ def steps(table: Table) -> None:
 def tactics(table: Table) -> None:
     """Everything else one can do with an action, and with a rogue's bonus action."""
     session, me = table.session, table.me
-    table.one(Dash(session), table.word("dash"), MOVE)
+    table.one(Dash(session), table.word("dash"), MOVE, takes=True)
     for action, name in ((Disengage(session), "disengage"), (Dodge(session), "dodge"), (Hide(session), "hide")):
-        table.one(action, table.word(name), TACTICS)
+        table.one(action, table.word(name), TACTICS, takes=True)
     who = table.field.character(me.cid)
     if who is not None and who.class_name == ROGUE and me.level >= 2:
         for kind, name in ((Dash, "dash"), (Disengage, "disengage"), (Hide, "hide")):
             table.one(kind(session, as_bonus=True), table.word(f"{name}_bonus"), TACTICS)
-    table.aimed(partial(Grapple, session), table.foes, table.word("grapple"), TACTICS)
+    table.aimed(partial(Grapple, session), table.foes, table.word("grapple"), TACTICS, takes=True)
     for option in ("push", "prone"):
         make = partial(Shove, session, option)
-        table.aimed(make, table.foes, table.word(f"shove_{option}"), TACTICS)
+        table.aimed(make, table.foes, table.word(f"shove_{option}"), TACTICS, takes=True)
     for ally in (cid for cid in table.friends if cid != me.cid):
         label = table.word("help").format(ally=table.name(ally))
-        table.aimed(partial(Help, session, ally), table.foes, label, TACTICS, field="enemy")
+        table.aimed(partial(Help, session, ally), table.foes, label, TACTICS, field="enemy", takes=True)
     if table.field.has(me.cid, "grappled", "restrained"):
-        table.one(Escape(session), table.word("escape"), TACTICS)
+        table.one(Escape(session), table.word("escape"), TACTICS, takes=True)
     care(table)
     wait(table)
-    table.one(Flee(session), table.word("flee"), TACTICS)
+    table.one(Flee(session), table.word("flee"), TACTICS, takes=True)
 
 
 def spoils(table: Table) -> None:

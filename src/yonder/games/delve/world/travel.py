@@ -10,7 +10,7 @@ from yonder.games.delve.dungeon.rooms import realise
 from yonder.games.delve.dungeon.traps import Thrown, enter, is_armed
 from yonder.games.delve.encounter.rounds import act_in_peace, conclude, meet, phase_order
 from yonder.games.delve.events import Arrived, Departed, Moved
-from yonder.games.delve.kinds import OPPOSITE, Direction, Label
+from yonder.games.delve.kinds import OPPOSITE, Label
 from yonder.games.delve.models import Combat, Conversation, Encounter, Fighter, Foe, Presence, Room, Trap, Visited
 from yonder.games.delve.people.quests import reached
 from yonder.games.delve.people.regions import stir
@@ -20,14 +20,15 @@ from yonder.games.delve.world.ground import biome, pin_at
 from yonder.games.delve.world.places import is_tile, land_of, named, place_of, players, point, tell, ways
 from yonder.games.delve.world.sight import description, name
 
+FROM = {str(way): str(other) for way, other in OPPOSITE.items()}  # where one comes from who went that way
+
 
 def travel(ctx: Ctx, who: str, to: str, label: str, *, beats: bool = True) -> None:
     """Leave a place and arrive at another."""
     origin = place_of(ctx.world, who)
     fought = ctx.world.find(Encounter, origin) is not None
     depart(ctx, who, label)
-    opposite = str(OPPOSITE[Direction(label)]) if label in tuple(Direction) else label
-    arrive(ctx, who, to, opposite, beats=beats and not fought)
+    arrive(ctx, who, to, FROM.get(label, label), beats=beats and not fought)
     left_behind(ctx, origin)
 
 

@@ -7,14 +7,30 @@ from typing import Any
 from yonder.core import World, effects
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.dungeons import Template
+from yonder.games.delve.content.things import ItemKind
+from yonder.games.delve.dungeon.caution import disarm_percent
 from yonder.games.delve.dungeon.entering import company, open_instance, ready_at
 from yonder.games.delve.dungeon.instance import dungeon_at, exits_at, index_of, is_room, room_id, template_of
 from yonder.games.delve.dungeon.layout import NONE
 from yonder.games.delve.dungeon.readiness import chances
 from yonder.games.delve.dungeon.strength import difficulty_for
 from yonder.games.delve.dungeon.traps import is_armed
-from yonder.games.delve.kinds import Ailment, EntityKind, InstanceStatus, Label, OfferState, TrapKind
-from yonder.games.delve.models import Character, Combat, Encounter, Fighter, Foe, Instance, Npc, Presence, Room, Trap
+from yonder.games.delve.encounter.strength import attack_of, defense_of
+from yonder.games.delve.events import Changes
+from yonder.games.delve.kinds import Ailment, EntityKind, InstanceStatus, Label, OfferState
+from yonder.games.delve.models import (
+    Character,
+    Combat,
+    Encounter,
+    Fighter,
+    Foe,
+    Instance,
+    Item,
+    Npc,
+    Presence,
+    Room,
+    Trap,
+)
 from yonder.games.delve.rules import seconds
 from yonder.games.delve.show.shapes import (
     DelversView,
@@ -30,7 +46,7 @@ from yonder.games.delve.show.shapes import (
     PlaceView,
     ThingView,
 )
-from yonder.games.delve.things.items import lying, thing
+from yonder.games.delve.things.items import kind_of, lying, thing
 from yonder.games.delve.world.ground import biome, influence, offered, prefix, scale
 from yonder.games.delve.world.places import land_of, point, present, ways
 from yonder.games.delve.world.sight import description, distant, name, period, terrain, weather
@@ -39,7 +55,7 @@ from yonder.games.delve.world.sight import description, distant, name, period, t
 def look(world: World, who: str) -> PlaceView:
     """The place of a player."""
     place = world.get(Presence, who).place
-    return indoors(world, place) if is_room(place) else outdoors(world, who, place)
+    return indoors(world, who, place) if is_room(place) else outdoors(world, who, place)
 
 
 def outdoors(world: World, who: str, place: str) -> PlaceView:
@@ -66,8 +82,9 @@ def outdoors(world: World, who: str, place: str) -> PlaceView:
     )
 
 
-def indoors(world: World, place: str) -> PlaceView:
+def indoors(world: World, who: str, place: str) -> PlaceView:
     row = world.get(Room, dungeon_at(world, place).instance, index_of(place))
+    trap = armed(world, place)
     return PlaceView(
         place=place,
         name=row.name,
@@ -76,7 +93,8 @@ def indoors(world: World, place: str) -> PlaceView:
         **there(world, place),
         index=row.index,
         type=row.type,
-        trap=armed(world, place),
+        trap=None if trap is None else trap.kind,
+        disarm_percent=None if trap is None else disarm_percent(world, who, trap),
     )
 
 
@@ -107,15 +125,22 @@ def room_exits(world: World, place: str) -> tuple[ExitView, ...]:
     return tuple(found)
 
 
-def armed(world: World, place: str) -> TrapKind | None:
-    return world.get(Trap, place).kind if is_armed(world, place) else None
+def armed(world: World, place: str) -> Trap | None:
+    return world.get(Trap, place) if is_armed(world, place) else None
 
 
 def things(world: World, place: str) -> tuple[ThingView, ...]:
-    return tuple(
-        ThingView(item.item, item.kind, thing(world, item).name, item.amount, item.reserved_for)
-        for item in lying(world, place)
-    )
+    return tuple(_thing(world, item) for item in lying(world, place))
+
+
+def _thing(world: World, item: Item) -> ThingView:
+    kind = kind_of(world, item)
+    facts = (kind.tags, kind.weight, kind.slot, gives(kind), kind.detect, kind.teaches)
+    return ThingView(item.item, item.kind, thing(world, item).name, item.amount, item.reserved_for, *facts)
+
+
+def gives(kind: ItemKind) -> Changes:
+    return Changes(kind.attack, kind.defense, kind.magic, kind.hp)
 
 
 def person(world: World, row: Presence) -> PersonView:
@@ -134,7 +159,8 @@ def npc(world: World, row: Presence) -> NpcView:
 
 def enemy(world: World, row: Presence) -> EnemyView:
     body, foe = world.get(Combat, row.entity), world.get(Foe, row.entity)
-    return EnemyView(row.entity, row.name, body.level, body.hp, body.max_hp, foe.boss, lasting(world, row.entity))
+    figures = (body.level, body.hp, body.max_hp, attack_of(world, row.entity), defense_of(world, row.entity))
+    return EnemyView(row.entity, row.name, *figures, foe.boss, lasting(world, row.entity))
 
 
 def lasting(world: World, entity: str) -> tuple[LastingView, ...]:

@@ -66,6 +66,7 @@ class ItemView(Shape, frozen=True):
     fits: Slot | None
     durability: int
     gives: Changes
+    detect: int
     level: int
     price: int
     usable: bool
@@ -143,6 +144,8 @@ class EnemyView(Shape, frozen=True):
     level: int
     hp: int
     max_hp: int
+    attack: int
+    defense: int
     boss: bool
     effects: tuple[LastingView, ...]
 
@@ -155,6 +158,12 @@ class ThingView(Shape, frozen=True):
     name: str
     amount: int
     reserved: str
+    tags: tuple[str, ...]
+    weight: int
+    fits: Slot | None
+    gives: Changes
+    detect: int
+    teaches: str
 
 
 class EncounterView(Shape, frozen=True):
@@ -229,6 +238,7 @@ class PlaceView(Shape, frozen=True):
     index: int | None = None
     type: RoomType | None = None
     trap: TrapKind | None = None
+    disarm_percent: int | None = None
 
 
 class MemberView(Shape, frozen=True):
@@ -286,6 +296,7 @@ class DelveView(Shape, frozen=True):
     closes_at: int
     members: tuple[str, ...]
     message: str
+    readiness: Readiness | None
     here: int
     rooms: tuple[DelveRoomView, ...]
     scouted: tuple[Report, ...]

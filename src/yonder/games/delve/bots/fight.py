@@ -21,7 +21,7 @@ def fight(view: View, able: list[Action]) -> Action | None:
     me, enemies = view["me"], view["place"]["enemies"]
     hurt = expected(me, enemies)
     low = me["hp"] <= 3 * hurt // 2 or me["hp"] * 100 <= me["max_hp"] * 35
-    tries = [Defend()] if view["encounter"]["charging"] else []
+    tries: list[Action] = [Defend()] if view["encounter"]["charging"] else []
     tries += rescue(view, able) if low else []
     tries += [*strikes(me, enemies), Defend(), Wait()]
     return next((each for each in tries if each in able), None)

@@ -11,7 +11,7 @@ HELPFUL = ("healing", "mana", "cure")
 
 def value(thing: View) -> int:
     """The value of a piece of equipment."""
-    gives = thing["gives"]
+    gives: dict[str, int] = thing["gives"]
     return 3 * gives["attack"] + 3 * gives["defense"] + 2 * gives["magic"] + gives["hp"] // 2 + int(thing["detect"])
 
 

@@ -6,18 +6,15 @@ from typing import Any
 
 from yonder.core import World, effects
 from yonder.games.delve.content import Content
-from yonder.games.delve.content.dungeons import Template
 from yonder.games.delve.content.things import ItemKind
 from yonder.games.delve.dungeon.caution import disarm_percent
-from yonder.games.delve.dungeon.entering import company, open_instance, ready_at
 from yonder.games.delve.dungeon.instance import dungeon_at, exits_at, index_of, is_room, room_id, template_of
 from yonder.games.delve.dungeon.layout import NONE
-from yonder.games.delve.dungeon.readiness import chances
-from yonder.games.delve.dungeon.strength import difficulty_for
+from yonder.games.delve.dungeon.prompt import entrance
 from yonder.games.delve.dungeon.traps import is_armed
 from yonder.games.delve.encounter.strength import attack_of, defense_of
 from yonder.games.delve.events import Changes
-from yonder.games.delve.kinds import Ailment, EntityKind, InstanceStatus, Label, OfferState
+from yonder.games.delve.kinds import Ailment, EntityKind, InstanceStatus, Label
 from yonder.games.delve.models import (
     Character,
     Combat,
@@ -37,7 +34,6 @@ from yonder.games.delve.show.shapes import (
     DistantView,
     EncounterView,
     EnemyView,
-    EntranceView,
     ExitView,
     LandmarkView,
     LastingView,
@@ -47,7 +43,7 @@ from yonder.games.delve.show.shapes import (
     ThingView,
 )
 from yonder.games.delve.things.items import kind_of, lying, thing
-from yonder.games.delve.world.ground import biome, influence, offered, prefix, scale
+from yonder.games.delve.world.ground import biome, influence, prefix, scale
 from yonder.games.delve.world.places import land_of, point, present, ways
 from yonder.games.delve.world.sight import description, distant, name, period, terrain, weather
 
@@ -180,35 +176,6 @@ def encounter(world: World, place: str) -> EncounterView | None:
     rows = world.all(Fighter, place)
     acted, engaged = (tuple(row.player for row in rows if getattr(row, each)) for each in ("acted", "engaged"))
     return EncounterView(fight.round, fight.deadline, acted, engaged, fight.dormant, fight.charging)
-
-
-def entrance(world: World, who: str, place: str) -> tuple[EntranceView, ...]:
-    """What an entrance offers to this player (D-231)."""
-    return tuple(_offer(world, who, place, template) for template in offered(land_of(world), point(place)))
-
-
-def _offer(world: World, who: str, place: str, template: Template) -> EntranceView:
-    known, ready = open_instance(world, who, template.id), ready_at(world, who, template.id)
-    state = OfferState.COOLDOWN if ready > seconds(world) else OfferState.READY
-    if known is not None:
-        state = OfferState.RESUME if known.entry_tile == place else OfferState.ELSEWHERE
-    roster = company(world, who, template.id).roster if known is None else known.roster
-    levels = [world.get(Character, each).level for each in roster]
-    difficulty = difficulty_for(template, levels) if known is None else known.difficulty
-    return EntranceView(
-        template_id=template.id,
-        name=template.name,
-        description=template.description,
-        difficulty=difficulty,
-        difficulty_range=template.difficulty_range,
-        recommended_level=template.recommended_level,
-        room_range=(template.room_count.min, template.room_count.max),
-        boss_name=template.boss.name,
-        state=state,
-        ready_at=ready,
-        readiness=chances(world, who, template, difficulty, len(roster)).readiness,
-        command=f"enter_dungeon {template.id}",
-    )
 
 
 def delvers(world: World, place: str) -> tuple[DelversView, ...]:

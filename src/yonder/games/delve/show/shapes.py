@@ -6,13 +6,13 @@ from msgspec import Struct
 
 from yonder.core.words import Words
 from yonder.games.delve.content.land import Point
+from yonder.games.delve.dungeon.events import DungeonOffer
 from yonder.games.delve.events import Changes
 from yonder.games.delve.kinds import (
     Ailment,
     Behavior,
     Direction,
     Element,
-    OfferState,
     Period,
     Prefix,
     Readiness,
@@ -187,23 +187,6 @@ class DistantView(Shape, frozen=True):
     biome: str
 
 
-class EntranceView(Shape, frozen=True):
-    """A dungeon that can be entered here (D-231); `readiness` is for oneself, alone or with those who would come."""
-
-    template_id: str
-    name: str
-    description: str
-    difficulty: int
-    difficulty_range: tuple[int, int]
-    recommended_level: int
-    room_range: tuple[int, int]
-    boss_name: str
-    state: OfferState
-    ready_at: int
-    readiness: Readiness
-    command: str
-
-
 class DelversView(Shape, frozen=True):
     """Who is in a dungeon that was entered here (D-266)."""
 
@@ -233,7 +216,7 @@ class PlaceView(Shape, frozen=True):
     landmark: LandmarkView | None = None
     distant: tuple[DistantView, ...] = ()
     terrain: tuple[str, ...] = ()
-    offers: tuple[EntranceView, ...] = ()
+    offers: tuple[DungeonOffer, ...] = ()
     delvers: tuple[DelversView, ...] = ()
     index: int | None = None
     type: RoomType | None = None
@@ -381,7 +364,7 @@ class View(Shape, frozen=True):
     delve: DelveView | None = None
     quests: tuple[QuestView, ...] = ()
     dialogue: DialogueView | None = None
-    offers: tuple[EntranceView, ...] = ()
+    offers: tuple[DungeonOffer, ...] = ()
     shop: ShopView | None = None
     cooldowns: dict[str, int] = {}
     resumable: tuple[ResumableView, ...] = ()

@@ -128,6 +128,7 @@ async def _keep_house(hall: Hall) -> None:
         await _quietly(hall, hall.notice)
         if not hall.options.read_only:
             await _quietly(hall, hall.wake)
+            await _quietly(hall, hall.people)
         if turn % TIDY_EVERY == 0:
             await _quietly(hall, hall.tidy)
             hall.sandboxes.tidy()

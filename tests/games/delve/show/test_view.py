@@ -9,6 +9,7 @@ import pytest
 from yonder.core.show.command.command import Commands
 from yonder.games.delve.dungeon.caution import Scout
 from yonder.games.delve.dungeon.entering import EnterDungeon
+from yonder.games.delve.dungeon.events import DungeonAvailable
 from yonder.games.delve.encounter.turns import Attack
 from yonder.games.delve.kinds import RoomType, TrapKind
 from yonder.games.delve.models import DelveRecord, Instance, Item, Plan, Presence, Room, Trap
@@ -45,6 +46,7 @@ def test_the_view_of_a_tile_tells_all_that_can_be_seen(tale: Any) -> None:
     assert [each["name"] for each in place["players"]] == ["ann"]
 
 
+@pytest.mark.rule("D-049")
 @pytest.mark.rule("D-231")
 @pytest.mark.rule("D-266")
 def test_an_entrance_offers_its_dungeons(tale: Any) -> None:
@@ -58,6 +60,13 @@ def test_an_entrance_offers_its_dungeons(tale: Any) -> None:
     ]
     assert offers[0]["command"] == "enter_dungeon goblin_cave"
     assert (offers[0]["boss_name"], list(offers[0]["room_range"])) == ("Goblin Chief", [5, 8])
+    game.put(game.row(Presence, "bob"), place="t:-4:2:0")
+    game.act("bob", Move("north"))
+    (told,) = game.events(DungeonAvailable)
+    assert [(each.template_id, each.readiness) for each in told.offers] == [
+        ("goblin_cave", "not_ready"),
+        ("ember_mine", "not_ready"),
+    ]
     game.put(DelveRecord("bob", "goblin_cave", ready_at=99))
     assert game.view("bob")["place"]["offers"][0]["state"] == "cooldown"
     game.act("alice", EnterDungeon("goblin_cave"), [0] * 32)

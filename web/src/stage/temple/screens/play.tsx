@@ -59,10 +59,12 @@ function Playing(props: PlayProps & { standing: Standing; mine: boolean; last: I
   const { session, seat, id, standing, mine, last, prove, nameOf, go } = props;
   const { sheet, chamber, temple, progress, map } = standing;
   const [pending, setPending] = useState("");
-  const known =
-    useAnswer<Possibility[]>(session, mine ? { type: "all_actions", explorer_id: id } : null, seat.at).data ??
-    [];
-  const choices = mine ? choicesOf(seat.offers, id, chamber) : [];
+  const query = mine ? { type: "all_actions", explorer_id: id } : null;
+  const { data, error } = useAnswer<Possibility[]>(session, query, seat.at);
+  const known = data ?? [];
+  // What cannot be done now has its place too: the list is dealt once both are known.
+  const choices = mine && (data || error) ? choicesOf(seat.offers, id, chamber) : [];
+  const nothing = whyNothing(seat, mine ? "" : `This is ${nameOf(sheet.owner)}'s explorer.`);
   const glossary = useGameAbout("temple")?.glossary ?? {};
   const risen = useFloaters(seat.items, (item) => here(item, sheet, chamber));
 
@@ -103,7 +105,7 @@ function Playing(props: PlayProps & { standing: Standing; mine: boolean; last: I
       <div className={css["status"]}>
         <Status {...props} busy={Boolean(pending) || seat.busy} idle={!choices.length} />
       </div>
-      <div className={css["actions"]}>
+      <div className={css["actions"]} data-waiting={(!choices.length && !nothing) || undefined}>
         <ActionPanel
           seat={seat}
           sheet={sheet}
@@ -111,9 +113,7 @@ function Playing(props: PlayProps & { standing: Standing; mine: boolean; last: I
           known={known}
           pending={pending}
           act={act}
-          nothing={
-            whyNothing(seat, mine ? "" : `This is ${nameOf(sheet.owner)}'s explorer.`) || "One moment…"
-          }
+          nothing={nothing || "One moment…"}
         />
       </div>
       <div className={css["dice"]}>

@@ -6,12 +6,11 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from browsing import AWAY, Open, Server, live
 from prepared import Keeper
 from yonder.client import Client
-from yonder.client.realm import RemoteRealm
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "duel-stage"
 
@@ -43,24 +42,21 @@ def test_a_game_is_played_on_the_stage_of_a_wheel(visit: Open, staged: Server) -
     pages = {key.public: visit(key=key, to=staged, allow=AWAY).open(f"/r/{realm.id}") for key in keys}
     with Client(staged.url) as client:
         table = client.realm(realm.id)
-        for page in pages.values():
+        for name, page in zip(("Red", "Blue"), pages.values(), strict=True):
             live(page)
             expect(page.get_by_test_id("duel-stage")).to_be_visible()
-            act(page, "join", table)
+            page.get_by_test_id("act-join").click()
+            expect(page.get_by_role("list", name="Log")).to_contain_text(f"{name} takes a place")
         page.evaluate("() => document.fonts.ready")
         expect(page.get_by_test_id("duel-stage")).to_have_css("display", "grid")  # its own style
         while not (known := table.summary())["over"]:
             mover = pages[known["awaited"][0]]
             expect(mover.get_by_test_id("status").get_by_text("Turn").locator("..")).to_contain_text("yours")
-            act(mover, "strike", table)
+            mover.get_by_test_id("act-strike").click()
+            # The very entry that it made: until it is told here, nobody else can move.
+            told = mover.get_by_role("button", name=f"Check entry {known['entries']}", exact=True)
+            expect(told.first).to_be_attached()
     for page in pages.values():
         expect(page.get_by_test_id("status")).to_contain_text("over")
         expect(page.get_by_test_id("result")).to_contain_text("wins the bout")
         expect(page.get_by_role("button", name="Check entry").nth(2)).to_be_attached()
-
-
-def act(page: Page, kind: str, table: RemoteRealm) -> None:
-    """Press it, and wait until the page tells the very entry that it made."""
-    entry = table.summary()["entries"]
-    page.get_by_test_id(f"act-{kind}").click()
-    expect(page.get_by_role("button", name=f"Check entry {entry}", exact=True)).to_be_visible()

@@ -55,7 +55,7 @@ export function CommandStatus({ session, seat, nameOf, snapshot, desk, ending, s
       >
         {(player) => (
           <>
-            <p className={css["sums"]}>
+            <p className={css["sums"]} data-out={!player.is_alive || undefined}>
               {player.is_alive ? (
                 <>
                   <span className={css["gold"]}>{player.gold} G</span>

@@ -248,7 +248,9 @@ export function ReplayScreen(props: StageProps & { id: number; go(route: Route):
             {({ player_id, gold }) => (
               <p className={css["sums"]}>
                 <span className={css["gold"]}>{gold} G</span>
-                UNITS {board.units.filter((unit) => unit.player_id === player_id).length}
+                <span className={css["units"]}>
+                  UNITS {board.units.filter((unit) => unit.player_id === player_id).length}
+                </span>
               </p>
             )}
           </Sides>

@@ -95,7 +95,7 @@ export function Comms({ session, seat, nameOf, snapshot, hidden }: CommsProps) {
     <Panel
       title="COMMS"
       className={css["fill"]}
-      aside={<span className={look["note"]}>{chat.length} MSG</span>}
+      aside={<span className={look["note"]}>{String(chat.length).padStart(3, "\u2007")} MSG</span>}
     >
       <ol ref={list} className={css["chat"]} aria-live="polite">
         {shown.map((message) => (

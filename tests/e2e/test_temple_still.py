@@ -50,7 +50,8 @@ def test_no_button_moves_through_a_fight(visit: Open, keeper: Keeper, size: tupl
         assert moved(before, now) == {}, f"after {deed}"
         rekeyed = {name for name in before.keys() ^ now.keys() if "Attack" in name or "Flee" in name}
         assert not rekeyed, f"after {deed}"
-        assert shifts(page) == [], f"after {deed}"
+        found = shifts(page)
+        assert not found, f"after {deed}: {found}"
 
 
 @pytest.mark.rule("T-868")

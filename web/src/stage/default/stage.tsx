@@ -91,8 +91,13 @@ function Table({ panels, who, people }: TableProps) {
   );
 }
 
-const isMyTurn = ({ offers, who }: Seat): boolean =>
-  who !== null && offers.some(({ enabled, aside }) => enabled && !aside);
+/** By the seats, where they tell it: some moves are always open. */
+function isMyTurn({ scene, offers, who }: Seat): boolean {
+  if (who === null) return false;
+  const movers = (scene?.panels ?? []).filter(({ player, turn }) => player && turn);
+  if (movers.length > 0) return movers.some(({ player }) => player === who);
+  return offers.some(({ enabled, aside }) => enabled && !aside);
+}
 
 /** Whose move it is, in a word. */
 function headline(seat: Seat, people: People): string {

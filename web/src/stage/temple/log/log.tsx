@@ -1,9 +1,9 @@
 /** What happened, newest last, to be read back; dice on demand, and each entry leads to its proof (T-870, T-877). */
 import { useState } from "react";
-import { entriesOf } from "../../kit/log/entries";
-import { Log, type LogEntry, LogTabs, type Tab } from "../../kit/log/log";
-import { Panel } from "../../kit/sheet/panel";
-import type { Item, Tagged } from "../../state/contract";
+import { entriesOf } from "../../../kit/log/entries";
+import { Log, type LogEntry, LogTabs, type Tab } from "../../../kit/log/log";
+import { Panel } from "../../../kit/sheet/panel";
+import type { Item, Tagged } from "../../../state/contract";
 import { about, actors } from "./events";
 import { blows, foes } from "./result";
 import { rollOf } from "./rolls";

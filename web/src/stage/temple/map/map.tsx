@@ -1,10 +1,10 @@
 /** The map: discovered chambers as a tree by yonder, with what is in each, unopened exits, and where everybody is. */
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { CLASS_INK } from "./art/palette";
+import { CLASS_INK } from "../art/palette";
+import type { MapNode } from "../types";
+import { MONSTER_NAMES } from "../words";
 import { band, type Layout, layOut, type Spot } from "./layout";
 import css from "./map.module.css";
-import type { MapNode } from "./types";
-import { MONSTER_NAMES } from "./words";
 
 export interface MapProps {
   chambers: MapNode[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Item, Tagged } from "../../state/contract";
+import type { Item, Tagged } from "../../../state/contract";
 import { about, actors, floaters, lastDeed, operators } from "./events";
 
 const item = (seq: number, ...events: Tagged[]): Item => ({

@@ -1,7 +1,7 @@
 /** Where an explorer stands: from one's own view, or asked of the game for those of others and for the dead. */
-import type { Seat, Session } from "../../state/contract";
-import { useAnswer } from "../../state/use";
-import type { ChamberFacts, Progress, Sheet, Standing, TempleFacts, TempleView } from "./types";
+import type { Seat, Session } from "../../../state/contract";
+import { useAnswer } from "../../../state/use";
+import type { ChamberFacts, Progress, Sheet, Standing, TempleFacts, TempleView } from "../types";
 
 export const viewOf = (seat: Seat): TempleView | null => seat.view as unknown as TempleView | null;
 

@@ -1,9 +1,9 @@
 /** What an entry came to, in one sentence that names things: "You hit the Skeleton for 10; it misses you." */
-import type { Beat } from "../../kit/moments/moment";
-import type { Item, Tagged } from "../../state/contract";
+import type { Beat } from "../../../kit/moments/moment";
+import type { Item, Tagged } from "../../../state/contract";
+import { num, str, yes } from "../types";
+import { MONSTER_NAMES } from "../words";
 import { ofExplorer } from "./events";
-import { num, str, yes } from "./types";
-import { MONSTER_NAMES } from "./words";
 
 const nameOf = (kind: string): string => MONSTER_NAMES[kind] ?? kind;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { MapNode } from "../types";
 import { band, layOut } from "./layout";
-import type { MapNode } from "./types";
 
 const node = (id: number, yonder: number, unopened = 0): MapNode => ({
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { signed } from "../../kit/dice/steps";
-import type { Item, Tagged } from "../../state/contract";
+import { signed } from "../../../kit/dice/steps";
+import type { Item, Tagged } from "../../../state/contract";
 import { steps } from "./rolls";
 
 const entry = (events: Tagged[], lines: string[] = []): Item => ({

@@ -1,7 +1,7 @@
 /** The life of an explorer, told from its entries: chapters by temple, and what it came to. */
-import type { Item } from "../../state/contract";
+import type { Item } from "../../../state/contract";
+import { num, str } from "../types";
 import { ofExplorer } from "./events";
-import { num, str } from "./types";
 
 export interface Chapter {
   seq: number;

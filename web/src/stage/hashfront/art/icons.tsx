@@ -1,10 +1,11 @@
 /** The same figures as on the display, as SVG: for panels, portraits and pictures of maps. */
 import type { ReactNode } from "react";
-import { css as colourOf, GLYPHS, SLOT_COLOURS } from "../facts";
+import { GLYPHS } from "../facts";
 import type { BuildingType, Drawn, Terrain, UnitType } from "../types";
+import { slotColour } from "./palette";
 
 const NAVY = "#001226";
-const hue = (slot: number): string => (slot ? colourOf(SLOT_COLOURS[slot] ?? 0xffffff) : "#ffffff");
+const hue = (slot: number): string => slotColour(slot);
 
 function unitShape(kind: UnitType, colour: string): ReactNode {
   if (kind === "Infantry") {

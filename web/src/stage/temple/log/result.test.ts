@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Item, Tagged } from "../../state/contract";
+import type { Item, Tagged } from "../../../state/contract";
 import { beatOf, blows, foes, resultOf } from "./result";
 
 const entry = (events: Tagged[], lines: string[] = [], seq = 1): Item => ({

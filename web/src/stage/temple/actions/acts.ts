@@ -1,10 +1,10 @@
 /** What one explorer can do, in fixed places: a door has one place whether it is opened or walked through (T-867). */
-import type { Act } from "../../kit/play/actions";
-import { chips } from "../../kit/play/chips";
-import type { Offer, Tagged } from "../../state/contract";
+import type { Act } from "../../../kit/play/actions";
+import { chips } from "../../../kit/play/chips";
+import type { Offer, Tagged } from "../../../state/contract";
+import type { ChamberFacts, Possibility } from "../types";
+import { hint } from "../words";
 import { ODDS } from "./odds";
-import type { ChamberFacts, Possibility } from "./types";
-import { hint } from "./words";
 
 export interface Choice extends Act {
   action: Tagged;

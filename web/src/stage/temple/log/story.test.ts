@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Item, Tagged } from "../../state/contract";
+import type { Item, Tagged } from "../../../state/contract";
 import { life } from "./story";
 
 const item = (seq: number, event: Tagged, line = `line ${seq}`): Item => ({

@@ -1,5 +1,5 @@
 /** The map as a tree: depth is yonder, siblings keep the order of discovery, nothing overlaps. */
-import type { MapNode } from "./types";
+import type { MapNode } from "../types";
 
 export interface Spot {
   node: MapNode;

@@ -1,17 +1,17 @@
 /** The chamber as a picture: backdrop, doors, who and what is in it, and what just happened (T-871). */
 import { type ReactNode, useId } from "react";
-import type { Item } from "../../state/contract";
-import art from "./art/art.module.css";
-import { Backdrop, Gloom } from "./art/backdrop";
-import { Door } from "./art/doors";
-import { HeroArt } from "./art/heroes";
-import { MONSTER_SCALE, MonsterArt } from "./art/monsters";
-import { Body, Chest, Trap } from "./art/things";
-import type { Risen } from "./hooks";
+import type { Item } from "../../../state/contract";
+import art from "../art/art.module.css";
+import { Backdrop, Gloom } from "../art/backdrop";
+import { Door } from "../art/doors";
+import { HeroArt } from "../art/heroes";
+import { MONSTER_SCALE, MonsterArt } from "../art/monsters";
+import { Body, Chest, Trap } from "../art/things";
+import type { ChamberFacts, Guest, Sheet, Way } from "../types";
+import { num, str } from "../types";
+import { beyond, MONSTER_NAMES } from "../words";
+import type { Risen } from "./floaters";
 import css from "./scene.module.css";
-import type { ChamberFacts, Guest, Sheet, Way } from "./types";
-import { num, str } from "./types";
-import { beyond, MONSTER_NAMES } from "./words";
 
 export interface SceneProps {
   chamber: ChamberFacts;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Offer } from "../../state/contract";
+import type { Offer } from "../../../state/contract";
+import type { Possibility } from "../types";
 import { choicesOf, greyedOf, keyOf, party, placesOf } from "./acts";
-import type { Possibility } from "./types";
 
 const offer = (type: string, explorer: number, enabled = true): Offer => ({
   action: { type, explorer_id: explorer },

@@ -1,11 +1,11 @@
 /** The explorer's sheet (T-831): everything hoverable says what it is for. */
-import { Tip } from "../../kit/controls/tip";
-import { signed } from "../../kit/dice/steps";
-import { Badge, Bar, Fact, Facts, Panel } from "../../kit/sheet/panel";
+import { Tip } from "../../../kit/controls/tip";
+import { signed } from "../../../kit/dice/steps";
+import { Badge, Bar, Fact, Facts, Panel } from "../../../kit/sheet/panel";
+import { ABILITIES, type Sheet } from "../types";
+import { ABILITY_NAMES, CONDITIONS, FEATURES, gearName, SKILLS } from "../words";
 import { Emblem, Link } from "./bits";
 import css from "./sheet.module.css";
-import { ABILITIES, type Sheet } from "./types";
-import { ABILITY_NAMES, CONDITIONS, FEATURES, gearName, SKILLS } from "./words";
 
 export function SheetPanel({ sheet, nameOf }: { sheet: Sheet; nameOf(key: string): string }) {
   const xp = sheet.xp + sheet.xp_to_next;

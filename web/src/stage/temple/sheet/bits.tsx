@@ -1,8 +1,8 @@
 /** Small pieces that several screens share. */
 import type { ReactNode } from "react";
-import { CLASS_INK } from "./art/palette";
-import { format, type Route } from "./route";
-import type { ClassName } from "./types";
+import { CLASS_INK } from "../art/palette";
+import { format, type Route } from "../route";
+import type { ClassName } from "../types";
 
 export function Link({ to, children, testid }: { to: Route; children: ReactNode; testid?: string }) {
   return (

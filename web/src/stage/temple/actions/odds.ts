@@ -1,5 +1,5 @@
 /** What lines of odds are called here, and dread as a figure. */
-import type { OddsWords } from "../../kit/play/chips";
+import type { OddsWords } from "../../../kit/play/chips";
 
 export const ODDS: OddsWords = {
   hit: ["hit", "good", "your blow lands"],

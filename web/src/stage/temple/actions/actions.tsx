@@ -1,12 +1,13 @@
 /** The action panel: every legal action as a button that says what may come of it (T-867, T-868). */
 import { useState } from "react";
-import { Button } from "../../kit/controls/button";
-import { ActionList } from "../../kit/play/actions";
-import { Panel } from "../../kit/sheet/panel";
-import type { Item, Seat, Tagged } from "../../state/contract";
+import { Button } from "../../../kit/controls/button";
+import { ActionList } from "../../../kit/play/actions";
+import { Panel } from "../../../kit/sheet/panel";
+import type { Item, Seat, Tagged } from "../../../state/contract";
+import { useTellsRefusals } from "../../../state/place";
+import css from "../panel.module.css";
+import type { Possibility, Sheet } from "../types";
 import { type Choice, greyedOf, placesOf } from "./acts";
-import css from "./panel.module.css";
-import type { Possibility, Sheet } from "./types";
 
 export interface ActionProps {
   seat: Seat;
@@ -22,6 +23,7 @@ export interface ActionProps {
 export function ActionPanel({ seat, sheet, choices, known, pending, act, nothing }: ActionProps) {
   const [last, setLast] = useState("");
   const [done, setDone] = useState("");
+  useTellsRefusals();
   const press = ({ id, action, label }: Choice): void => {
     setLast(id);
     setDone("");

@@ -1,6 +1,6 @@
 /** Reading events: whom they concern, and what the scene does with them. */
-import type { Item, Tagged } from "../../state/contract";
-import { num, str, yes } from "./types";
+import type { Item, Tagged } from "../../../state/contract";
+import { num, str, yes } from "../types";
 
 export const ofExplorer = (event: Tagged, id: number): boolean =>
   num(event, "explorer_id") === id ||

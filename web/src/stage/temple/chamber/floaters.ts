@@ -1,7 +1,7 @@
 /** What rises over the scene when entries arrive. */
 import { useEffect, useRef, useState } from "react";
-import type { Item } from "../../state/contract";
-import { type Floater, floaters } from "./events";
+import type { Item } from "../../../state/contract";
+import { type Floater, floaters } from "../log/events";
 
 export interface Risen extends Floater {
   delay: number;

@@ -1,7 +1,7 @@
 /** The dice of one entry as steps of the kit's tray (T-869). Only what events say, nothing worked out. */
-import type { Note, Roll, Step } from "../../kit/dice/steps";
-import type { Item, Tagged } from "../../state/contract";
-import { type DamageRolled, num, type RollMade, str, yes } from "./types";
+import type { Note, Roll, Step } from "../../../kit/dice/steps";
+import type { Item, Tagged } from "../../../state/contract";
+import { type DamageRolled, num, type RollMade, str, yes } from "../types";
 
 const PURPOSES: Record<string, [title: string, yes: string, no: string]> = {
   attack: ["Your attack", "Hit", "Miss"],

@@ -23,10 +23,12 @@ Call = Callable[..., Any]
 
 def test_installed_games_are_listed(yonder: Call) -> None:
     assert [line.split()[:2] for line in yonder("games").out.splitlines()][1:] == [
+        ["delve", "Delve"],
         ["duel", "Duel"],
         ["hashfront", "Hashfront"],
         ["labyrinth", "Labyrinth"],
         ["parley", "Parley"],
+        ["quest", "Quest"],
         ["temple", "Temple"],
     ]
     (duel,) = [game for game in json.loads(yonder("games", "--json").out) if game["name"] == "duel"]

@@ -488,3 +488,21 @@ def test_every_world_made_from_a_world_has_its_content() -> None:
 
 def test_a_world_without_content_refuses_in_the_words_of_the_code() -> None:
     assert World().refuse("not_yet").text == "Not yet."
+
+
+def test_what_is_worked_out_once_is_worked_out_again_after_a_write() -> None:
+    world, asked = World(), []
+
+    def size(world: World) -> int:
+        asked.append(world)
+        return world.count(Piece)
+
+    king = world.put(Piece(1, "king"))
+    assert (world.once(size), world.once(size), len(asked)) == (1, 1, 1)
+    fork = world.fork()
+    fork.put(Piece(1, "queen"))
+    assert (fork.once(size), world.once(size), len(asked)) == (2, 1, 2)
+    fork.commit()
+    assert world.once(size) == 2
+    world.drop(king)
+    assert world.once(size) == 1

@@ -241,3 +241,14 @@ def test_offers_of_those_not_concerned_stay_the_same(rules: Rules, spared: float
                 same += 1
                 assert known[who] == game.offers(who)
     assert same >= spared * 150 * len(PLAYERS)
+
+
+def test_who_asks_for_a_moment_looks_again_when_it_has_come() -> None:
+    world, concerns, reads = board(), Concerns[str](), Reads()
+    world.now = 1_000
+    seen = TracedWorld(world, reads)
+    assert (seen.left(900), seen.left(5_000), seen.periods(0, 400)) == (0, 4_000, 2)
+    concerns.note("reader", reads)
+    assert (reads.time, concerns.touched([], 1_199), concerns.touched([], 1_200)) == (False, [], ["reader"])
+    concerns.forget("reader")
+    assert concerns.touched([], 9_000) == []

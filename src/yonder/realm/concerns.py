@@ -20,6 +20,7 @@ class Concerns(Generic[T]):
     def __init__(self) -> None:
         self._reads: dict[T, Reads] = {}
         self._always: dict[T, None] = {}
+        self._until: dict[T, int] = {}
         self._shapes: dict[type[Model], dict[tuple[str, ...], _Shape[T]]] = {}
 
     def __contains__(self, who: T) -> bool:
@@ -32,6 +33,8 @@ class Concerns(Generic[T]):
         if reads.everything or reads.time or len(reads.lookups) > MOST:
             self._always[who] = None
             return
+        if reads.until:
+            self._until[who] = reads.until
         for model, fields, value in reads.lookups:
             shapes = self._shapes.setdefault(model, {})
             shape = shapes.get(fields)
@@ -42,6 +45,7 @@ class Concerns(Generic[T]):
     def forget(self, who: T) -> None:
         """Somebody need not be told any more."""
         reads = self._reads.pop(who, None)
+        self._until.pop(who, None)
         if reads is None or self._always.pop(who, _MISSING) is not _MISSING:
             return
         for model, fields, value in reads.lookups:
@@ -50,9 +54,10 @@ class Concerns(Generic[T]):
             if not readers[value]:
                 del readers[value]
 
-    def touched(self, differences: Iterable[Difference]) -> list[T]:
-        """Those who have read one of these rows, as it was or as it is now. Time has gone on as well."""
+    def touched(self, differences: Iterable[Difference], now: int = 0) -> list[T]:
+        """Those who have read one of these rows, as it was or as it is now, or asked for a moment that has come."""
         found = dict(self._always)
+        found.update({who: None for who, until in self._until.items() if until <= now})
         for _, _, new, old in differences:
             for row in (new, old):
                 for shape in self._shapes.get(type(row), {}).values():  # type: ignore[arg-type]  # None has no shapes

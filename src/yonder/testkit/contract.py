@@ -11,7 +11,7 @@ from yonder.testkit import chances, conduct, forms, leaks, repeats, sealed, wait
 from yonder.testkit.ages import Ages
 from yonder.testkit.finding import Check, Ledger, Outcomes, Report, crash_of
 from yonder.testkit.moment import Moment
-from yonder.testkit.play import Play, seats, stop
+from yonder.testkit.play import Play, Taste, seats, stop
 from yonder.testkit.usage import Usage
 
 Progress = Callable[[int, int], None]
@@ -37,11 +37,12 @@ def check(
     steps: int = 120,
     seed: str = "contract",
     only: Sequence[str] = (),
+    taste: Taste | None = None,
     progress: Progress | None = None,
 ) -> Report:
     """Play `games` random games of at most `steps` steps, and more to look for content; `progress(done, of)` tells.
 
-    `only` names the sentences to try, if not all.
+    `only` names the sentences to try, if not all. `taste` narrows what is chosen from, to lead play where it matters.
     """
     usage = Usage(rules)
     used = _used(rules, seed, games * HUNTS, steps)
@@ -50,7 +51,7 @@ def check(
         ledger.run(form, rules)
     played: list[Ages] = []
     for i in range(games):
-        play = _game(ledger, usage, rules, f"{seed}|{i}", i, steps)
+        play = _game(ledger, usage, rules, f"{seed}|{i}", i, steps, taste)
         played += [] if play is None else [play.ages]
         if progress is not None:
             progress(i + 1, games + 1)
@@ -62,10 +63,12 @@ def check(
     return Report(rules.name, ledger.findings())
 
 
-def _game(ledger: Ledger, usage: Usage, rules: Rules, seed: str, number: int, steps: int) -> Play | None:
+def _game(
+    ledger: Ledger, usage: Usage, rules: Rules, seed: str, number: int, steps: int, taste: Taste | None
+) -> Play | None:
     setup = rules.samples[number % len(rules.samples)]
     try:
-        play = Play(rules, seed, setup, players=seats(rules, number))
+        play = Play(rules, seed, setup, players=seats(rules, number), taste=taste)
     except Exception as error:  # noqa: BLE001 - whatever a game under test may raise
         ledger.note(GAMES[0], f"the game cannot start with {setup}: {crash_of(error)}")
         return None

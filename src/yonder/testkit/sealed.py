@@ -47,10 +47,16 @@ def public_dice(moment: Moment) -> Outcomes:
     for step in steps(moment):
         runs = [step.done(moment.game, k) for k in range(ROLLS)]
         games = [run for run in runs if run is not None]
-        for who in (*moment.players, OUTSIDER, None) if len(games) == ROLLS else ():
+        for who in _rollers(moment, step) if len(games) == ROLLS else ():
             for piece in _leaves(games, who):
                 alike = _unmoved(moment.game, step, piece, who, hidden(moment, who))
                 yield f"{piece.hidden_from(who)} is drawn from the public dice ({step})" if alike else None
+
+
+def _rollers(moment: Moment, step: Step) -> Sequence[str | None]:
+    """Who can compute the dice of a step: everybody, or only who did it, if an older secret keeps the log back."""
+    own = [step.who] if step.who else []
+    return own if moment.ages.secrets else [*moment.players, OUTSIDER, None]
 
 
 def _unmoved(game: Game, step: Step, piece: Piece, who: str | None, found: Sequence[Hidden]) -> bool:

@@ -10,7 +10,12 @@ interface CommandState {
 }
 
 export const useCommand = create<CommandState>()(() => ({ open: false, within: {} }));
-export const showCommand = (open: boolean): void => useCommand.setState({ open });
+/** A stage may have the line on it for good; then it is not opened but gets the focus. */
+export const showCommand = (open: boolean): void => {
+  const line = document.getElementById("command");
+  if (open && line) line.focus();
+  else useCommand.setState({ open });
+};
 
 /** While a stage shows one match of many, only that match is meant: `useWithin("game_id", 7)`. */
 export function useWithin(field: string, value: Key): void {
@@ -28,7 +33,6 @@ export function useCommandKey(): boolean {
       if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
       event.preventDefault();
       showCommand(true);
-      document.getElementById("command")?.focus();
     };
     document.addEventListener("keydown", press);
     return () => {

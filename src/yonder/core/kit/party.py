@@ -59,12 +59,12 @@ def together(world: World, member: str) -> list[str]:
 
 def invited(world: World, party: int) -> list[PartyInvitation]:
     """The open invitations of a party."""
-    return [row for row in world.all(PartyInvitation, party) if world.now < row.until]
+    return [row for row in world.all(PartyInvitation, party) if world.left(row.until)]
 
 
 def invitations(world: World, member: str) -> list[PartyInvitation]:
     """The open invitations that somebody has."""
-    return [row for row in world.where(PartyInvitation, member=member) if world.now < row.until]
+    return [row for row in world.where(PartyInvitation, member=member) if world.left(row.until)]
 
 
 def joined(world: World, member: str) -> Party:
@@ -132,7 +132,7 @@ def accept(ctx: Ctx, member: str, party: int, *, most: int) -> Party:
 def may_decline(world: World, member: str, party: int) -> PartyInvitation:
     """`no_invitation`."""
     row = world.find(PartyInvitation, party, member)
-    if row is None or row.until <= world.now:
+    if row is None or not world.left(row.until):
         raise world.refuse("no_invitation")
     return row
 

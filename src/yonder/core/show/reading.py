@@ -40,10 +40,11 @@ class Run(Struct, frozen=True):
 
 
 class Forecaster(Struct, frozen=True):
-    """What to read of each outcome, and the events at which to stop."""
+    """What to read of each outcome, the events at which to stop, and the reasons of draws that do not matter to it."""
 
     read: Callable[[Run], Reading]
     until: tuple[type[Event], ...] = ()
+    ignoring: frozenset[str] = frozenset()
 
 
 class Seat(Protocol):

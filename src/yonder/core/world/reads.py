@@ -17,14 +17,18 @@ Lookup = tuple[type[Model], tuple[str, ...], RowKey]  # of a model, the rows wit
 
 
 class Reads:
-    """The lookups of one run, and whether it looked at the time. `everything`: it looked at all rows."""
+    """The lookups of one run, and whether it looked at the time. `everything`: it looked at all rows.
 
-    __slots__ = ("everything", "lookups", "time")
+    `until` is the first moment to come that it asked about, in milliseconds; 0 if none.
+    """
+
+    __slots__ = ("everything", "lookups", "time", "until")
 
     def __init__(self) -> None:
         self.lookups: dict[Lookup, None] = {}
         self.time = False
         self.everything = False
+        self.until = 0
 
 
 class TracedWorld(World):
@@ -37,6 +41,7 @@ class TracedWorld(World):
         self._tables = {}
         self._drops = False
         self._indexes = {}
+        self._known = None
         self.content = world.content
         self.reads = reads
         self._at: int = world._at if isinstance(world, TracedWorld) else world.now
@@ -50,6 +55,21 @@ class TracedWorld(World):
     @now.setter
     def now(self, now: int) -> None:
         self._at = now
+
+    def left(self, at: int) -> int:
+        """Note the moment, if it is still to come; how far off it is is not noted."""
+        if at > self._at:
+            self._awaits(at)
+        return max(0, at - self._at)
+
+    def periods(self, since: int, each: int) -> int:
+        """Note when the next period is over."""
+        passed = max(0, self._at - since) // each
+        self._awaits(since + (passed + 1) * each)
+        return passed
+
+    def _awaits(self, at: int) -> None:
+        self.reads.until = min(self.reads.until or at, at)
 
     def fork(self) -> World:
         """A child whose lookups are noted too."""

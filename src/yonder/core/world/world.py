@@ -5,7 +5,7 @@ Lookups go by key or by index, never by scanning a table. A fork must be committ
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 import msgspec
@@ -45,7 +45,7 @@ class World:
     `content` is what the realm's rules read besides the rows; all forks share it.
     """
 
-    __slots__ = ("_drops", "_indexes", "_parent", "_tables", "content", "now")
+    __slots__ = ("_drops", "_indexes", "_known", "_parent", "_tables", "content", "now")
 
     def __init__(self, *, now: int = 0, content: Content = NOTHING) -> None:
         self._parent: World | None = None
@@ -53,6 +53,7 @@ class World:
         self._tables: dict[type[Model], dict[RowKey, Any]] = {}
         self._drops = False
         self._indexes: dict[type[Model], dict[Any, Derived]] = {}  # by fields, or by what a game keeps
+        self._known: dict[Any, Any] | None = None  # what was worked out since the last write
         self.content: Any = content  # a game knows its own type
         self.now = now
 
@@ -63,6 +64,7 @@ class World:
         child._tables = {}
         child._drops = False
         child._indexes = {}
+        child._known = None
         child.content = self.content
         child.now = self.now
         return child
@@ -130,6 +132,7 @@ class World:
         if changes:
             row = _replace(row, **changes)
         model = type(row)
+        self._known = None
         if self._indexes:
             self._write(model, model.__keyof__(row), row)
             return row
@@ -232,6 +235,26 @@ class World:
                 return made
         return self.derived(kind).of(self, first)
 
+    def once(self, function: Callable[..., T], *args: Any) -> T:
+        """`function(world, *args)`, worked out once until something is written. It must not look at the time."""
+        known = self._known
+        if known is None:
+            known = self._known = {}
+        found: T = known.get((function, args), _ABSENT)
+        if found is _ABSENT:
+            found = function(self, *args)
+            if self._known is known:
+                known[function, args] = found
+        return found
+
+    def left(self, at: int) -> int:
+        """How long until a moment, in milliseconds; 0 when it has come."""
+        return max(0, at - self.now)
+
+    def periods(self, since: int, each: int) -> int:
+        """How many whole periods of so many milliseconds have passed since a moment."""
+        return max(0, self.now - since) // each
+
     def changes(self) -> list[Change]:
         """What this fork has really changed, in order of table and key."""
         return [Change(table, key, new) for table, key, new, _ in self.differences()]
@@ -267,6 +290,7 @@ class World:
             else:
                 below[model] = table
         parent.now = self.now
+        parent._known = None
         self._tables = {}
         self._drops = False
         self._indexes = {}
@@ -326,6 +350,7 @@ class World:
         return {**below, **dict.fromkeys(self._tables)}
 
     def _write(self, model: type[Model], key: RowKey, row: Model | None) -> None:
+        self._known = None
         table = self._tables.get(model)
         if table is None:
             table = self._tables[model] = {}

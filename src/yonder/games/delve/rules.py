@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 from msgspec import Struct
 
-from yonder.core import EffectKind, Rules, World
+from yonder.core import EffectKind, Rules, World, load_about
 from yonder.games.delve import events
 from yonder.games.delve.content import Content, default
 from yonder.games.delve.content.land import Point
@@ -33,6 +35,8 @@ rules = Rules(
     content=default(),
     players=(1, 8),
     shared=True,
+    about=load_about(files(__package__)),
+    rulebook=files("yonder") / "rulebooks" / "delve.md",
     samples=({}, {"start": [-4, 3, 0]}, {"seed": "other", "start": [3, 2, 0]}),
 )
 
@@ -41,6 +45,11 @@ rules = Rules(
 def kinds(world: World) -> dict[str, EffectKind]:
     content: Content = world.content
     return {str(kind): row for kind, row in content.effects.items()}
+
+
+def wait(world: World, at: int) -> int:
+    """How many seconds are left until a moment; 0 when it has come."""
+    return -(-world.left(at * SECOND) // SECOND)
 
 
 def seconds(world: World) -> int:

@@ -524,7 +524,7 @@ def test_nobody_else_hears_what_happens_inside(tale: Any) -> None:
     game.put(game.row(Presence, "bob"), place=MOUTH)
     game.act("alice", Move("deeper"))
     assert game.heard("bob") == []
-    game.refused("bob", Attack(f"{CAVE}/r1/e0"), "not_here")
+    game.refused("bob", Attack(f"{CAVE}/r1/e0"), "no_such_target")  # not even that it is there
     slay(game)
     game.act("alice", LeaveDungeon())
     assert [type(event) for event in game.heard("bob")] == [Arrived]

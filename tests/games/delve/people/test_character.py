@@ -102,7 +102,7 @@ def test_wounds_close_by_themselves_in_peace(tale: Any) -> None:
     game.advance(195_000)
     game.change("ann", hp=5, mana=1, recover_anchor=100)
     before = game.world.dump()
-    assert tuple(vitals(game.world, "ann")) == (11, 7, 190)
+    assert tuple(vitals(game.world, "ann")) == (11, 7)
     assert game.world.dump() == before
     game.act("ann", Say(sample()))
     assert (game.hp("ann"), game.row(Magic, "ann").mana) == (11, 7)

@@ -83,10 +83,10 @@ def test_only_what_is_visible_can_be_examined(tale: Any) -> None:
     sword = game.item("iron_sword", "ann")
     other = game.item("iron_sword", "bob")
     boar = game.foe(hp=9)
-    assert game.ask("ann", Examine(sword))["kind"]["attack"] == 3
+    assert game.ask("ann", Examine(sword))["gives"]["attack"] == 3
     assert game.ask("ann", Examine(boar))["hp"] == 9
     assert refused(game, "ann", Examine(other)) == refused(game, "ann", Examine("trap")) == "not_visible"
-    feature = game.ask("ann", Look())["terrain"][0].replace(" ", "_")
+    feature = game.ask("ann", Look())["terrain"][0]
     assert game.ask("ann", Examine(feature))["takeable"] is False
 
 

@@ -2,7 +2,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CommandOut } from "../../api/schema";
-import { useCommand, useCommandKey } from "../../state/command";
+import { showCommand, useCommand, useCommandKey } from "../../state/command";
 import type { Session, Tagged } from "../../state/contract";
 import { newSeat } from "../../state/reduce";
 import CommandLine, { shared } from "./command";
@@ -110,7 +110,18 @@ test("a question is answered in place", async () => {
   command.mockResolvedValueOnce(meaning("query", { query: { type: "ladder" }, answer: { first: "ann" } }));
   await type("ask ladder");
   await enter();
-  expect(box.querySelector("pre")?.textContent).toContain('"first": "ann"');
+  expect(box.querySelector("dl")?.textContent).toBe("Firstann");
+});
+
+test("a line that belongs to a stage takes no focus when it comes, and gets it by its key", async () => {
+  await press("Escape");
+  await act(async () => root.render(<CommandLine session={session} seat={seat} fixed />));
+  expect(document.activeElement).not.toBe(input());
+  act(() => showCommand(true));
+  expect(document.activeElement).toBe(input());
+  expect(useCommand.getState().open).toBe(false);
+  await press("Escape");
+  expect(document.activeElement).not.toBe(input());
 });
 
 test("what the rules refuse is said in place", async () => {

@@ -3,10 +3,11 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { sentence } from "../../api/http";
 import type { CandidateOut, CommandOut } from "../../api/schema";
 import { showCommand, useCommand } from "../../state/command";
-import type { Seat, Session, Tagged } from "../../state/contract";
+import type { Json, Seat, Session, Tagged } from "../../state/contract";
 import { Button } from "../controls/button";
 import css from "./command.module.css";
 import { isFinal } from "./offers";
+import { Told } from "./told";
 
 const MOST = 1_000;
 const REMEMBERED = 100;
@@ -14,7 +15,16 @@ const REMEMBERED = 100;
 /** Lines typed before; they outlive the prompt. */
 const history: string[] = [];
 
-export default function CommandLine({ session, seat }: { session: Session; seat: Seat }) {
+interface CommandProps {
+  session: Session;
+  seat: Seat;
+  /** It belongs to the stage: always there, and the focus is not taken when it comes. */
+  fixed?: boolean;
+  /** A stage that shows the answer itself says so in a sentence; what it leaves alone is told in place. */
+  shows?(query: Tagged): string | null;
+}
+
+export default function CommandLine({ session, seat, fixed = false, shows }: CommandProps) {
   const within = useCommand((state) => state.within);
   const [text, setText] = useState("");
   const [found, setFound] = useState<CommandOut | null>(null);
@@ -24,7 +34,7 @@ export default function CommandLine({ session, seat }: { session: Session; seat:
   const [back, setBack] = useState(0);
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  useReturn(box);
+  useReturn(box, !fixed);
 
   const edit = (next: string): void => {
     setText(next);
@@ -37,7 +47,7 @@ export default function CommandLine({ session, seat }: { session: Session; seat:
     setText(""); // at once: the next line may be typed while this one is on its way
     setFound(null);
     if ((await session.act(action)) !== null) {
-      setDone(label);
+      if (!fixed) setDone(label); // a stage with a line of its own shows what came of it
       return;
     }
     setTrouble(session.get().refusal?.text ?? "It was not done.");
@@ -50,7 +60,9 @@ export default function CommandLine({ session, seat }: { session: Session; seat:
       await send(meant.action as Tagged, meant.label ?? "");
       return;
     }
-    setFound(meant);
+    const shown = meant.query && shows?.(meant.query as Tagged);
+    if (shown) setDone(shown);
+    setFound(shown ? null : meant);
     if (meant.kind === "query") setText("");
   };
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -87,13 +99,17 @@ export default function CommandLine({ session, seat }: { session: Session; seat:
     if (next.length === 1) setText(`${next[0]} `);
     else if (next.length > 1) setText(shared(next, text));
   };
+  const leave = (): void => {
+    if (fixed) box.current?.blur();
+    else showCommand(false);
+  };
   const recall = (by: number): void => {
     const next = Math.min(Math.max(back + by, 0), history.length);
     setBack(next);
     edit(next === 0 ? "" : (history.at(-next) ?? ""));
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.key === "Escape") showCommand(false);
+    if (event.key === "Escape") leave();
     else if (event.key === "ArrowUp") recall(1);
     else if (event.key === "ArrowDown") recall(-1);
     else if (event.key === "Tab" && !event.shiftKey && text) void complete().catch(() => undefined);
@@ -108,7 +124,7 @@ export default function CommandLine({ session, seat }: { session: Session; seat:
     } else void attempt(() => send(each.action as Tagged, each.label));
   };
   return (
-    <section className={css["command"]} aria-label="Command line">
+    <section className={css["command"]} data-fixed={fixed || undefined} aria-label="Command line">
       <Answer found={found} done={done} trouble={trouble} lines={lines} choose={choose} pick={edit} />
       <form className={css["form"]} onSubmit={submit}>
         <label className="visually-hidden" htmlFor="command">
@@ -122,7 +138,7 @@ export default function CommandLine({ session, seat }: { session: Session; seat:
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          placeholder="What do you do? Tab completes, ↑ recalls, Esc closes"
+          placeholder={`What do you do? Tab completes, ↑ recalls${fixed ? "" : ", Esc closes"}`}
           aria-describedby="command-said"
           aria-invalid={trouble || found?.code ? true : undefined}
           onChange={(event) => edit(event.target.value)}
@@ -131,9 +147,11 @@ export default function CommandLine({ session, seat }: { session: Session; seat:
         <Button type="submit" kind="primary" busy={busy} disabled={!text.trim()}>
           Do it
         </Button>
-        <Button kind="ghost" aria-label="Close the command line" onClick={() => showCommand(false)}>
-          ×
-        </Button>
+        {!fixed && (
+          <Button kind="ghost" aria-label="Close the command line" onClick={leave}>
+            ×
+          </Button>
+        )}
       </form>
     </section>
   );
@@ -159,9 +177,9 @@ function Answer({ found, done, trouble, lines, choose, pick }: AnswerProps) {
       {done && <p className={css["done"]}>{done}</p>}
       {found?.kind === "query" && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <pre className={css["told"]} tabIndex={0}>
-          {JSON.stringify(found.answer, null, 2)}
-        </pre>
+        <div className={css["told"]} tabIndex={0} data-testid="told">
+          <Told value={found.answer as Json} />
+        </div>
       )}
       <ul className={css["choices"]}>
         {found?.candidates?.map((each) => (
@@ -185,14 +203,15 @@ function Answer({ found, done, trouble, lines, choose, pick }: AnswerProps) {
 }
 
 /** The line has the focus while it is open, and gives it back. */
-function useReturn(box: { current: HTMLInputElement | null }): void {
+function useReturn(box: { current: HTMLInputElement | null }, on: boolean): void {
   useEffect(() => {
+    if (!on) return;
     const before = document.activeElement;
     box.current?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [box]);
+  }, [box, on]);
 }
 
 function remember(line: string): void {

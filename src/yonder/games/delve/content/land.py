@@ -13,10 +13,12 @@ Point = tuple[int, int, int]
 class Biome(Kind, frozen=True, kw_only=True):
     """A biome: its family for spells, how wide it feels, how many ways it wants, what stands in it.
 
-    `exits` is 0 where a hash decides, `scale` is missing for the same reason; `site` lets dungeon entrances be.
+    `exits` is 0 where a hash decides, `scale` is missing for the same reason; `site` lets dungeon entrances be. `glyph`
+    is its symbol on maps (D-310).
     """
 
     id: str
+    glyph: str = "."
     family: Family
     scale: Scale | None = None
     exits: int = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal
 
 from yonder.core import EffectKind
@@ -9,6 +10,11 @@ from yonder.games.delve.content.base import Kind
 from yonder.games.delve.kinds import Ailment, Element, Slot
 
 SLOTS = tuple(Slot)
+
+
+@cache
+def _slot(tags: tuple[str, ...]) -> Slot | None:
+    return next((Slot(tag) for tag in tags if tag in SLOTS), None)
 
 
 class ItemKind(Kind, frozen=True, kw_only=True):
@@ -34,7 +40,7 @@ class ItemKind(Kind, frozen=True, kw_only=True):
     @property
     def slot(self) -> Slot | None:
         """The first of its tags that names a slot (D-073)."""
-        return next((Slot(tag) for tag in self.tags if tag in SLOTS), None)
+        return _slot(self.tags)
 
     @property
     def usable(self) -> bool:

@@ -19,7 +19,7 @@ from yonder.games.delve.kinds import InstanceStatus
 from yonder.games.delve.models import Character, Combat, DelveRecord, Instance, MemberState, Plan, Presence
 from yonder.games.delve.people.guard import at_peace, here
 from yonder.games.delve.people.recovery import recover
-from yonder.games.delve.rules import SECOND, rules, seconds
+from yonder.games.delve.rules import SECOND, rules, seconds, wait
 from yonder.games.delve.world.ground import offered
 from yonder.games.delve.world.places import is_tile, land_of, named, place_of, point
 from yonder.games.delve.world.travel import arrive, depart, left_behind
@@ -61,8 +61,8 @@ def may_enter(world: World, who: str, action: EnterDungeon) -> tuple[Template, I
         need(world, 0 <= action.challenge <= content.numbers.most_challenge, "bad_challenge")
         return template, known
     ready = ready_at(world, who, template.id)
-    left = ready - seconds(world)
-    need(world, left <= 0, "cooldown", seconds_left=left, ready_at=ready * SECOND)
+    left = wait(world, ready)
+    need(world, not left, "cooldown", seconds_left=left, ready_at=ready * SECOND)
     party.may_lead(world, who)
     need(world, 0 <= action.challenge <= content.numbers.most_challenge, "bad_challenge")
     need(world, world.count(Instance) < content.numbers.max_open_instances, "dungeons_full")
@@ -109,7 +109,7 @@ def _hindrance(world: World, other: str, place: str, template: str) -> str:
         return "dead"
     if open_instance(world, other, template) is not None:
         return "open_elsewhere"
-    return "cooldown" if ready_at(world, other, template) > seconds(world) else ""
+    return "cooldown" if wait(world, ready_at(world, other, template)) else ""
 
 
 def begin(ctx: Ctx, template: Template, challenge: int) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from yonder.core import Action, Ctx, World, effects
+from yonder.core import Action, Ctx, Timer, World, effects
+from yonder.core.rules.action import tag_of
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.people import Creature
 from yonder.games.delve.dungeon.instance import dungeon_at
@@ -59,6 +60,12 @@ def _player(ctx: Ctx, who: str, killer: str) -> None:
         world.put(state, deaths=state.deaths + 1)
     at = (seconds(world) + content.numbers.respawn_delay) * SECOND
     ctx.later(at, SysRespawn(who, body.respawn_epoch, home), who)
+
+
+def respawn_at(world: World, who: str) -> int:
+    """When somebody who is dead comes back."""
+    rows = world.where(Timer, kind=tag_of(SysRespawn), name=who)
+    return rows[0].due // SECOND if rows else 0
 
 
 def _enemy(ctx: Ctx, enemy: str, killer: str) -> None:

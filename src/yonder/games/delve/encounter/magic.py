@@ -8,6 +8,7 @@ from yonder.core.kit.guard import need
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.things import Spell
 from yonder.games.delve.dungeon.instance import is_explored, is_room
+from yonder.games.delve.dungeon.secrecy import known_presence
 from yonder.games.delve.encounter.ailments import cure_harm, inflict
 from yonder.games.delve.encounter.damage import heal, hurt
 from yonder.games.delve.encounter.rounds import Turn, phase_order
@@ -74,20 +75,28 @@ def _work(ctx: Ctx, spell: Spell, strength: int, amount: int, target: str, label
 
 def may_cast(world: World, who: str, action: Cast) -> tuple[Spell, str]:
     """The spell, and whom it is aimed at (empty: nobody)."""
+    spell = may_use_spell(world, who, action.spell)
+    target = aim(world, who, spell, action)
+    Turn.may(world, who)
+    return spell, target
+
+
+def may_use_spell(world: World, who: str, name: str) -> Spell:
+    """The spell, for who knows it and has the mana."""
     content: Content = world.content
-    place, magic = able(world, who), world.get(Magic, who)
-    spell = content.spells.get(action.spell)
+    able(world, who)
+    magic, spell = world.get(Magic, who), content.spells.get(name)
     if spell is None:
         raise world.refuse("unknown_spell")
     need(world, spell.id in magic.spells, "not_known")
     need(world, magic.level >= spell.level, "magic_level_too_low", level=spell.level)
     need(world, vitals(world, who).mana >= spell.cost, "no_mana", cost=spell.cost)
-    target = _aim(world, who, place, spell, action)
-    Turn.may(world, who)
-    return spell, target
+    return spell
 
 
-def _aim(world: World, who: str, place: str, spell: Spell, action: Cast) -> str:
+def aim(world: World, who: str, spell: Spell, action: Cast) -> str:
+    """Whom a spell is aimed at, if it can be."""
+    place = place_of(world, who)
     need(world, not action.exit or spell.target == "exit", "bad_target")
     need(world, not action.target or spell.target not in ("exit", "place"), "bad_target")
     if spell.target == "exit":
@@ -108,7 +117,7 @@ def _aim(world: World, who: str, place: str, spell: Spell, action: Cast) -> str:
     target = action.target or (who if spell.target == "ally" else "")
     need(world, target, "target_required")
     other = world.find(Presence, target)
-    if other is None:
+    if other is None or not known_presence(world, who, other):
         raise world.refuse("no_such_target")
     need(world, other.place == place, "not_here")
     body = world.find(Combat, target)

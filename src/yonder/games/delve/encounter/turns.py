@@ -6,6 +6,7 @@ from yonder.core import Action, Ctx, World
 from yonder.core.kit.guard import need
 from yonder.games.delve.content import Content
 from yonder.games.delve.dungeon.instance import is_explored, is_room
+from yonder.games.delve.dungeon.secrecy import known_presence
 from yonder.games.delve.encounter.damage import strike
 from yonder.games.delve.encounter.rounds import Turn
 from yonder.games.delve.encounter.strength import defense_of
@@ -14,6 +15,7 @@ from yonder.games.delve.kinds import EntityKind
 from yonder.games.delve.models import Character, Combat, Encounter, Fighter, Presence
 from yonder.games.delve.people.guard import able, alive
 from yonder.games.delve.rules import SECOND, rules, seconds
+from yonder.games.delve.rules import wait as wait_for
 from yonder.games.delve.world.places import HOME, is_tile, named, tell, tile, ways
 from yonder.games.delve.world.travel import travel
 
@@ -36,7 +38,7 @@ def attack(ctx: Ctx, action: Attack) -> None:
 
 def may_attack(world: World, who: str, target: str) -> None:
     place, other = able(world, who), world.find(Presence, target)
-    if other is None:
+    if other is None or not known_presence(world, who, other):
         raise world.refuse("no_such_target")
     need(world, other.place == place, "not_here")
     need(world, target != who, "self_target")
@@ -53,8 +55,8 @@ def may_duel(world: World, who: str, target: str, place: str) -> None:
     content: Content = world.content
     need(world, me.pvp and other.pvp and is_tile(place) and place != tile(HOME), "pvp_off")
     ready = me.struck_at + content.numbers.pvp_attack_pause
-    waited = me.struck_at < 0 or seconds(world) >= ready
-    need(world, waited, "not_ready", seconds_left=ready - seconds(world), ready_at=ready * SECOND)
+    left = wait_for(world, ready) if me.struck_at >= 0 else 0
+    need(world, not left, "not_ready", seconds_left=left, ready_at=ready * SECOND)
 
 
 class Defend(Action):

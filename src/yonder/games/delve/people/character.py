@@ -13,7 +13,7 @@ from yonder.games.delve.events import CharacterCreated, ProfileChanged
 from yonder.games.delve.kinds import Element, EntityKind
 from yonder.games.delve.models import Character, Combat, Magic, Presence, TakenName, WorldSeed, Worn
 from yonder.games.delve.people.guard import alive
-from yonder.games.delve.rules import rules, seconds
+from yonder.games.delve.rules import SECOND, rules, seconds, wait
 from yonder.games.delve.things.items import kind_of, make
 from yonder.games.delve.world.places import is_tile, named, tell
 from yonder.games.delve.world.travel import arrive
@@ -96,7 +96,7 @@ def may_set_pvp(world: World, who: str) -> tuple[str, Character]:
     place, row = alive(world, who), world.get(Character, who)
     content: Content = world.content
     need(world, is_tile(place), "no_pvp_here")
-    left = row.struck_at + content.numbers.pvp_pause - seconds(world)
-    ready = (seconds(world) + left) * 1_000
-    need(world, row.struck_at < 0 or left <= 0, "not_ready", seconds_left=left, ready_at=ready)
+    ready = row.struck_at + content.numbers.pvp_pause
+    left = wait(world, ready) if row.struck_at >= 0 else 0
+    need(world, not left, "not_ready", seconds_left=left, ready_at=ready * SECOND)
     return place, row

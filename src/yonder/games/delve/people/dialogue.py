@@ -17,7 +17,7 @@ from yonder.games.delve.people.events import Dialogue, DialogueEnded, Reply, Sho
 from yonder.games.delve.people.growth import learn
 from yonder.games.delve.people.guard import alive, beside
 from yonder.games.delve.people.quests import begin, is_done, may_accept_quest, talked, title
-from yonder.games.delve.rules import rules, seconds
+from yonder.games.delve.rules import rules, wait
 from yonder.games.delve.things.equipment import max_hp
 from yonder.games.delve.things.items import kind_of
 from yonder.games.delve.world.ground import offered
@@ -187,7 +187,7 @@ def _holds(world: World, who: str, npc: str, name: str, value: str | int) -> boo
         case "near_dungeon":
             return any(template.id == text for template in near_templates(world, place_of(world, npc)))
         case "dungeon_ready":
-            return record is None or record.ready_at <= seconds(world)
+            return record is None or not wait(world, record.ready_at)
         case "dungeon_done":
             return record is not None and record.completions > 0
     return world.get(Character, who).purse >= number

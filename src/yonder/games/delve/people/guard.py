@@ -2,37 +2,58 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from yonder.core import World, effects
-from yonder.core.kit.guard import need
 from yonder.games.delve.kinds import Ailment, EntityKind
 from yonder.games.delve.models import Character, Combat, Presence
 from yonder.games.delve.world.places import living
 
 
+class Standing(NamedTuple):
+    """Where somebody is, and whether they can act."""
+
+    place: str
+    dead: bool
+    stunned: bool
+
+
+def standing(world: World, who: str) -> Standing | None:
+    row = world.find(Presence, who)
+    if row is None or world.find(Character, who) is None:
+        return None
+    return Standing(row.place, world.get(Combat, who).is_dead, stunned(world, who))
+
+
 def here(world: World, who: str) -> str:
     """The place of somebody's character, or `no_character`."""
-    row = world.find(Presence, who)
-    need(world, row is not None and world.find(Character, who) is not None, "no_character")
-    return "" if row is None else row.place
+    found = world.once(standing, who)
+    if found is None:
+        raise world.refuse("no_character")
+    return found.place
 
 
 def alive(world: World, who: str) -> str:
     """The same for the living."""
-    place = here(world, who)
-    need(world, not world.get(Combat, who).is_dead, "dead")
-    return place
+    found = world.once(standing, who)
+    if found is None or found.dead:
+        raise world.refuse("dead" if found else "no_character")
+    return found.place
 
 
 def able(world: World, who: str) -> str:
     """The same for those who are not stunned."""
     place = alive(world, who)
-    need(world, not stunned(world, who), "stunned")
+    found = world.once(standing, who)
+    if found is not None and found.stunned:
+        raise world.refuse("stunned")
     return place
 
 
 def at_peace(world: World, place: str) -> None:
     """Refuse where a living enemy is."""
-    need(world, not living(world, place, EntityKind.ENEMY), "in_encounter")
+    if living(world, place, EntityKind.ENEMY):
+        raise world.refuse("in_encounter")
 
 
 def stunned(world: World, entity: str) -> bool:

@@ -13,7 +13,7 @@ from yonder.games.delve.models import Character, Magic, Npc, Presence, QuestLog
 from yonder.games.delve.people.events import QuestAbandoned, QuestAccepted, QuestComplete, QuestProgress
 from yonder.games.delve.people.growth import grant, learn
 from yonder.games.delve.people.guard import alive
-from yonder.games.delve.rules import SECOND, rules, seconds
+from yonder.games.delve.rules import SECOND, rules, seconds, wait
 from yonder.games.delve.things.items import carried, kind_of, lay_down, make, thing, weight
 from yonder.games.delve.world.places import place_of
 
@@ -61,8 +61,8 @@ def may_accept_quest(world: World, who: str, name: str) -> Quest:
         need(world, not log.active, "quest_active")
         need(world, quest.repeat_after, "quest_done")
         ready = log.completed_at + quest.repeat_after
-        left = ready - seconds(world)
-        need(world, left <= 0, "not_ready", seconds_left=left, ready_at=ready * SECOND)
+        left = wait(world, ready)
+        need(world, not left, "not_ready", seconds_left=left, ready_at=ready * SECOND)
     need(world, all(is_done(world, who, each) for each in quest.needs), "prerequisite")
     need(world, world.get(Character, who).level >= quest.level, "level_too_low", level=quest.level)
     active = sum(row.active for row in world.all(QuestLog, who))

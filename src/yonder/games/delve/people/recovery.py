@@ -7,41 +7,52 @@ from typing import NamedTuple
 from yonder.core import Action, Ctx, World
 from yonder.games.delve.content import Content
 from yonder.games.delve.models import Character, Combat, Encounter, Magic
-from yonder.games.delve.rules import rules, seconds
+from yonder.games.delve.rules import SECOND, rules, seconds
 from yonder.games.delve.things.equipment import max_hp
 from yonder.games.delve.world.places import is_tile, place_of
 
 
 class Vitals(NamedTuple):
-    """Health and mana as they are now, and the moment from which the next step counts."""
+    """Health and mana as they are now."""
 
     hp: int
     mana: int
-    anchor: int
 
 
 def vitals(world: World, who: str) -> Vitals:
-    """What somebody has now; nothing is stored."""
-    body, magic, row = world.get(Combat, who), world.get(Magic, who), world.get(Character, who)
-    content: Content = world.content
-    place, every = place_of(world, who), content.numbers.recovery_every
-    steps = max(0, seconds(world) - row.recover_anchor) // every
-    if not steps or body.is_dead or not is_tile(place) or world.find(Encounter, place) is not None:
-        return Vitals(body.hp, magic.mana, row.recover_anchor)
+    """What somebody has now; nothing is stored, and who has everything does not look at the time."""
+    body, magic = world.get(Combat, who), world.get(Magic, who)
     most = max_hp(world, who)
+    steps = 0 if body.hp >= most and magic.mana >= magic.max_mana else _steps(world, who, body)
+    if not steps:
+        return Vitals(body.hp, magic.mana)
+    content: Content = world.content
     hp = min(most, body.hp + steps * (1 + most // content.numbers.recovery_divisor))
     mana = min(magic.max_mana, magic.mana + steps * magic.mana_regen)
-    return Vitals(max(hp, body.hp), max(mana, magic.mana), row.recover_anchor + steps * every)
+    return Vitals(max(hp, body.hp), max(mana, magic.mana))
+
+
+def _steps(world: World, who: str, body: Combat) -> int:
+    """How many steps of recovery have passed: none for the dead, in fights and in dungeons."""
+    content: Content = world.content
+    place = place_of(world, who)
+    if body.is_dead or not is_tile(place) or world.find(Encounter, place) is not None:
+        return 0
+    anchor = world.get(Character, who).recover_anchor
+    return world.periods(anchor * SECOND, content.numbers.recovery_every * SECOND)
 
 
 def recover(ctx: Ctx, who: str) -> None:
     """Store what has come back so far."""
-    world, now = ctx.world, vitals(ctx.world, who)
-    row = world.get(Character, who)
-    if now.anchor != row.recover_anchor:
-        world.put(world.get(Combat, who), hp=now.hp)
-        world.put(world.get(Magic, who), mana=now.mana)
-        world.put(row, recover_anchor=now.anchor)
+    world, body = ctx.world, ctx.world.get(Combat, who)
+    steps = _steps(world, who, body)
+    if steps:
+        content: Content = ctx.content
+        row, magic, now = world.get(Character, who), world.get(Magic, who), vitals(world, who)
+        if (body.hp, magic.mana) != now:
+            world.put(body, hp=now.hp)
+            world.put(magic, mana=now.mana)
+        world.put(row, recover_anchor=row.recover_anchor + steps * content.numbers.recovery_every)
 
 
 def restart(ctx: Ctx, who: str) -> None:

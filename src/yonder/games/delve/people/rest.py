@@ -11,7 +11,7 @@ from yonder.games.delve.encounter.rounds import act_in_peace
 from yonder.games.delve.events import Meditated, Rested
 from yonder.games.delve.models import Character, Combat, Magic, MemberState
 from yonder.games.delve.people.guard import alive, at_peace
-from yonder.games.delve.rules import SECOND, rules, seconds
+from yonder.games.delve.rules import SECOND, rules, seconds, wait
 from yonder.games.delve.things.equipment import max_hp
 from yonder.games.delve.world.places import named, tell
 
@@ -49,7 +49,8 @@ def may_pause(world: World, who: str) -> str:
     place = alive(world, who)
     at_peace(world, place)
     ready = world.get(Character, who).rest_ready_at
-    need(world, seconds(world) >= ready, "not_ready", seconds_left=ready - seconds(world), ready_at=ready * SECOND)
+    left = wait(world, ready)
+    need(world, not left, "not_ready", seconds_left=left, ready_at=ready * SECOND)
     return place
 
 

@@ -6,145 +6,192 @@ from typing import Any
 
 from yonder.core import World, effects
 from yonder.games.delve.content import Content
+from yonder.games.delve.content.dungeons import Template
 from yonder.games.delve.dungeon.entering import company, open_instance, ready_at
-from yonder.games.delve.dungeon.instance import dungeon_at, exits_at, index_of, is_room, template_of
+from yonder.games.delve.dungeon.instance import dungeon_at, exits_at, index_of, is_room, room_id, template_of
 from yonder.games.delve.dungeon.layout import NONE
+from yonder.games.delve.dungeon.readiness import chances
 from yonder.games.delve.dungeon.strength import difficulty_for
 from yonder.games.delve.dungeon.traps import is_armed
-from yonder.games.delve.kinds import EntityKind, InstanceStatus, Label, OfferState
-from yonder.games.delve.models import Character, Combat, Encounter, Fighter, Instance, Presence, Room, Trap
+from yonder.games.delve.kinds import Ailment, EntityKind, InstanceStatus, Label, OfferState, TrapKind
+from yonder.games.delve.models import Character, Combat, Encounter, Fighter, Foe, Instance, Npc, Presence, Room, Trap
 from yonder.games.delve.rules import seconds
+from yonder.games.delve.show.shapes import (
+    DelversView,
+    DistantView,
+    EncounterView,
+    EnemyView,
+    EntranceView,
+    ExitView,
+    LandmarkView,
+    LastingView,
+    NpcView,
+    PersonView,
+    PlaceView,
+    ThingView,
+)
 from yonder.games.delve.things.items import lying, thing
 from yonder.games.delve.world.ground import biome, influence, offered, prefix, scale
 from yonder.games.delve.world.places import land_of, point, present, ways
 from yonder.games.delve.world.sight import description, distant, name, period, terrain, weather
 
 
-def look(world: World, who: str) -> dict[str, Any]:
+def look(world: World, who: str) -> PlaceView:
     """The place of a player."""
     place = world.get(Presence, who).place
-    here = room(world, place) if is_room(place) else outdoors(world, who, place)
+    return indoors(world, place) if is_room(place) else outdoors(world, who, place)
+
+
+def outdoors(world: World, who: str, place: str) -> PlaceView:
+    content: Content = world.content
+    land, at, now = land_of(world), point(place), seconds(world)
+    near = influence(land, at)
+    return PlaceView(
+        place=place,
+        name=name(land, at),
+        text=description(land, at),
+        exits=tile_exits(world, place),
+        **there(world, place),
+        at=at,
+        biome=biome(land, at),
+        prefix=prefix(land, at),
+        scale=scale(land, at),
+        period=period(land, now),
+        weather=weather(land, at, now),
+        landmark=near and LandmarkView(content.word("landmark", near.landmark.id), near.distance),
+        distant=tuple(DistantView(far.direction, far.biome) for far in distant(land, at)),
+        terrain=tuple(content.word("terrain", each) for each in terrain(land, at)),
+        offers=entrance(world, who, place),
+        delvers=delvers(world, place),
+    )
+
+
+def indoors(world: World, place: str) -> PlaceView:
+    row = world.get(Room, dungeon_at(world, place).instance, index_of(place))
+    return PlaceView(
+        place=place,
+        name=row.name,
+        text=row.text,
+        exits=room_exits(world, place),
+        **there(world, place),
+        index=row.index,
+        type=row.type,
+        trap=armed(world, place),
+    )
+
+
+def there(world: World, place: str) -> dict[str, Any]:
+    """Who and what is in a place, and how the fight stands."""
+    rows = {kind: present(world, place, kind) for kind in (EntityKind.PLAYER, EntityKind.NPC, EntityKind.ENEMY)}
     return {
-        "place": place,
-        **here,
-        "players": [person(world, row) for row in present(world, place, EntityKind.PLAYER)],
-        "people": [{"id": row.entity, "name": row.name} for row in present(world, place, EntityKind.NPC)],
-        "enemies": [enemy(world, row) for row in present(world, place, EntityKind.ENEMY)],
-        "items": [
-            {"id": item.item, "name": thing(world, item).name, "amount": item.amount, "reserved": item.reserved_for}
-            for item in lying(world, place)
-        ],
+        "players": tuple(person(world, row) for row in rows[EntityKind.PLAYER]),
+        "people": tuple(npc(world, row) for row in rows[EntityKind.NPC]),
+        "enemies": tuple(enemy(world, row) for row in rows[EntityKind.ENEMY]),
+        "items": things(world, place),
         "encounter": encounter(world, place),
     }
 
 
-def outdoors(world: World, who: str, place: str) -> dict[str, Any]:
-    content: Content = world.content
-    land, at, now = land_of(world), point(place), seconds(world)
-    near = influence(land, at)
-    return {
-        "name": name(land, at),
-        "text": description(land, at),
-        "biome": biome(land, at),
-        "prefix": prefix(land, at),
-        "scale": scale(land, at),
-        "at": at,
-        "exits": [{"label": label, "known": True, "locked": False} for label in ways(world, place)],
-        "period": period(land, now),
-        "weather": weather(land, at, now),
-        "landmark": near and {"name": content.word("landmark", near.landmark.id), "distance": near.distance},
-        "distant": [{"direction": far.direction, "biome": far.biome} for far in distant(land, at)],
-        "terrain": [content.word("terrain", each) for each in terrain(land, at)],
-        "offers": entrance(world, who, place),
-        "delvers": delvers(world, place),
-    }
+def tile_exits(world: World, place: str) -> tuple[ExitView, ...]:
+    return tuple(ExitView(label, known=True, locked=False, to=to) for label, to in ways(world, place).items())
 
 
-def room(world: World, place: str) -> dict[str, Any]:
+def room_exits(world: World, place: str) -> tuple[ExitView, ...]:
+    """The ways out of a room; where an unexplored one leads is not told."""
     dungeon = dungeon_at(world, place)
-    row = world.get(Room, dungeon.instance, index_of(place))
-    exits = [
-        {"label": label, "known": to == NONE or to in dungeon.explored, "locked": label is Label.LOCKED_DOOR}
-        for label, to in exits_at(world, place).items()
-    ]
-    trap = world.get(Trap, place).kind if is_armed(world, place) else None
-    return {"name": row.name, "text": row.text, "index": row.index, "type": row.type, "exits": exits, "trap": trap}
+    found = []
+    for label, to in exits_at(world, place).items():
+        there = dungeon.entry_tile if to == NONE else room_id(dungeon.instance, to)
+        known = to == NONE or to in dungeon.explored
+        found.append(ExitView(str(label), known, label is Label.LOCKED_DOOR, there if known else None))
+    return tuple(found)
 
 
-def person(world: World, row: Presence) -> dict[str, Any]:
+def armed(world: World, place: str) -> TrapKind | None:
+    return world.get(Trap, place).kind if is_armed(world, place) else None
+
+
+def things(world: World, place: str) -> tuple[ThingView, ...]:
+    return tuple(
+        ThingView(item.item, item.kind, thing(world, item).name, item.amount, item.reserved_for)
+        for item in lying(world, place)
+    )
+
+
+def person(world: World, row: Presence) -> PersonView:
     character = world.get(Character, row.entity)
-    dead = world.get(Combat, row.entity).is_dead
-    return {"id": row.entity, "name": row.name, "level": character.level, "title": character.title, "dead": dead}
+    return PersonView(
+        row.entity, row.name, character.level, character.title, dead=world.get(Combat, row.entity).is_dead
+    )
 
 
-def enemy(world: World, row: Presence) -> dict[str, Any]:
-    body = world.get(Combat, row.entity)
-    return {
-        "id": row.entity,
-        "name": row.name,
-        "hp": body.hp,
-        "max_hp": body.max_hp,
-        "effects": lasting(world, row.entity),
-    }
+def npc(world: World, row: Presence) -> NpcView:
+    content: Content = world.content
+    found = world.get(Npc, row.entity)
+    gives = any(quest.giver == found.person for quest in content.quests.values())
+    return NpcView(row.entity, row.name, found.behavior, sells=bool(content.people[found.person].sells), quests=gives)
 
 
-def lasting(world: World, entity: str) -> list[dict[str, Any]]:
-    return [
-        {"kind": row.kind, "magnitude": row["magnitude"], "beats": row.left, "stacks": row.stacks}
+def enemy(world: World, row: Presence) -> EnemyView:
+    body, foe = world.get(Combat, row.entity), world.get(Foe, row.entity)
+    return EnemyView(row.entity, row.name, body.level, body.hp, body.max_hp, foe.boss, lasting(world, row.entity))
+
+
+def lasting(world: World, entity: str) -> tuple[LastingView, ...]:
+    content: Content = world.content
+    return tuple(
+        LastingView(
+            Ailment(row.kind), row["magnitude"], row.left, row.stacks, content.effects[Ailment(row.kind)].harmful
+        )
         for row in effects.of(world, entity)
-    ]
+    )
 
 
-def encounter(world: World, place: str) -> dict[str, Any] | None:
+def encounter(world: World, place: str) -> EncounterView | None:
     fight = world.find(Encounter, place)
     if fight is None:
         return None
-    acted = [row.player for row in world.all(Fighter, place) if row.acted]
-    engaged = [row.player for row in world.all(Fighter, place) if row.engaged]
-    return {
-        "round": fight.round,
-        "deadline": fight.deadline,
-        "acted": acted,
-        "engaged": engaged,
-        "dormant": fight.dormant,
-        "charging": fight.charging,
-    }
+    rows = world.all(Fighter, place)
+    acted, engaged = (tuple(row.player for row in rows if getattr(row, each)) for each in ("acted", "engaged"))
+    return EncounterView(fight.round, fight.deadline, acted, engaged, fight.dormant, fight.charging)
 
 
-def entrance(world: World, who: str, place: str) -> list[dict[str, Any]]:
+def entrance(world: World, who: str, place: str) -> tuple[EntranceView, ...]:
     """What an entrance offers to this player (D-231)."""
-    found = []
-    for template in offered(land_of(world), point(place)):
-        known, ready = open_instance(world, who, template.id), ready_at(world, who, template.id)
-        state = OfferState.COOLDOWN if ready > seconds(world) else OfferState.READY
-        if known is not None:
-            state = OfferState.RESUME if known.entry_tile == place else OfferState.ELSEWHERE
-        levels = [world.get(Character, each).level for each in company(world, who, template.id).roster]
-        found.append(
-            {
-                "template_id": template.id,
-                "name": template.name,
-                "description": template.description,
-                "difficulty": difficulty_for(template, levels) if known is None else known.difficulty,
-                "difficulty_range": template.difficulty_range,
-                "recommended_level": template.recommended_level,
-                "room_range": (template.room_count.min, template.room_count.max),
-                "boss_name": template.boss.name,
-                "state": state,
-                "ready_at": ready,
-                "command": f"enter_dungeon {template.id}",
-            }
-        )
-    return found
+    return tuple(_offer(world, who, place, template) for template in offered(land_of(world), point(place)))
 
 
-def delvers(world: World, place: str) -> list[dict[str, Any]]:
+def _offer(world: World, who: str, place: str, template: Template) -> EntranceView:
+    known, ready = open_instance(world, who, template.id), ready_at(world, who, template.id)
+    state = OfferState.COOLDOWN if ready > seconds(world) else OfferState.READY
+    if known is not None:
+        state = OfferState.RESUME if known.entry_tile == place else OfferState.ELSEWHERE
+    roster = company(world, who, template.id).roster if known is None else known.roster
+    levels = [world.get(Character, each).level for each in roster]
+    difficulty = difficulty_for(template, levels) if known is None else known.difficulty
+    return EntranceView(
+        template_id=template.id,
+        name=template.name,
+        description=template.description,
+        difficulty=difficulty,
+        difficulty_range=template.difficulty_range,
+        recommended_level=template.recommended_level,
+        room_range=(template.room_count.min, template.room_count.max),
+        boss_name=template.boss.name,
+        state=state,
+        ready_at=ready,
+        readiness=chances(world, who, template, difficulty, len(roster)).readiness,
+        command=f"enter_dungeon {template.id}",
+    )
+
+
+def delvers(world: World, place: str) -> tuple[DelversView, ...]:
     """Who is in a dungeon that was entered here: names, and nothing else (D-266)."""
-    return [
-        {
-            "template": template_of(world, dungeon).name,
-            "names": [world.get(Presence, who).name for who in dungeon.roster],
-            "complete": dungeon.status is InstanceStatus.COMPLETE,
-        }
+    return tuple(
+        DelversView(
+            template_of(world, dungeon).name,
+            tuple(world.get(Presence, who).name for who in dungeon.roster),
+            dungeon.status is InstanceStatus.COMPLETE,
+        )
         for dungeon in world.where(Instance, entry_tile=place)
-    ]
+    )

@@ -11,6 +11,7 @@ from yonder.games.delve.dungeon.entering import EnterDungeon, may_enter
 from yonder.games.delve.dungeon.instance import exits_at, is_room
 from yonder.games.delve.dungeon.layout import NONE
 from yonder.games.delve.dungeon.leaving import LeaveDungeon, may_leave
+from yonder.games.delve.dungeon.traps import is_armed
 from yonder.games.delve.encounter.turns import (
     Attack,
     Defend,
@@ -22,9 +23,9 @@ from yonder.games.delve.encounter.turns import (
     may_wait,
 )
 from yonder.games.delve.kinds import EntityKind
-from yonder.games.delve.models import Character, Combat, Presence
+from yonder.games.delve.models import Character, Combat, Encounter, Presence
 from yonder.games.delve.people.character import AFFINITIES, LONGEST, CreateCharacter, SetPvp, may_set_pvp
-from yonder.games.delve.people.guard import alive
+from yonder.games.delve.people.guard import able, alive
 from yonder.games.delve.people.rest import Meditate, Rest, may_meditate, may_rest
 from yonder.games.delve.rules import rules
 from yonder.games.delve.show.goods import goods
@@ -32,12 +33,14 @@ from yonder.games.delve.show.parties import parties
 from yonder.games.delve.show.people import people
 from yonder.games.delve.show.spells import spells
 from yonder.games.delve.world.ground import offered
-from yonder.games.delve.world.movement import Move, may_move
+from yonder.games.delve.world.movement import Move, may_pass
 from yonder.games.delve.world.places import is_tile, land_of, point, present, ways
 from yonder.games.delve.world.talk import LONGEST as LONGEST_SPEECH
 from yonder.games.delve.world.talk import Emote, Say
 
 MOST_CHALLENGE = 3
+SPEECH = Speech(LONGEST_SPEECH)
+SAMPLE = next(SPEECH.each())
 
 
 @rules.offers
@@ -64,23 +67,35 @@ def newcomer(who: str) -> Iterator[Offer]:
 
 def fights(world: World, who: str) -> Iterator[Offer]:
     place = world.get(Presence, who).place
-    for kind in (EntityKind.ENEMY, EntityKind.PLAYER):
-        for row in present(world, place, kind):
-            if row.entity != who:
-                body = world.get(Combat, row.entity)
-                health = f" ({body.hp}/{body.max_hp})" if kind is EntityKind.ENEMY else ""
-                stop = refusal(may_attack, world, who, row.entity)
-                aside = kind is EntityKind.PLAYER
-                yield Offer(Attack(row.entity), f"Attack {row.name}{health}", "Fight", aside=aside).given(stop)
-    yield Offer(Defend(), "Defend", "Fight").given(refusal(may_defend, world, who))
-    yield Offer(Flee(), "Flee", "Fight").given(refusal(may_flee, world, who))
+    for row in present(world, place, EntityKind.ENEMY):
+        body, stop = world.get(Combat, row.entity), refusal(may_attack, world, who, row.entity)
+        yield Offer(Attack(row.entity), f"Attack {row.name} ({body.hp}/{body.max_hp})", "Fight").given(stop)
+    yield from duels(world, who, place)
+    if world.find(Encounter, place) is not None:
+        yield Offer(Defend(), "Defend", "Fight").given(refusal(may_defend, world, who))
+        yield Offer(Flee(), "Flee", "Fight").given(refusal(may_flee, world, who))
     yield Offer(Wait(), "Wait", "Fight", aside=True).given(refusal(may_wait, world, who))
 
 
+def duels(world: World, who: str, place: str) -> Iterator[Offer]:
+    """One offer for all players whom one may attack; who does not want fights with players is not asked."""
+    if not world.get(Character, who).pvp:
+        return
+    rows = [row for row in present(world, place, EntityKind.PLAYER) if row.entity != who]
+    stops = [refusal(may_attack, world, who, row.entity) for row in rows]
+    good = [row for row, stop in zip(rows, stops, strict=True) if stop is None]
+    if good:
+        target = Choice(tuple(row.entity for row in good), tuple(row.name for row in good))
+        yield Offer(Attack(good[0].entity), "Attack a player", "Fight", {"target": target}, aside=True).given(None)
+    elif rows:
+        yield Offer(Attack(rows[0].entity), f"Attack {rows[0].name}", "Fight", aside=True).given(stops[0])
+
+
 def travels(world: World, who: str) -> Iterator[Offer]:
-    place = world.get(Presence, who).place
-    for label in ways(world, place):
-        yield Offer(Move(label), f"Go {label}", "Ways").given(refusal(may_move, world, who, label))
+    place, held = world.get(Presence, who).place, refusal(able, world, who)
+    for label, to in ways(world, place).items():
+        stop = held or refusal(may_pass, world, who, place, to, label)
+        yield Offer(Move(label), f"Go {label}", "Ways").given(stop)
 
 
 def delves(world: World, who: str) -> Iterator[Offer]:
@@ -90,7 +105,8 @@ def delves(world: World, who: str) -> Iterator[Offer]:
             if to != NONE:
                 stop = refusal(may_scout, world, who, way)
                 yield Offer(Scout(str(way)), f"Scout {way}", "Delve", aside=True).given(stop)
-        yield Offer(Disarm(), "Disarm the trap", "Delve").given(refusal(may_disarm, world, who))
+        if is_armed(world, place):
+            yield Offer(Disarm(), "Disarm the trap", "Delve").given(refusal(may_disarm, world, who))
         yield Offer(LeaveDungeon(), "Leave the dungeon", "Delve", aside=True).given(refusal(may_leave, world, who))
     elif is_tile(place):
         for template in offered(land_of(world), point(place)):
@@ -101,8 +117,10 @@ def delves(world: World, who: str) -> Iterator[Offer]:
 
 
 def pauses(world: World, who: str) -> Iterator[Offer]:
-    yield Offer(Rest(), "Rest", "Rest").given(refusal(may_rest, world, who))
-    yield Offer(Meditate(), "Meditate", "Rest").given(refusal(may_meditate, world, who))
+    stop = refusal(may_rest, world, who)
+    yield Offer(Rest(), "Rest", "Rest").given(stop)
+    outdoors = is_tile(world.get(Presence, who).place)  # where one may do either or neither
+    yield Offer(Meditate(), "Meditate", "Rest").given(stop if outdoors else refusal(may_meditate, world, who))
     stop = refusal(may_set_pvp, world, who)
     choice: dict[str, Domain] = {"on": Choice((True, False), ("on", "off"))}
     yield Offer(SetPvp(on=True), "Fights with players", "Character", choice, aside=True).given(stop)
@@ -110,7 +128,5 @@ def pauses(world: World, who: str) -> Iterator[Offer]:
 
 def talk(world: World, who: str) -> Iterator[Offer]:
     stop = refusal(alive, world, who)
-    words = Speech(LONGEST_SPEECH)
-    sample = next(words.each())
-    yield Offer(Say(sample), "Say something", "Talk", {"words": words}, aside=True).given(stop)
-    yield Offer(Emote(sample), "Do something", "Talk", {"words": words}, aside=True).given(stop)
+    yield Offer(Say(SAMPLE), "Say something", "Talk", {"words": SPEECH}, aside=True).given(stop)
+    yield Offer(Emote(SAMPLE), "Do something", "Talk", {"words": SPEECH}, aside=True).given(stop)

@@ -25,13 +25,11 @@ from yonder.games.delve.world.places import present
 from yonder.games.delve.world.talk import LONGEST
 
 GROUP = "Party"
+PERSONAL = ("already_in_party", "already_invited")  # refusals that are about the one who is invited
 
 
 def parties(world: World, who: str) -> Iterator[Offer]:
-    for row in present(world, world.get(Presence, who).place, EntityKind.PLAYER):
-        if row.entity != who:
-            stop = refusal(may_invite, world, who, row.entity)
-            yield Offer(PartyInvite(row.entity), f"Invite {row.name}", GROUP, aside=True).given(stop)
+    yield from invites(world, who)
     for asked in party.invitations(world, who):
         leader = world.get(Presence, asked.by).name
         join, decline = PartyAccept(asked.party), PartyDecline(asked.party)
@@ -53,3 +51,25 @@ def parties(world: World, who: str) -> Iterator[Offer]:
             name, stop = world.get(Presence, other).name, refusal(may_kick, world, who, other)
             yield Offer(PartyKick(other), f"Send {name} away", GROUP, aside=True).given(stop)
     yield Offer(PartyLeave(), "Leave the party", GROUP, aside=True).given(refusal(may_leave_party, world, who))
+
+
+def invites(world: World, who: str) -> Iterator[Offer]:
+    """One offer for everybody here who can be invited."""
+    rows = [row for row in present(world, world.get(Presence, who).place, EntityKind.PLAYER) if row.entity != who]
+    if not rows:
+        return
+    good, stop = [], None
+    for row in rows:
+        found = refusal(may_invite, world, who, row.entity)
+        if found is None:
+            good.append(row)
+        elif found.code in PERSONAL:
+            stop = stop or found
+        else:  # whoever it were, it would be refused
+            stop = found
+            break
+    player = Choice(tuple(row.entity for row in good), tuple(row.name for row in good))
+    first = good[0] if good else rows[0]
+    domains: dict[str, Domain] = {"player": player} if good else {}
+    offer = Offer(PartyInvite(first.entity), "Invite to your party", GROUP, domains, aside=True)
+    yield offer.given(None if good else stop)

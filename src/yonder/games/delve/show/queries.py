@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import asdict
+
 from yonder.core import Query, World
 from yonder.core.kit import record
 from yonder.core.kit.guard import need
 from yonder.games.delve.content import Content
+from yonder.games.delve.content.dungeons import Template
+from yonder.games.delve.content.land import Point
 from yonder.games.delve.dungeon.instance import is_room
 from yonder.games.delve.dungeon.readiness import Chances, chances
 from yonder.games.delve.dungeon.strength import difficulty_for
 from yonder.games.delve.dungeon.traps import is_armed, row_of
-from yonder.games.delve.kinds import EntityKind, Slot
+from yonder.games.delve.kinds import Direction, EntityKind, Slot
 from yonder.games.delve.models import (
     Character,
     DelveHistory,
@@ -26,16 +31,20 @@ from yonder.games.delve.models import (
     Worn,
 )
 from yonder.games.delve.people.guard import beside, here
-from yonder.games.delve.people.quests import quest_of, title
+from yonder.games.delve.people.quests import quest_of
 from yonder.games.delve.rules import rules
+from yonder.games.delve.show.delves import delve, resumable
+from yonder.games.delve.show.errands import offered, quest_view
 from yonder.games.delve.show.look import enemy
 from yonder.games.delve.show.look import look as looked
-from yonder.games.delve.show.view import delve, me, resumable
+from yonder.games.delve.show.shapes import DelveRoomView, MemberView, PlaceView, QuestView
+from yonder.games.delve.show.sheet import item_view, sheet
+from yonder.games.delve.show.view import company
 from yonder.games.delve.things.equipment import totals
-from yonder.games.delve.things.items import kind_of, thing
+from yonder.games.delve.things.items import kind_of, thing, worn
 from yonder.games.delve.world.exits import exits
-from yonder.games.delve.world.ground import biome, influence, is_entrance
-from yonder.games.delve.world.places import land_of, place_of, point
+from yonder.games.delve.world.ground import Land, biome, is_entrance, landmark_at
+from yonder.games.delve.world.places import land_of, point
 from yonder.games.delve.world.sight import terrain
 
 
@@ -44,7 +53,7 @@ class Look(Query):
 
 
 @rules.query(Look)
-def look(world: World, who: str | None, _query: Look) -> dict[str, Any]:
+def look(world: World, who: str | None, _query: Look) -> PlaceView:
     here(world, who or "")
     return looked(world, who or "")
 
@@ -55,21 +64,35 @@ class Map(Query):
     radius: int = 10
 
 
+class TileMark(Struct, frozen=True):
+    """A visited tile on the map; `landmark` is its id if the tile is its centre."""
+
+    at: Point
+    biome: str
+    landmark: str | None
+    entrance: bool
+    exits: tuple[Direction, ...]
+
+
 @rules.query(Map)
-def show_map(world: World, who: str | None, query: Map) -> Any:
+def show_map(world: World, who: str | None, query: Map) -> tuple[TileMark, ...] | tuple[DelveRoomView, ...]:
     place = here(world, who or "")
     if is_room(place):
-        return delve(world, who or "")["rooms"]
-    land, (x, y, z) = land_of(world), point(place)
-    found = []
-    for row in world.all(Visited, who or ""):
-        at = point(row.place)
-        if at[2] == z and abs(at[0] - x) + abs(at[1] - y) <= query.radius:
-            near = influence(land, at)
-            centre = near.landmark.id if near is not None and near.distance == 0 else None
-            marks = {"landmark": centre, "entrance": is_entrance(land, at), "exits": exits(land, at)}
-            found.append({"at": at, "biome": biome(land, at), **marks})
-    return found
+        return delve(world, who or "").rooms
+    land = land_of(world)
+    return tuple(mark(land, at) for at in visited(world, who or "", query.radius))
+
+
+def visited(world: World, who: str, radius: int) -> list[Point]:
+    """The tiles of this level near a player that they have stood on."""
+    x, y, z = point(world.get(Presence, who).place)
+    tiles = [point(row.place) for row in world.all(Visited, who)]
+    return [at for at in tiles if at[2] == z and abs(at[0] - x) + abs(at[1] - y) <= radius]
+
+
+def mark(land: Land, at: Point) -> TileMark:
+    centre = landmark_at(land, at)
+    return TileMark(at, biome(land, at), None if centre is None else centre.id, is_entrance(land, at), exits(land, at))
 
 
 class Status(Query):
@@ -79,7 +102,7 @@ class Status(Query):
 @rules.query(Status)
 def status(world: World, who: str | None, _query: Status) -> dict[str, Any]:
     place = here(world, who or "")
-    return {**me(world, who or ""), "place": place}
+    return {**asdict(sheet(world, who or "")), "place": place}
 
 
 class Inventory(Query):
@@ -89,9 +112,10 @@ class Inventory(Query):
 @rules.query(Inventory)
 def inventory(world: World, who: str | None, _query: Inventory) -> dict[str, Any]:
     here(world, who or "")
-    own = me(world, who or "")
-    kept = {name: own[name] for name in ("items", "carried", "capacity", "purse")}
-    return {"count": len(own["items"]), **kept}
+    own = sheet(world, who or "")
+    count = len(own.items)
+    load = {"carried": own.carried, "capacity": own.capacity, "purse": own.purse}
+    return {"count": count, "items": own.items, **load}
 
 
 class Gear(Query):
@@ -112,8 +136,8 @@ class Spells(Query):
 @rules.query(Spells)
 def spells(world: World, who: str | None, _query: Spells) -> dict[str, Any]:
     here(world, who or "")
-    own = me(world, who or "")
-    return {name: own[name] for name in ("mana", "max_mana", "spells")}
+    own = sheet(world, who or "")
+    return {"mana": own.mana, "max_mana": own.max_mana, "spells": own.spells}
 
 
 class Examine(Query):
@@ -127,16 +151,17 @@ def examine(world: World, who: str | None, query: Examine) -> Any:
     place = here(world, who or "")
     item = world.find(Item, query.thing)
     if item is not None and (item.holder == who or item.place == place):
-        kind = kind_of(world, item)
-        return {"name": thing(world, item).name, "slot": kind.slot, "durability": item.durability, "kind": kind}
+        return {**asdict(item_view(world, item, worn(world, who or "").get(item.item))), "does": kind_of(world, item)}
     row = world.find(Presence, query.thing)
     if row is not None and row.kind is EntityKind.ENEMY and row.place == place:
         return enemy(world, row)
     if query.thing == "trap" and is_armed(world, place):
         return row_of(world, world.get(Trap, place))
     content: Content = world.content
-    if not is_room(place) and query.thing in terrain(land_of(world), point(place)):
-        return {"name": content.word("terrain", query.thing), "takeable": False}
+    for feature in () if is_room(place) else terrain(land_of(world), point(place)):
+        name = content.word("terrain", feature)
+        if query.thing in (feature, name):
+            return {"name": name, "takeable": False}
     raise world.refuse("not_visible")
 
 
@@ -152,9 +177,9 @@ def inspect(world: World, who: str | None, query: Inspect) -> dict[str, Any]:
     need(world, row.kind is EntityKind.PLAYER, "not_here")
     character = world.get(Character, query.player)
     done = {each.template: each.completions for each in world.all(DelveRecord, query.player) if each.completions}
-    worn = [thing(world, world.get(Item, each.item)).name for each in world.all(Worn, query.player)]
+    names = [thing(world, world.get(Item, each.item)).name for each in world.all(Worn, query.player)]
     texts = {"title": character.title, "short": character.short, "description": character.description}
-    return {"name": row.name, **texts, "level": character.level, "worn": worn, "completions": done}
+    return {"name": row.name, **texts, "level": character.level, "worn": names, "completions": done}
 
 
 class Journal(Query):
@@ -163,35 +188,33 @@ class Journal(Query):
 
 @rules.query(Journal)
 def journal(world: World, who: str | None, _query: Journal) -> dict[str, Any]:
-    place = here(world, who or "")
-    content: Content = world.content
+    here(world, who or "")
     rows = world.all(QuestLog, who or "")
-    givers = [quest for quest in content.quests.values() if place_of(world, f"npc/{quest.giver}") == place]
     return {
         "active": [_quest(world, row) for row in rows if row.active],
         "completed": sum(row.completed > 0 for row in rows),
-        "offered": [quest.id for quest in givers],
+        "offered": [quest.id for quest in offered(world, who or "")],
     }
 
 
-def _quest(world: World, row: QuestLog) -> dict[str, Any]:
-    content: Content = world.content
-    steps = zip(quest_of(world, row.quest).objectives, row.progress, strict=True)
-    return {
-        "id": row.quest,
-        "name": title(world, row.quest),
-        "text": content.words.get(f"quest.{row.quest}.text", ""),
-        "objectives": [
-            {
-                "type": each.type,
-                "target": each.target,
-                "progress": done,
-                "count": each.count,
-                "done": done >= each.count,
-            }
-            for each, done in steps
-        ],
-    }
+class QuestDetails(Query, tag="quest"):
+    """One quest in full, with what it asks for and pays."""
+
+    id: str
+
+
+@rules.query(QuestDetails)
+def quest(world: World, who: str | None, query: QuestDetails) -> QuestView:
+    here(world, who or "")
+    row = world.find(QuestLog, who or "", query.id)
+    if row is not None and row.active:
+        return _quest(world, row)
+    found = quest_of(world, query.id)
+    return quest_view(world, found, (0,) * len(found.objectives), active=False)
+
+
+def _quest(world: World, row: QuestLog) -> QuestView:
+    return quest_view(world, quest_of(world, row.quest), row.progress, active=True)
 
 
 class DungeonStatus(Query):
@@ -199,10 +222,20 @@ class DungeonStatus(Query):
 
 
 @rules.query(DungeonStatus)
-def dungeon_status(world: World, who: str | None, _query: DungeonStatus) -> dict[str, Any]:
+def dungeon_status(world: World, who: str | None, _query: DungeonStatus) -> Any:
     if is_room(here(world, who or "")):
         return delve(world, who or "")
     return {"code": "not_in_dungeon", "resumable": resumable(world, who or "")}
+
+
+class PartyList(Query):
+    """Your party: who is in it, how they are and where."""
+
+
+@rules.query(PartyList)
+def party_list(world: World, who: str | None, _query: PartyList) -> tuple[MemberView, ...]:
+    here(world, who or "")
+    return company(world, who or "") or ()
 
 
 class AskReadiness(Query, tag="readiness"):
@@ -214,12 +247,17 @@ class AskReadiness(Query, tag="readiness"):
 @rules.query(AskReadiness)
 def readiness(world: World, who: str | None, query: AskReadiness) -> Chances:
     here(world, who or "")
-    content: Content = world.content
-    template = content.templates.get(query.template_id)
-    if template is None:
-        raise world.refuse("unknown_template")
+    template = template_called(world, query.template_id)
     level = world.get(Character, who or "").level
     return chances(world, who or "", template, difficulty_for(template, [level]))
+
+
+def template_called(world: World, name: str) -> Template:
+    content: Content = world.content
+    template = content.templates.get(name)
+    if template is None:
+        raise world.refuse("unknown_template")
+    return template
 
 
 class Rankings(Query):
@@ -231,11 +269,8 @@ class Rankings(Query):
 @rules.query(Rankings)
 def rankings(world: World, _who: str | None, query: Rankings) -> dict[str, Any]:
     content: Content = world.content
-    most = content.numbers.ranking_size
-    return {
-        name: record.top(world, Ranking, query.template, group, most=most)
-        for group, name in enumerate(("solo", "group"))
-    }
+    most, board = content.numbers.ranking_size, template_called(world, query.template).id
+    return {name: record.top(world, Ranking, board, group, most=most) for group, name in enumerate(("solo", "group"))}
 
 
 class History(Query):

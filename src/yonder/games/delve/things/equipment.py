@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yonder.core import Ctx, World
 from yonder.games.delve.content import Content
+from yonder.games.delve.content.things import ItemKind
 from yonder.games.delve.events import Changes, ItemBroken, Named
 from yonder.games.delve.kinds import Slot
 from yonder.games.delve.models import Combat, Item, Worn
@@ -13,13 +14,18 @@ ARMOUR = (Slot.BODY, Slot.HELD_OFF, Slot.HEAD, Slot.HANDS, Slot.FEET)
 
 def bonus(world: World, who: str, name: str) -> int:
     """The sum of a bonus over what somebody wears; broken things count half (D-085)."""
-    content: Content = world.content
     total = 0
-    for row in world.all(Worn, who):
-        item = world.get(Item, row.item)
-        value: int = getattr(content.items[item.kind], name)
-        total += value if item.durability else value // 2
+    for kind, whole in world.once(_gear, who):
+        value: int = getattr(kind, name)
+        total += value if whole else value // 2
     return total
+
+
+def _gear(world: World, who: str) -> list[tuple[ItemKind, bool]]:
+    """What somebody wears, and whether it is whole."""
+    content: Content = world.content
+    items = [world.get(Item, row.item) for row in world.all(Worn, who)]
+    return [(content.items[item.kind], item.durability > 0) for item in items]
 
 
 def totals(world: World, who: str) -> Changes:

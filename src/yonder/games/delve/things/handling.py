@@ -7,6 +7,7 @@ from yonder.core.kit import party
 from yonder.core.kit.guard import need
 from yonder.games.delve.dungeon.events import KeyFound
 from yonder.games.delve.dungeon.instance import instance_of, tell_members
+from yonder.games.delve.dungeon.secrecy import known_item
 from yonder.games.delve.dungeon.traps import cross
 from yonder.games.delve.encounter.rounds import Turn
 from yonder.games.delve.events import Coins, Dropped, Given, Share, Taken
@@ -14,7 +15,7 @@ from yonder.games.delve.kinds import EntityKind
 from yonder.games.delve.models import Character, Combat, Instance, Item, Presence
 from yonder.games.delve.people.guard import able, alive, at_peace, beside, stunned
 from yonder.games.delve.people.quests import collected
-from yonder.games.delve.rules import rules, seconds
+from yonder.games.delve.rules import rules, wait
 from yonder.games.delve.things.items import free_to_give, holding, kind_of, lay_down, let_go, room_for, thing
 from yonder.games.delve.world.places import named, tell
 from yonder.games.delve.world.travel import throw
@@ -62,10 +63,10 @@ def _found_key(ctx: Ctx, instance: str, place: str) -> None:
 
 def may_take(world: World, who: str, item: str) -> Item:
     place, row = able(world, who), world.find(Item, item)
-    if row is None:
+    if row is None or not known_item(world, who, row):
         raise world.refuse("no_such_item")
     need(world, row.place == place, "not_here")
-    mine = row.reserved_for in ("", who) or 0 < row.reserved_until <= seconds(world)
+    mine = row.reserved_for in ("", who) or (row.reserved_until and not wait(world, row.reserved_until))
     need(world, mine, "reserved")
     kind = kind_of(world, row)
     if "currency" not in kind.tags:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from yonder.core import Ctx, World
 from yonder.core.kit.guard import need
 from yonder.games.delve.content import Content
@@ -36,6 +38,10 @@ def thing(world: World, item: Item) -> Named:
 
 
 def carried(world: World, who: str) -> list[Item]:
+    return list(world.once(_carried, who))
+
+
+def _carried(world: World, who: str) -> list[Item]:
     return world.where(Item, holder=who)
 
 
@@ -43,13 +49,21 @@ def lying(world: World, place: str) -> list[Item]:
     return world.where(Item, place=place)
 
 
-def worn(world: World, who: str) -> dict[str, Slot]:
+def worn(world: World, who: str) -> Mapping[str, Slot]:
     """The slots of what somebody wears, by item."""
+    return world.once(_worn, who)
+
+
+def _worn(world: World, who: str) -> Mapping[str, Slot]:
     return {row.item: Slot(row.slot) for row in world.all(Worn, who)}
 
 
 def weight(world: World, who: str) -> int:
     """What somebody carries; what is worn does not count (D-076)."""
+    return world.once(_weight, who)
+
+
+def _weight(world: World, who: str) -> int:
     on = worn(world, who)
     return sum(kind_of(world, item).weight for item in carried(world, who) if item.item not in on)
 

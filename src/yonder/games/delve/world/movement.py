@@ -80,12 +80,17 @@ def may_move(world: World, who: str, label: str) -> tuple[str, str]:
     to = ways(world, place).get(label)
     if to is None:
         raise world.refuse("no_exit", exit=label)
+    may_pass(world, who, place, to, label)
+    return place, to
+
+
+def may_pass(world: World, who: str, place: str, to: str, label: str) -> None:
+    """Refuse who is held up in a fight, or has no key."""
     if fights(world, who):
         need(world, is_retreat(world, place, to), "enemies_block")
         Turn.may(world, who)
     if label == Label.LOCKED_DOOR and is_room(place):
         need(world, has_key(world, who, instance_of(place)), "locked")
-    return place, to
 
 
 def is_retreat(world: World, place: str, to: str) -> bool:

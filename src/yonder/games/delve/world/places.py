@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
 from yonder.core import Ctx, Event, World
 from yonder.games.delve.content.land import Point
 from yonder.games.delve.dungeon.instance import ways_in
 from yonder.games.delve.events import Named
-from yonder.games.delve.kinds import Direction, EntityKind
+from yonder.games.delve.kinds import EntityKind
 from yonder.games.delve.models import Combat, Presence, WorldSeed
 from yonder.games.delve.world.exits import beside, exits
-from yonder.games.delve.world.ground import Land
+from yonder.games.delve.world.ground import CACHED, Land
 
 HOME: Point = (0, 0, 0)
 
 
 def land_of(world: World) -> Land:
+    return world.once(_land)
+
+
+def _land(world: World) -> Land:
     return Land(world.content, world.get(WorldSeed).text)
 
 
@@ -27,20 +35,25 @@ def is_tile(place: str) -> bool:
     return place.startswith("t:")
 
 
+@lru_cache(maxsize=CACHED)
 def point(place: str) -> Point:
     """The coordinates of a tile."""
     x, y, z = place.split(":")[1:]
     return int(x), int(y), int(z)
 
 
-def ways(world: World, place: str) -> dict[str, str]:
+def ways(world: World, place: str) -> Mapping[str, str]:
     """The exits of a place by label, each with the place it leads to."""
-    if not is_tile(place):
-        return ways_in(world, place)
+    return _tile_ways(land_of(world), place) if is_tile(place) else world.once(ways_in, place)
+
+
+@lru_cache(maxsize=CACHED)
+def _tile_ways(land: Land, place: str) -> Mapping[str, str]:
     at = point(place)
-    return {str(way): tile(beside(at, Direction(way))) for way in exits(land_of(world), at)}
+    return MappingProxyType({str(way): tile(beside(at, way)) for way in exits(land, at)})
 
 
+@lru_cache(maxsize=CACHED)
 def order(entity: str) -> list[tuple[int, str]]:
     """Ascending id: plain order, except that numbers at the end of a part compare as numbers (D-013)."""
     parts = []
@@ -53,7 +66,11 @@ def order(entity: str) -> list[tuple[int, str]]:
 
 def present(world: World, place: str, kind: EntityKind) -> list[Presence]:
     """Everybody of a kind in a place, ascending."""
-    found = [row for row in world.where(Presence, place=place) if row.kind is kind]
+    return [row for row in world.once(_present, place) if row.kind is kind]
+
+
+def _present(world: World, place: str) -> list[Presence]:
+    found = world.where(Presence, place=place)
     return sorted(found, key=lambda row: order(row.entity)) if len(found) > 1 else found
 
 
@@ -63,6 +80,10 @@ def players(world: World, place: str) -> list[str]:
 
 def living(world: World, place: str, kind: EntityKind) -> list[str]:
     """The living of a kind in a place, ascending."""
+    return list(world.once(_living, place, kind))
+
+
+def _living(world: World, place: str, kind: EntityKind) -> list[str]:
     return [row.entity for row in present(world, place, kind) if world.get(Combat, row.entity).hp > 0]
 
 

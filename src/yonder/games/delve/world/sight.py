@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from yonder.games.delve.content.land import Point
 from yonder.games.delve.kinds import CARDINALS, STEPS, Direction, Period, Weather
 from yonder.games.delve.world.exits import exits
-from yonder.games.delve.world.ground import Land, biome, influence, pin_at, prefix
+from yonder.games.delve.world.ground import CACHED, Land, biome, influence, pin_at, prefix
 
 PERIODS = tuple(Period)
 MINUTE = 60
@@ -20,17 +21,19 @@ class Far(NamedTuple):
     biome: str
 
 
-def terrain(land: Land, at: Point) -> list[str]:
+@lru_cache(maxsize=CACHED)
+def terrain(land: Land, at: Point) -> tuple[str, ...]:
     """What stands on a tile, drawn without repetition (D-040)."""
     left = list(land.content.biomes[biome(land, at)].terrain)
     count = min(1 + land.digest("terrain", *at) % 3, len(left))
-    return [left.pop(land.digest("feature", *at, k) % len(left)) for k in range(count)]
+    return tuple(left.pop(land.digest("feature", *at, k) % len(left)) for k in range(count))
 
 
-def distant(land: Land, at: Point) -> list[Far]:
+@lru_cache(maxsize=CACHED)
+def distant(land: Land, at: Point) -> tuple[Far, ...]:
     """The other biomes that can be seen along the cardinal exits (D-041)."""
     if at[2] < 0:
-        return []
+        return ()
     here, numbers = biome(land, at), land.content.land
     found = []
     for way in CARDINALS:
@@ -39,7 +42,7 @@ def distant(land: Land, at: Point) -> list[Far]:
             other = next((each for each in seen if each != here), None)
             if other is not None:
                 found.append(Far(way, other))
-    return found[: numbers.most_far]
+    return tuple(found[: numbers.most_far])
 
 
 def _along(at: Point, way: Direction, steps: int) -> Point:
@@ -62,12 +65,14 @@ def weather(land: Land, at: Point, now: int) -> Weather | None:
     return numbers.weather[front % len(numbers.weather)]
 
 
+@lru_cache(maxsize=CACHED)
 def name(land: Land, at: Point) -> str:
     """What a tile is called."""
     pin = pin_at(land, at)
     return land.content.word("biome.name", biome(land, at)) if pin is None else land.content.word("pin", pin.id)
 
 
+@lru_cache(maxsize=CACHED)
 def description(land: Land, at: Point) -> str:
     """The words of a tile (D-054)."""
     content, near, odd = land.content, influence(land, at), prefix(land, at)

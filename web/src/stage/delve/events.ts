@@ -1,0 +1,105 @@
+/** Reading events: whose they are, what deserves a beat or a sound, and the words that were spoken. */
+import type { Beat } from "../../kit/moments/moment";
+import type { Sound } from "../../kit/sound/sound";
+import { titled } from "../../kit/words";
+import type { Item, Tagged } from "../../state/contract";
+import { MARKS, PLAIN, type Subject } from "./words";
+
+export interface Spoken {
+  hash: string;
+  size: number;
+}
+interface Named {
+  id: string;
+  name: string;
+}
+
+export const named = (event: Tagged, field: string): Named =>
+  (event[field] ?? { id: "", name: "" }) as unknown as Named;
+
+export const subjectOf = (event: Tagged): Subject => (MARKS[event.type] ?? PLAIN)[1];
+
+/** Words that travel beside the log, where an event has some. */
+export function spokenIn(event: Tagged): Spoken | null {
+  const words = event["words"] as { hash?: unknown } | undefined;
+  return typeof words?.hash === "string" ? (words as unknown as Spoken) : null;
+}
+
+/** How words are told: "Mira says: …". */
+export function speech(event: Tagged, text: string, me: string): string {
+  const { id, name } = named(event, "speaker");
+  const you = id === me;
+  if (event.type === "emote") return `${name} ${text}`;
+  if (event.type === "party_chat") return `${you ? "You say" : `${name} says`} to the party: ${text}`;
+  if (event.type === "whisper")
+    return you
+      ? `You whisper to ${named(event, "target").name}: ${text}`
+      : `${name} whispers to you: ${text}`;
+  return `${you ? "You say" : `${name} says`}: ${text}`;
+}
+
+/** What just happened: the newest item that says something, in at most two sentences. */
+export function lastOf(items: Item[]): Item | null {
+  return items.findLast((item) => item.lines.some(Boolean)) ?? null;
+}
+
+const QUIET = new Set(["enemy_phase", "round_end", "dungeon_available", "moved", "room_entered"]);
+
+export function resultOf(item: Item | null, me: string): { text: string; tone: "good" | "bad" | "plain" } {
+  if (!item) return { text: "", tone: "plain" };
+  const told = item.events
+    .map((event, i) => ({ event, line: item.lines[i] ?? "" }))
+    .filter(({ line }) => line);
+  const loud = told.filter(({ event }) => !QUIET.has(event.type) && !spokenIn(event));
+  const kept = (loud.length ? loud : told).slice(0, 4);
+  const hurt = item.events.some((event) => event.type === "attack" && named(event, "target").id === me);
+  const died = item.events.some((event) => event.type === "death" && named(event, "entity").id === me);
+  const good = item.events.some(({ type }) =>
+    /^(dungeon_complete|level_up|quest_complete|encounter_end)$/.test(type),
+  );
+  return {
+    text: kept.map(({ line }) => titled(line)).join(" "),
+    tone: died || (hurt && !good) ? "bad" : good ? "good" : "plain",
+  };
+}
+
+/** A death, a crown, a new level: they get their time. */
+export function beatOf(items: Item[], me: string): Beat | null {
+  for (const item of items.slice(-8).reverse()) {
+    for (const event of item.events) {
+      const key = `${item.seq} ${event.type}`;
+      if (event.type === "death" && named(event, "entity").id === me) {
+        const killer = event["killer"] ? named(event, "killer").name : "";
+        return { key, tone: "death", title: "You have fallen", text: killer ? `By ${killer}.` : "" };
+      }
+      if (event.type === "dungeon_complete")
+        return {
+          key,
+          tone: "victory",
+          title: "The dungeon is yours",
+          text: `Difficulty ${event["difficulty"]}, ${event["enemies_defeated"]} enemies, ${event["deaths"]} deaths.`,
+        };
+      if (event.type === "level_up" && named(event, "player").id === me)
+        return { key, tone: "victory", title: `Level ${event["level"]}` };
+      if (event.type === "boss_charging")
+        return {
+          key,
+          tone: "critical",
+          title: `${named(event, "boss").name} draws breath`,
+          text: "Take cover.",
+        };
+    }
+  }
+  return null;
+}
+
+const SOUNDS: [RegExp, Sound][] = [
+  [/^(attack|trap_sprung|undertow)$/, "hit"],
+  [/^(coins|take|key_found|loot_dropped)$/, "coin"],
+  [/^(moved|room_entered|door_unlocked)$/, "door"],
+];
+
+export function soundOf(item: Item): Sound | null {
+  for (const [kind, sound] of SOUNDS) if (item.events.some(({ type }) => kind.test(type))) return sound;
+  return null;
+}

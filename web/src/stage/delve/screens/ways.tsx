@@ -1,0 +1,95 @@
+/** The ways out: a compass outdoors, a row of doors in a dungeon. Each keeps its place. */
+import { useKeys } from "../../../kit/play/keys";
+import type { Offer } from "../../../state/contract";
+import { ofKinds } from "../acts";
+import type { ScreenProps } from "../stage";
+import css from "./ways.module.css";
+
+const COMPASS = ["north", "west", "east", "south", "up", "down"] as const;
+const ARROWS: Record<string, string> = {
+  north: "↑",
+  south: "↓",
+  west: "←",
+  east: "→",
+  up: "⇑",
+  down: "⇓",
+  back: "↩",
+  exit: "⌂",
+  deeper: "▼",
+  "side passage": "▸",
+  "locked door": "⚿",
+  portal: "◎",
+};
+const KEYS: Record<string, string> = {
+  ArrowUp: "north",
+  ArrowDown: "south",
+  ArrowLeft: "west",
+  ArrowRight: "east",
+};
+
+export function Ways({ session, seat, standing }: ScreenProps) {
+  const { place } = standing;
+  const moves = ofKinds(seat.offers, "move");
+  const leave = ofKinds(seat.offers, "leave_dungeon");
+  const scouts = ofKinds(seat.offers, "scout");
+  const to = (label: string) => moves.find(({ action }) => action["exit"] === label);
+  const go = (offer: Offer | undefined): boolean => {
+    if (!offer?.enabled || seat.busy) return false;
+    void session.act(offer.action);
+    return true;
+  };
+  useKeys((key) => (KEYS[key] ? go(to(KEYS[key])) : false));
+  const one = (label: string, offer: Offer | undefined, note = "") => (
+    <button
+      key={label}
+      type="button"
+      className={css["way"]}
+      data-way={label}
+      data-testid={`go-${label.replaceAll(" ", "-")}`}
+      aria-disabled={!offer?.enabled || seat.busy}
+      title={offer && !offer.enabled ? offer.reason : undefined}
+      onClick={() => go(offer)}
+    >
+      <span aria-hidden="true">{ARROWS[label] ?? "•"}</span>
+      <b>{label}</b>
+      <small>{note}</small>
+    </button>
+  );
+  if (place.tile)
+    return (
+      <nav className={css["compass"]} aria-label="Ways">
+        {COMPASS.map((label) => one(label, to(label)))}
+      </nav>
+    );
+  return (
+    <nav className={css["doors"]} aria-label="Ways">
+      {place.exits.map(({ label, known, locked }) => (
+        <span key={label} className={css["door"]}>
+          {one(label, to(label), locked ? "locked" : known ? "explored" : "unknown")}
+          {scouts
+            .filter(({ action, enabled }) => enabled && action["exit"] === label)
+            .map((offer) => (
+              <button key="scout" type="button" className={css["scout"]} onClick={() => go(offer)}>
+                Scout
+              </button>
+            ))}
+        </span>
+      ))}
+      {leave.map((offer) => (
+        <button
+          key="leave"
+          type="button"
+          className={css["way"]}
+          data-testid="act-leave_dungeon"
+          aria-disabled={!offer.enabled || seat.busy}
+          title={offer.reason || undefined}
+          onClick={() => go(offer)}
+        >
+          <span aria-hidden="true">⌂</span>
+          <b>leave</b>
+          <small>the dungeon</small>
+        </button>
+      ))}
+    </nav>
+  );
+}

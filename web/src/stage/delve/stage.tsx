@@ -1,0 +1,139 @@
+/** Delve: the stage of the game. Text first: where you are, what is here, what you can do, and a line to type at (D-304). */
+import { useEffect, useRef } from "react";
+import { Loading } from "../../kit/frame/states";
+import { GameGuide } from "../../kit/guide/game";
+import { Moment } from "../../kit/moments/moment";
+import { useKeys } from "../../kit/play/keys";
+import { Crumbs } from "../../kit/route/crumbs";
+import { useRoute } from "../../kit/route/route";
+import { Bar } from "../../kit/sheet/panel";
+import { ResultLine, StatusStrip, Standing as Word } from "../../kit/sheet/status";
+import { play } from "../../kit/sound/sound";
+import type { StageProps } from "../../state/contract";
+import { beatOf, lastOf, resultOf, soundOf } from "./events";
+import { PAGES, type Route, routes, TITLES } from "./route";
+import { ArrivalPage } from "./screens/arrival";
+import { HelpPage } from "./screens/help";
+import { JournalPage } from "./screens/journal";
+import { PackPage } from "./screens/pack";
+import { PartyPage } from "./screens/party";
+import { RecordsPage } from "./screens/records";
+import { SpellsPage } from "./screens/spells";
+import { WorldPage } from "./screens/world";
+import css from "./stage.module.css";
+import "./theme.css";
+import { type Standing, standingOf } from "./view";
+
+const KEYS: [string, string][] = [
+  ["↑ ↓ ← →", "Go north, south, west, east"],
+  ["1 to 9", "Do what has this number"],
+  ["F", "Flee"],
+  ["I", "Your pack"],
+  ["/", "Type what you want to do"],
+  ["Esc", "Leave the line; back to the world"],
+];
+
+export interface ScreenProps extends StageProps {
+  standing: Standing;
+}
+
+export default function DelveStage(props: StageProps) {
+  const { seat } = props;
+  const [route, go] = useRoute(routes);
+  if (seat.view === null) return <Loading what="Walking to Waymeet" />;
+  const standing = standingOf(seat.view);
+  return (
+    <div className={`delve ${css["stage"]}`} data-testid="delve-stage" data-at={seat.at}>
+      <Crumbs label="Delve" places={placesOf(route, standing)}>
+        <GameGuide game="delve" keys={KEYS} />
+      </Crumbs>
+      {standing ? (
+        <>
+          <div className={css["strip"]}>
+            <Strip {...props} standing={standing} />
+          </div>
+          <Screen {...props} standing={standing} route={route} go={go} />
+          <Beats {...props} standing={standing} />
+        </>
+      ) : route.page === "help" ? (
+        <HelpPage {...props} />
+      ) : (
+        <ArrivalPage {...props} />
+      )}
+    </div>
+  );
+}
+
+function placesOf(route: Route, standing: Standing | null) {
+  const pages = standing ? PAGES : (["world", "help"] as const);
+  return pages.map((page) => ({
+    name: TITLES[page],
+    href: routes.format({ page }),
+    here: route.page === page,
+  }));
+}
+
+function Screen({ route, go, ...props }: ScreenProps & { route: Route; go(to: Route): void }) {
+  useKeys((key) => {
+    const to =
+      key.toLowerCase() === "i" ? "pack" : key === "Escape" && route.page !== "world" ? "world" : null;
+    if (to === null) return false;
+    go({ page: to });
+    return true;
+  });
+  switch (route.page) {
+    case "pack":
+      return <PackPage {...props} />;
+    case "spells":
+      return <SpellsPage {...props} />;
+    case "journal":
+      return <JournalPage {...props} />;
+    case "party":
+      return <PartyPage {...props} />;
+    case "records":
+      return <RecordsPage {...props} />;
+    case "help":
+      return <HelpPage {...props} />;
+    default:
+      return <WorldPage {...props} go={go} />;
+  }
+}
+
+/** What must stay in view: health, mana, purse, the hour, and what just happened. */
+function Strip({ seat, prove, standing }: ScreenProps) {
+  const { me, place } = standing;
+  const last = lastOf(seat.items);
+  const { text, tone } = seat.refusal
+    ? { text: seat.refusal.text, tone: "bad" as const }
+    : resultOf(last, me.id);
+  return (
+    <StatusStrip
+      result={<ResultLine text={text} tone={tone} {...(last ? { seq: last.seq } : {})} prove={prove} />}
+    >
+      <div className={css["bars"]}>
+        <Bar label="Your health" short="HP" value={me.hp} most={me.max_hp} />
+        <Bar label="Your mana" short="Mana" value={me.mana} most={me.max_mana} tone="good" />
+      </div>
+      <Word name="Gold">{me.purse}</Word>
+      <span className={css["desk"]}>
+        <Word name="Level">{me.level}</Word>
+        <Word name={place.tile ? "Hour" : "In"}>{place.tile?.period ?? "delve"}</Word>
+      </span>
+    </StatusStrip>
+  );
+}
+
+/** The beats of great moments, and the sounds of small ones. */
+function Beats({ seat, standing }: ScreenProps) {
+  const last = lastOf(seat.items);
+  const beat = beatOf(seat.items, standing.me.id);
+  const heard = useRef(last?.seq ?? -1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is what sounds
+  useEffect(() => {
+    if (!last || last.seq <= heard.current) return;
+    heard.current = last.seq;
+    const sound = soundOf(last);
+    if (sound) play(sound);
+  }, [last?.seq]);
+  return <Moment beat={beat} />;
+}

@@ -31,7 +31,11 @@ export function SheetPanel({ sheet, nameOf }: { sheet: Sheet; nameOf(key: string
           value={sheet.xp}
           tip={`Experience, from kills, disarmed traps, treasure and conquest.${sheet.xp_to_next ? ` ${xp} make the next level.` : ""}`}
         />
-        <Fact name="Gold" value={sheet.gold} tip="A rest with 50 gold lifts mummy rot. The rest is glory." />
+        <Fact
+          name="Gold"
+          value={sheet.gold}
+          tip={`A rest with ${sheet.tithe} gold lifts mummy rot. The rest is glory.`}
+        />
         <Fact name="Potions" value={sheet.potions} tip="Each heals 2d4+2 hit points" />
         <Fact name="Keys" value={sheet.keys} tip="Each opens one locked exit" />
       </Facts>

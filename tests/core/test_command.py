@@ -153,10 +153,16 @@ def test_numbers_of_things_win_over_their_order() -> None:
 
 
 def test_missing_values_are_named_with_an_example() -> None:
-    found = heard("go north")
+    march = (Offer(Go("north", 2), "Go", "", {"steps": Span(-1, 9)}, enabled=True),)
+    found = heard("go north", offers=march)
     assert (found.kind, found.code) == ("incomplete", "bad_value")
     assert found.said == "Go needs steps, such as: -1"
     assert labels(heard("take")) == ["Take: goblin", "Take: goblin archer", "Take: orc"]
+
+
+def test_an_amount_that_is_as_usual_need_not_be_typed() -> None:
+    assert heard("go north").action == Go("north", 1)
+    assert heard("go north 5").action == Go("north", 5)
 
 
 def test_a_choice_of_one_need_not_be_typed() -> None:

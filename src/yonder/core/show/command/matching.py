@@ -13,7 +13,7 @@ from yonder.core.show.command.closeness import Fit, plain_words
 from yonder.core.show.command.lexicon import FILLERS, Lexicon
 from yonder.core.show.command.typed import MOST_WORDS, Typed
 from yonder.core.show.command.values import Values, names, shown
-from yonder.core.show.offer import By, Choice, Domain, Offer, Speech, Text
+from yonder.core.show.offer import By, Choice, Domain, Offer, Span, Speech, Text
 from yonder.core.words import sample
 
 BUDGET = 1_000  # steps of the search for one offer; a line that needs more is not understood
@@ -126,7 +126,8 @@ def _free(domain: Domain, text: str) -> Values | None:
 
 
 def _only(offer: Offer, bound: Bound) -> tuple[Bound, int]:
-    """Fill in what leaves no choice."""
+    """Fill in what leaves no choice, and amounts that the action has a usual value for."""
+    bound = {**bound, **_usual(offer, bound)}
     left = {name: domain for name, domain in offer.domains.items() if name not in bound}
     if not left:
         return bound, GIVEN
@@ -134,6 +135,16 @@ def _only(offer: Offer, bound: Bound) -> tuple[Bound, int]:
         return bound, MISSING
     only: Any = left
     return {**bound, **{n: Values(Fit.EXACT, ((d.values[0], names(d)[0]),)) for n, d in only.items()}}, ONLY
+
+
+def _usual(offer: Offer, bound: Bound) -> Bound:
+    """Numbers that nobody typed and that need not be: the offer has them at the action's own default."""
+    usual: Bound = {}
+    for field in msgspec.structs.fields(type(offer.action)):
+        domain, value = offer.domains.get(field.name), getattr(offer.action, field.name)
+        if field.name not in bound and isinstance(domain, Span) and not field.required and value == field.default:
+            usual[field.name] = Values(Fit.EXACT, ((value, str(value)),))
+    return usual
 
 
 class _Found(NamedTuple):

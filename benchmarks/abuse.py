@@ -1,7 +1,9 @@
 """Abuse: what a bystander notices while others attack. Twenty sockets of each kind, fifty clients that ask for odds.
 
-A player acts over a WebSocket before, during and after each attack; the attackers have another address on loopback and
-a process of their own. `--only KIND` runs one attack.
+A player acts over a WebSocket, undisturbed and attacked in turns, and after each attack; the figures are those of the
+round with the middle ratio. The attackers have a process of their own, and in each round another address on loopback,
+so that no attack profits from what the server did against the one before. Their first half second is not measured: what
+an address has saved up is used in it. `--only KIND` runs one attack, `--rounds` and `--seconds` say how often and long.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ import uvloop
 from attacks import ATTACKS, HOST, LONG, PONDERED, REFEREE
 from lines import Line, frame, lines, request
 from measure import Line as Figure
-from measure import Sheet, main
+from measure import Sheet, main, middle
 from serve import memory, moves, part, started
 
 from yonder.core.world.codec import encode
@@ -33,9 +35,10 @@ from yonder.realm.store import SqliteStore
 
 HERE = Path(__file__).resolve()
 PLAYER = Key.from_seed("bystander")
-RATE = 25  # actions a second of the bystander, within the limits of a key
+RATE = 40  # actions a second of the bystander, within the limits of a key
 ENTRIES = 3_000
-SETTLE_S = 2.0  # after an attack, until those who were closed are gone
+SETTLE_S = 2.0  # after the last attack, until those who were closed are gone
+LEAD_S = 0.5  # until an attack is under way
 SLOWER, STILL, GROWN = 3.0, 1.5, 50.0
 
 
@@ -95,65 +98,113 @@ class Bystander:
         return times
 
 
-async def suffer(port: int, pid: int, kind: str, seconds: float) -> tuple[list[list[float]], list[float], str]:
-    """Latencies before, during and after an attack; memory before, at most, and after; what the attackers say."""
+class Course:
+    """How long each part of an attack is measured, and how often."""
+
+    def __init__(self, rounds: int, seconds: float) -> None:
+        self.rounds = rounds
+        self.seconds = seconds
+
+    def moves(self) -> int:
+        """How many actions the bystander needs at most."""
+        return int((2 * self.rounds + 1) * self.seconds * RATE) + RATE
+
+
+class Suffered:
+    """What was noted of one attack: latencies of each round before and during it, and after the last; memory; words."""
+
+    def __init__(self) -> None:
+        self.before: list[list[float]] = []
+        self.during: list[list[float]] = []
+        self.after: list[float] = []
+        self.sizes: list[float] = []
+        self.said = ""
+
+    def pair(self, share: float) -> tuple[float, float]:
+        """Latencies during and before, in the round with the middle ratio: one bad moment decides nothing."""
+        return middle([(part(during, share), part(before, share)) for before, during in self._rounds()])
+
+    def left_over(self, share: float) -> tuple[float, float]:
+        """The same for what follows an attack."""
+        following = [*self.before[1:], self.after]
+        return middle([(part(after, share), part(self.before[0], share)) for after in following])
+
+    def _rounds(self) -> list[tuple[list[float], list[float]]]:
+        return list(zip(self.before, self.during, strict=True))
+
+
+async def suffer(port: int, pid: int, kind: str, course: Course) -> Suffered:
+    """Measure in turns: undisturbed, attacked, undisturbed, attacked; so both meet the same machine."""
     event = sign_creation(PLAYER, RefereeKeys(REFEREE).address, Creation("spar", name=kind), 0)
+    found = Suffered()
     async with lines(port, 1) as (line,):
         await line.ask(request("/api/realms", encode(event)), b'"head"')
         await line.upgrade(f"/api/realms/{event.id}/ws")
         await line.ask(frame(b'{"type":"hello","offers":false}'), b'"welcome"')
-        bystander = Bystander(line, event.id, int(3 * seconds * RATE) + 10)
+        bystander = Bystander(line, event.id, course.moves())
         await bystander.act(0.4)  # the first ones open the realm
-        before, sizes = await bystander.act(seconds), [memory(pid)]
-        command = [sys.executable, str(HERE.with_name("attacks.py")), kind, str(port), event.id, str(seconds + 1)]
-        attack = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
-        watching = asyncio.ensure_future(peak(pid))
-        await asyncio.sleep(1)  # until it is under way
-        during = await bystander.act(seconds)
-        said = (await attack.communicate())[0].decode()
-        watching.cancel()
+        found.sizes.append(memory(pid))
+        watching = asyncio.ensure_future(peak(pid, found.sizes))
+        for number in range(course.rounds):
+            address = f"127.{number + 1}.0.{list(ATTACKS).index(kind) + 1}"
+            await attacked(bystander, (kind, str(port), event.id), address, course.seconds, found)
         await asyncio.sleep(SETTLE_S)
-        after = await bystander.act(seconds)
-        sizes += [max(watched, default=0), memory(pid)]
-    return [before, during, after], sizes, said.strip()
+        watching.cancel()
+        found.after = await bystander.act(course.seconds)
+        found.sizes.append(memory(pid))
+    return found
 
 
-watched: list[float] = []
+async def attacked(
+    bystander: Bystander, what: tuple[str, str, str], address: str, seconds: float, found: Suffered
+) -> None:
+    """One round. The attackers are a process that is ready before anything is measured."""
+    command = [sys.executable, str(HERE.with_name("attacks.py")), *what, str(seconds + LEAD_S), address]
+    attack = await asyncio.create_subprocess_exec(*command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert attack.stdin is not None
+    assert attack.stdout is not None
+    await attack.stdout.readline()
+    found.before.append(await bystander.act(seconds))
+    attack.stdin.write(b"\n")
+    await asyncio.sleep(LEAD_S)
+    found.during.append(await bystander.act(seconds))
+    found.said = (await attack.communicate())[0].decode().strip()
 
 
-async def peak(pid: int) -> None:
+async def peak(pid: int, sizes: list[float]) -> None:
     """Note the memory ten times a second."""
-    watched.clear()
     while True:
-        watched.append(memory(pid))
+        sizes.append(memory(pid))
         await asyncio.sleep(0.1)
 
 
-def run(sheet: Sheet, kinds: list[str]) -> None:
+def run(sheet: Sheet, kinds: list[str], course: Course) -> None:
     """One server for all attacks, so that what one leaves behind is seen in the next."""
-    seconds = 0.4 if sheet.quick else 8.0
     with tempfile.TemporaryDirectory() as name:
         prepare(Path(name), 200 if sheet.quick else ENTRIES)
         with target(Path(name)) as (port, process):
             for kind in kinds:
-                tell(sheet, kind, *uvloop.run(suffer(port, process.pid, kind, seconds)))
+                tell(sheet, kind, uvloop.run(suffer(port, process.pid, kind, course)))
 
 
-def tell(sheet: Sheet, kind: str, times: list[list[float]], sizes: list[float], said: str) -> None:
+def tell(sheet: Sheet, kind: str, found: Suffered) -> None:
     """The lines of one attack."""
-    (before, during, after), (first, most, last) = times, sizes
-    halves = ", ".join(f"{part(each, 0.5):.1f}" for each in times)
-    sheet.note(f"{kind} ({ATTACKS[kind].__doc__}) {said}")
-    sheet.note(f"    p50 before, during, after: {halves} ms; memory {first:.0f}, at most {most:.0f}, {last:.0f} MB")
-    late, usual = part(during, 0.99), part(before, 0.99)
-    sheet.add(Figure(f"    {kind}, p99", late, usual, "ms", "before", SLOWER, at_most=True))
-    sheet.add(Figure(f"    {kind}, p99 afterwards", part(after, 0.99), usual, "ms", "before", SLOWER, at_most=True))
+    first, most, last = found.sizes[0], max(found.sizes), found.sizes[-1]
+    halves = found.pair(0.5)
+    sheet.note(f"{kind} ({ATTACKS[kind].__doc__}) {found.said}")
+    sheet.note(f"    p50 before, during: {halves[1]:.1f}, {halves[0]:.1f} ms; memory {first:.0f} to {last:.0f} MB")
+    for name, pair in (("p99", found.pair(0.99)), ("p99 afterwards", found.left_over(0.99))):
+        sheet.add(Figure(f"    {kind}, {name}", *pair, "ms", "before", SLOWER, at_most=True))
     if kind == "odds":
-        p50 = part(during, 0.5), part(before, 0.5)
-        sheet.add(Figure(f"    {kind}, p50 of another realm", *p50, "ms", "before", STILL, at_most=True))
-    sheet.add(
-        Figure(f"    {kind}, memory at most", most, first + GROWN, "MB", f"before + {GROWN:.0f}", 1, at_most=True)
-    )
+        sheet.add(Figure(f"    {kind}, p50 of another realm", *halves, "ms", "before", STILL, at_most=True))
+    limit = first + GROWN
+    sheet.add(Figure(f"    {kind}, memory at most", most, limit, "MB", f"before + {GROWN:.0f}", 1, at_most=True))
+
+
+def course(sheet: Sheet, rounds: int, seconds: float) -> Course:
+    """As it was asked for; else as many samples in each round as a p99 needs."""
+    usual = (3, 3.0) if sheet.quick else (5, 8.0)
+    return Course(rounds or usual[0], seconds or usual[1])
 
 
 def arguments() -> argparse.Namespace:
@@ -161,6 +212,8 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--serve", metavar="FOLDER")
     parser.add_argument("--only", choices=sorted(ATTACKS))
+    parser.add_argument("--rounds", type=int, default=0)
+    parser.add_argument("--seconds", type=float, default=0.0)
     known, sys.argv[1:] = parser.parse_known_args()
     return known
 
@@ -171,4 +224,4 @@ if __name__ == "__main__":
         serve(given.serve)
     else:
         kinds = [given.only] if given.only else list(ATTACKS)
-        main("A bystander under attack", lambda sheet: run(sheet, kinds))
+        main("A bystander under attack", lambda sheet: run(sheet, kinds, course(sheet, given.rounds, given.seconds)))

@@ -1,6 +1,7 @@
 """Attacks on a server, bounded in count and time: sockets that flood, do not read, or ask for what is expensive.
 
-Run by `abuse.py` in a process of its own, from an address of its own on loopback (127.0.0.2).
+Run by `abuse.py` in a process of its own, from an address of its own on loopback: it says that it is ready, waits for a
+line, attacks, and says what it did.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ REFEREE, HOST = Key.from_seed("referee"), Key.from_seed("host")
 LONG = sign_creation(HOST, RefereeKeys(REFEREE).address, Creation("spar", name="long"), 0)
 PONDERED = sign_creation(HOST, RefereeKeys(REFEREE).address, Creation("ponder"), 0)
 HTTP_AUTH = 27_235
-FROM = ("127.0.0.2", 0)
+FROM = ["127.0.0.2"]  # given with each attack, so that none finds the budget that another used up
+TOKENS: list[str] = []  # of those who ask for odds
 SOCKETS, CLIENTS = 20, 50
 RECONNECTS = 5_000  # in all; so that an attack ends whatever the server does
 BLOCK = 32_768
@@ -114,7 +116,7 @@ class Campaign:
     async def _connect(self) -> None:
         loop = asyncio.get_running_loop()
         try:
-            await loop.create_connection(lambda: Flood(self), "127.0.0.1", self._port, local_addr=FROM)
+            await loop.create_connection(lambda: Flood(self), "127.0.0.1", self._port, local_addr=(FROM[0], 0))
         except OSError:
             loop.call_later(0.05, self.again)
 
@@ -138,7 +140,9 @@ class Asking:
         """Ask for ever, with a new connection whenever one is closed."""
         while True:
             try:
-                reader, writer = await asyncio.open_connection("127.0.0.1", self._port, local_addr=FROM, limit=2**24)
+                reader, writer = await asyncio.open_connection(
+                    "127.0.0.1", self._port, local_addr=(FROM[0], 0), limit=2**24
+                )
                 while True:
                     writer.write(next(requests))
                     self._told[(await answer(reader))[0]] += 1
@@ -176,7 +180,7 @@ async def session(port: int, key: Key) -> str:
     proof = sign(
         key, HTTP_AUTH, (("u", f"http://localhost:{port}/api/session"), ("method", "POST")), "", int(time.time())
     )
-    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=FROM)
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(FROM[0], 0))
     head = f"POST /api/session HTTP/1.1\r\nHost: localhost:{port}\r\nAuthorization: Nostr "
     writer.write(head.encode() + base64.b64encode(encode(proof)) + b"\r\nContent-Length: 0\r\n\r\n")
     status, body = await answer(reader)
@@ -243,7 +247,7 @@ async def realms(port: int, realm: str, seconds: float) -> str:
 
     def created() -> Iterator[bytes]:
         for number in count():
-            key = Key.from_seed(f"founder {number}")
+            key = Key.from_seed(f"founder {FROM[0]} {number}")
             yield request(
                 "POST", "/api/realms", encode(sign_creation(key, RefereeKeys(REFEREE).address, Creation("spar"), 0))
             )
@@ -256,12 +260,11 @@ async def odds(port: int, realm: str, seconds: float) -> str:
     del realm
 
     def asked(token: str) -> Iterator[bytes]:
-        for number in count():
+        for number in count(time.time_ns() >> 10):  # never one that was asked before
             body = encode({"type": "ponder", "number": number})
             yield request("POST", f"/api/realms/{PONDERED.id}/odds", body, token)
 
-    keys = [Key.from_seed(f"asker {number}") for number in range(CLIENTS)]
-    return await ask(port, [asked(await session(port, key)) for key in keys], seconds)
+    return await ask(port, [asked(token) for token in TOKENS], seconds)
 
 
 ATTACKS = {
@@ -269,8 +272,23 @@ ATTACKS = {
 }
 
 
-if __name__ == "__main__":
-    kind, port, realm, seconds = sys.argv[1:]
-    os.nice(10)  # on other machines it would take nothing from the server
-    print(uvloop.run(ATTACKS[kind](int(port), realm, float(seconds))), flush=True)
+async def log_in(port: int) -> None:
+    """Begin the sessions of those who ask for odds."""
+    TOKENS.extend([await session(port, Key.from_seed(f"asker {number}")) for number in range(CLIENTS)])
+
+
+def main(kind: str, port: int, realm: str, seconds: float, address: str) -> None:
+    """Get ready, wait for the word, attack."""
+    FROM[0] = address
+    if kind == "odds":
+        uvloop.run(log_in(port))
+    print("ready", flush=True)
+    sys.stdin.readline()
+    print(uvloop.run(ATTACKS[kind](port, realm, seconds)), flush=True)
     os._exit(0)
+
+
+if __name__ == "__main__":
+    os.nice(10)  # on other machines it would take nothing from the server
+    given = sys.argv[1:]
+    main(given[0], int(given[1]), given[2], float(given[3]), given[4])

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from yonder.games.hashfront.bots.play.advanced import PLANS
 from yonder.games.hashfront.bots.play.matches import Match
+from yonder.games.hashfront.content import default
 from yonder.games.hashfront.kinds import Tier
 from yonder.games.hashfront.maps.official import official
 
@@ -54,7 +55,7 @@ def play(game: Pairing) -> Played:
     number = game.number // 2 if game.better is not game.other else game.number  # swapped seats, the same dice
     seed = f"{game.seed}|{game.better}|{game.map}|{number}"
     start = time.process_time()
-    result = Match(MAPS[game.map], seed).run(tiers, game.plans)
+    result = Match(MAPS[game.map], seed, content=default()).run(tiers, game.plans)
     won = 0 if not result.winner else 1 if (result.winner == 1) == first else -1
     return Played(game.map, won, result.winner, result.round, result.timeout, time.process_time() - start)
 

@@ -28,6 +28,7 @@ def test_installed_games_are_listed(yonder: Call) -> None:
         ["hashfront", "Hashfront"],
         ["labyrinth", "Labyrinth"],
         ["parley", "Parley"],
+        ["quest", "Quest"],
         ["temple", "Temple"],
     ]
     (duel,) = [game for game in json.loads(yonder("games", "--json").out) if game["name"] == "duel"]

@@ -23,6 +23,7 @@ class Here:
 
     who = "ann"
     dice: Dice = SeedDice(b"seed")
+    content = None
 
     def view(self) -> None: ...
 

@@ -29,7 +29,7 @@ def test_the_page_in_docs_is_fresh(rules: Rules) -> None:
     assert file.read_text("utf-8") == reference(rules), stale
 
 
-@pytest.mark.parametrize("name", ["delve", "duel", "hashfront", "labyrinth", "parley", "temple"])
+@pytest.mark.parametrize("name", ["delve", "duel", "hashfront", "labyrinth", "parley", "quest", "temple"])
 def test_a_game_tells_newcomers_its_goal_how_to_win_and_its_words(name: str) -> None:
     about = game(name).about
     assert about is not None

@@ -44,6 +44,20 @@ def test_a_stream_reaches_its_whole_span_and_no_further() -> None:
         Stream(SEED).below((1 << 64) + 1)
 
 
+@pytest.mark.parametrize("n", [4, 6, 10, (1 << 63) + 1])
+def test_several_numbers_are_those_drawn_one_by_one(n: int) -> None:
+    together, alone = Stream(SEED), Stream(SEED)
+    assert together.several(9, n) == [alone.below(n) for _ in range(9)]
+    assert together.word() == alone.word()
+
+
+def test_a_sum_draws_the_faces_of_single_dice() -> None:
+    summed, single = SeedDice(SEED), SeedDice(SEED)
+    assert summed.sum(5, 4, "attack") == sum(single.d(4, "attack") for _ in range(5))
+    assert summed.sum(0, 6, "damage") == summed.sum(3, 1, "damage") - 3 == 0
+    assert summed.trace == single.trace
+
+
 def test_child_seeds_differ_by_label_and_number() -> None:
     assert len({sub(SEED, label, i) for label in ("a", "b") for i in range(3)}) == 6
 

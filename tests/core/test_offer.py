@@ -171,3 +171,18 @@ def test_all_that_a_dependent_field_may_ever_be() -> None:
     by = By("face", (Case(1, Choice((1, 2), ("one", "two"))), Case(2, Choice((2, 3), ("two", "three")))))
     assert by.union() == Choice((1, 2, 3), ("one", "two", "three"))
     assert by.at(3) == Choice(())
+
+
+def test_a_choice_may_take_values_that_go_without_saying() -> None:
+    choice = Choice(("goblin",), ("Goblin",), also=("",))
+    assert choice.has("")
+    assert list(choice.each()) == ["goblin"]
+
+
+def test_some_may_be_chosen_freely_in_any_order_and_again() -> None:
+    darts = Some(("a", "b"), 1, 3, freely=True)
+    assert darts.has(("b", "a", "b"))
+    assert not darts.has(())
+    assert not Some(("a", "b"), 1, 3).has(("b", "a"))
+    dice = SeedDice(b"x" * 32)
+    assert all(darts.has(darts.some(dice)) for _ in range(20))

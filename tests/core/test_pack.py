@@ -98,6 +98,21 @@ def test_a_pack_is_bounded() -> None:
     assert "at most" in problems({"words": {"title": "x" * MOST_BYTES}})[0]
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        ("a.toml", "a" + ".a" * 60_000 + " = 1", "at most 64 dots"),
+        ("a.toml", "a = " + "[" * 60_000, "nested too deeply"),
+        ("a.json", '{"a":' * 60_000, "nested too deeply"),
+        ("a.json", '{"a": ' + "1" * 60_000 + "}", "digits"),
+    ],
+    ids=["dots", "lists", "tables", "digits"],
+)
+def test_a_pack_file_that_would_take_long_to_read_is_refused(name: str, text: str, expected: str) -> None:
+    with pytest.raises(BadContent, match=expected):
+        read_pack(name, text, "duel")
+
+
 def test_a_pack_file_says_which_game_it_is_for() -> None:
     text = '[pack]\ngame = "armoury"\n[sizes]\nhand = 3\n'
     assert read_pack("p.toml", text, "armoury") == {"sizes": {"hand": 3}}

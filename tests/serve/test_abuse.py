@@ -15,7 +15,11 @@ SUITE = Path(__file__).parents[2] / "benchmarks" / "abuse.py"
 @pytest.mark.slow
 def test_every_attack_is_survived() -> None:
     done = subprocess.run(  # noqa: S603 - ourselves
-        [sys.executable, str(SUITE), "--quick", "--json"], capture_output=True, text=True, check=False, timeout=500
+        [sys.executable, str(SUITE), "--quick", "--json", "--rounds", "1", "--seconds", "0.3"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=500,
     )
     assert done.returncode == 0, done.stderr
     lines = json.loads(done.stdout.splitlines()[-1])

@@ -53,7 +53,7 @@ class Theatre:
     def texts(self, watcher: Watcher) -> list[str]:
         while self.mail:
             deliver(self.mail.pop(0))
-        return watcher.take()
+        return [message.text for message in watcher.take()[0]]
 
     def items(self, watcher: Watcher) -> list[dict[str, Any]]:
         return [json.loads(text)["item"] for text in self.texts(watcher)]

@@ -26,8 +26,9 @@ UPGRADE = (
 )
 
 
-def connect(server: Server) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", server.port), 20)
+def connect(server: Server, address: str = "127.0.0.1") -> socket.socket:
+    """A line to the server, from an address of the loopback network."""
+    return socket.create_connection(("127.0.0.1", server.port), 20, source_address=(address, 0))
 
 
 def heard(line: socket.socket) -> bytes:
@@ -85,6 +86,21 @@ def test_who_sends_requests_and_reads_no_answers_is_not_read_either(serve: Serve
         for _ in range(100):  # as many turns of the server's loop
             assert bystander.get("/api/health").status_code == 200
         assert memory(own) - before < 40_000
+
+
+def test_requests_sent_ahead_wait_while_others_are_answered(serve: Serve) -> None:
+    own = serve(limits={**FREE, "address_rate": 100_000, "ahead_rate": 0.001})  # one in a quarter of an hour
+    with ExitStack() as stack:
+        lines = [stack.enter_context(connect(own, "127.0.0.2")) for _ in range(5)]
+        for line in lines:
+            line.sendall(GET * 100)
+        for address in ("127.0.0.1", "127.0.0.2"):
+            way = httpx2.HTTPTransport(local_address=address)
+            with httpx2.Client(base_url=own.url, transport=way, timeout=20) as other:
+                assert [other.get("/api/health").status_code for _ in range(30)] == [200] * 30
+        answers = [line.recv(65_536) for line in lines]
+    # Each has the answer to its first request; together they had one turn for all that were sent ahead.
+    assert sum(answer.count(b"HTTP/1.1 200") for answer in answers) in (5, 6)
 
 
 def test_who_never_reads_is_let_go(serve: Serve) -> None:
@@ -234,6 +250,29 @@ def test_a_proxy_is_not_blamed_for_those_it_speaks_for() -> None:
         floods.strike("127.0.0.1")
     assert floods.opened("127.0.0.1")
     assert floods.opened("127.0.0.1")
+
+
+def test_who_asks_for_much_is_answered_at_an_even_pace() -> None:
+    now = [0.0]
+    floods = Floods(Limits(address_rate=200, burst_s=5), clock=lambda: now[0])
+
+    def asked(times: int) -> list[float]:
+        return [floods.turn("a") for _ in range(times) if floods.requests.take("a")]
+
+    assert asked(199) == [0.0] * 199
+    assert asked(4) == pytest.approx([0.0, 0.005, 0.010, 0.015])
+    assert floods.turn("b") == 0
+    now[0] += 1
+    assert asked(1) == [0.0]
+
+
+def test_what_was_sent_ahead_has_an_even_pace_from_the_first() -> None:
+    floods = Floods(Limits(ahead_rate=50), clock=lambda: 0.0)
+    assert [floods.ahead("a") for _ in range(3)] == pytest.approx([0.0, 0.02, 0.04])
+    assert floods.ahead("b") == 0
+    floods.proxy("a")
+    assert floods.ahead("a") == 0
+    assert Floods(Limits(address_rate=0)).ahead("a") == Floods(Limits(address_rate=0)).turn("a") == 0
 
 
 def test_the_hundredth_refusal_comes_late() -> None:

@@ -24,7 +24,7 @@ from yonder.serve.edge.refusal import Forbidden
 from yonder.serve.house.catalogue import Wanted
 from yonder.serve.house.forecasts import Foresight, worked_out
 from yonder.serve.house.hall import Hall
-from yonder.serve.live.watcher import Watcher
+from yonder.serve.live.watcher import MOST_BYTES, Message, Watcher
 from yonder.serve.options import Limits, Options
 
 naps = Rules("naps", 1, words={"refuse.asleep": "It sleeps."})
@@ -187,10 +187,54 @@ def test_odds_look_at_the_world_of_their_moment(hall: MakeHall) -> None:
 
 def test_what_is_entered_while_one_joins_is_told_once() -> None:
     watcher = Watcher(None, None, 5, 10, frozenset())
-    watcher.push("early", 5)
-    watcher.push("six", 6)
-    watcher.push("six again", 6)
-    assert (watcher.joined, watcher.known, watcher.take()) == (5, 6, ["six"])
+    watcher.push(Message("early"), 5)
+    watcher.push(six := Message("six"), 6)
+    watcher.push(Message("six again"), 6)
+    assert (watcher.joined, watcher.known, watcher.take()) == (5, 6, ([six], False))
+
+
+def test_who_keeps_up_is_written_to_at_once_and_nobody_is_woken() -> None:
+    sent: list[bytes] = []
+
+    def straight(frame: bytes) -> bool:
+        sent.append(frame)
+        return True
+
+    readers = [Watcher(None, None, 0, 10, frozenset()) for _ in range(3)]
+    message = Message("é")
+    for reader in readers:
+        with reader.idle(straight):
+            assert reader.push(message, 1)
+        assert not reader.news.is_set()
+        assert reader.take() == ([], False)
+    assert sent == [b"\x81\x02\xc3\xa9"] * 3
+    assert len({id(frame) for frame in sent}) == 1
+
+
+def test_what_the_line_does_not_take_waits_in_order() -> None:
+    reader = Watcher(None, None, 0, 10, frozenset())
+    takes = iter([False])  # asked once: what comes later waits behind the first
+    first, second = Message("first"), Message("second")
+    with reader.idle(lambda _frame: next(takes)):
+        reader.push(first, 1)
+        reader.push(second, 2)
+    assert reader.news.is_set()
+    assert reader.take() == ([first, second], False)
+
+
+@pytest.mark.parametrize(("text", "kept"), [("short", 3), ("x" * MOST_BYTES, 0)])
+def test_who_falls_behind_is_kept_nothing_for_and_dropped_if_they_take_nothing(text: str, kept: int) -> None:
+    dropped: list[int] = []
+    reader = Watcher(None, None, 0, 3, frozenset(), lambda: dropped.append(1))
+    pushed = [reader.push(Message(text)) for _ in range(kept + 1)]
+    assert pushed == [True] * kept + [False]
+    assert reader.take() == ([], True)
+    for _ in range(kept + 1 + 2):
+        reader.push(Message(text))
+    assert dropped == []
+    reader.push(Message(text))
+    reader.push(Message(text))
+    assert dropped == [1]
 
 
 def test_a_bucket_fills_up_again() -> None:

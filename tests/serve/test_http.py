@@ -242,6 +242,7 @@ def test_metrics_count_actions(duel: Played, http: httpx2.Client) -> None:
 
 def test_the_api_describes_itself(http: httpx2.Client) -> None:
     described = http.get("/api/openapi.json").json()
+    assert http.get("/api/openapi.json").json() == described
     assert described["openapi"].startswith("3.1")
     act = described["paths"]["/api/realms/{realm}/act"]["post"]
     assert act["requestBody"]["content"]["application/json"]["examples"]

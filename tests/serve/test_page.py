@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx2
 import pytest
 
 from servers import Serve, Server
+from yonder.serve.routes.page import Page
 
 HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 SCRIPT = "export const words = 'many words';\n" * 100
@@ -136,6 +139,26 @@ def test_the_page_may_load_what_it_needs_and_nothing_else(page: httpx2.Client) -
 def test_a_host_cannot_write_into_the_policy(page: httpx2.Client) -> None:
     answer = page.get("/", headers={"Host": "a; script-src *@localhost"})
     assert "*" not in answer.headers["content-security-policy"]
+
+
+def test_a_file_is_kept_once_whatever_it_is_called(folder: Path) -> None:
+    statuses: list[int] = []
+
+    async def sent(message: Any) -> None:
+        statuses.append(message.get("status", 200))
+
+    async def never(*_: Any) -> Any:
+        raise AssertionError
+
+    async def ask(page: Page) -> None:
+        for slashes in range(1, 50):
+            path = f"/assets{'/' * slashes}index-4f9928a1.js"
+            scope: Any = {"type": "http", "method": "GET", "path": path, "headers": []}
+            await page(scope, never, sent)
+
+    asyncio.run(ask(page := Page(never, folder)))
+    assert set(statuses) == {200}
+    assert len(page._files) == 1
 
 
 def test_a_page_can_only_be_read(page: httpx2.Client) -> None:

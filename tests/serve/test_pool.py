@@ -12,6 +12,7 @@ import pytest
 
 from yonder.core.errors import Unavailable
 from yonder.serve.edge.refusal import TooMany
+from yonder.serve.house.cache import Cache
 from yonder.serve.house.pool import Pool
 
 
@@ -87,6 +88,56 @@ def test_nobody_waits_for_long() -> None:
             desk.let_go()
             await desk.ask("a")
             assert desk.done == ["a"]
+
+    run(test)
+
+
+def test_work_that_nobody_waits_for_is_stopped_and_keeps_its_thread_until_it_has() -> None:
+    async def test() -> None:
+        pool, stopped, go_on = Pool("odds", 1, 9, 9, 20), threading.Event(), threading.Event()
+
+        def work() -> None:
+            stopped.wait(20)
+            go_on.wait(20)
+
+        gone = asyncio.ensure_future(pool.do("a", work, stopped.set))
+        await asyncio.sleep(0)
+        following = asyncio.ensure_future(pool.do("b", stopped.is_set))
+        await asyncio.sleep(0)
+        gone.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await gone
+        assert stopped.is_set()
+        assert not following.done()
+        go_on.set()
+        assert await following
+        pool.close()
+
+    run(test)
+
+
+def test_an_answer_is_worked_out_as_long_as_one_of_those_who_asked_waits() -> None:
+    async def test() -> None:
+        cache, begun = Cache(), list[asyncio.Future[str]]()
+
+        async def make() -> str:
+            begun.append(asyncio.get_running_loop().create_future())
+            return await begun[-1]
+
+        first, second = (asyncio.ensure_future(cache.get("key", make)) for _ in range(2))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.wait([first])
+        assert [each.cancelled() for each in begun] == [False]
+        second.cancel()
+        await asyncio.wait([second])
+        third = asyncio.ensure_future(cache.get("key", make))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert [each.cancelled() for each in begun] == [True, False]
+        begun[-1].set_result("answer")
+        assert await third == await cache.get("key", make) == "answer"
 
     run(test)
 

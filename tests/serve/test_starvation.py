@@ -61,6 +61,18 @@ def test_neither_play_nor_timers_nor_closes_wait_for_odds(serve: Serve, clients:
     assert select.select(asked, [], [], 0)[0] == []  # all the while nobody had his odds
 
 
+def test_odds_are_not_worked_out_for_who_has_left(serve: Serve, clients: MakeClient, ask: Ask) -> None:
+    own = serve(limits={**FREE, "odds_s": 300.0, "odds_wait_s": 60.0})
+    red, blue = clients(own, RED), clients(own, BLUE)
+    cards, duel = red.create("cards"), begin_duel(red, blue)
+    lines = [ask(red, cards.id), ask(blue, cards.id)]  # the thread's, and one that waits
+    blue.get("/api/realms")  # so they have come
+    assert select.select(lines, [], [], 0)[0] == []
+    for line in lines:
+        line.close()
+    assert duel.mover().odds({"type": "strike"})["lines"]
+
+
 def test_the_end_of_the_server_does_not_wait_for_odds(serve: Serve, clients: MakeClient, ask: Ask) -> None:
     own = serve(limits={**FREE, "odds_s": 300.0})
     red = clients(own, RED)

@@ -10,6 +10,7 @@ from yonder.core.game import Game
 from yonder.core.kit import guard, inventory, party, record
 from yonder.core.rules import effect as effects
 from yonder.core.rules.action import Action, Event, Query, Told, tag_of
+from yonder.core.rules.bars import Bars, Still
 from yonder.core.rules.ctx import Ctx
 from yonder.core.rules.effect import EffectKind
 from yonder.core.rules.hook import Hook
@@ -17,6 +18,7 @@ from yonder.core.rules.kernel import Effect, Genesis, Question, Timer
 from yonder.core.rules.pause import refuse_while_asked
 from yonder.core.rules.rules import Rules
 from yonder.core.show.about import About, load_about
+from yonder.core.show.door import Door, Doors, Entered, Found, Knock
 from yonder.core.show.offer import By, Case, Choice, Offer, Some, Span, Text, refusal
 from yonder.core.show.reading import Outcome, Run, Seat
 from yonder.core.show.scene import Bar, Card, Cell, Deadline, Die, Graph, Grid, Hand, Link, Node, Panel, Row, Scene
@@ -30,6 +32,7 @@ __all__ = [
     "Attested",
     "BadContent",
     "Bar",
+    "Bars",
     "By",
     "Card",
     "Case",
@@ -44,18 +47,23 @@ __all__ = [
     "Derived",
     "Dice",
     "Die",
+    "Door",
+    "Doors",
     "Draw",
     "Effect",
     "EffectKind",
+    "Entered",
     "Event",
     "ForcedDice",
     "Forecast",
+    "Found",
     "Game",
     "Genesis",
     "Graph",
     "Grid",
     "Hand",
     "Hook",
+    "Knock",
     "Link",
     "Made",
     "Malformed",
@@ -81,6 +89,7 @@ __all__ = [
     "Some",
     "Span",
     "Stale",
+    "Still",
     "Stream",
     "Text",
     "Timer",

@@ -122,8 +122,10 @@ def parse(name: str, text: str) -> dict[str, Any]:
             data = json.loads(text, parse_float=_Fraction, parse_constant=_Fraction)
         else:
             data = tomllib.loads(text, parse_float=_Fraction)
-    except (tomllib.TOMLDecodeError, json.JSONDecodeError) as error:
+    except ValueError as error:  # also a number with thousands of digits
         raise BadContent([f"{name}: {error}"]) from None
+    except RecursionError:
+        raise BadContent([f"{name}: tables and lists are nested too deeply"]) from None
     if not isinstance(data, dict):
         raise BadContent([f"{name}: expected a table at the top"])
     if problems := [f"{name}: {path}: {number}: {_WHOLE}" for path, number in _fractions(data, "$")]:

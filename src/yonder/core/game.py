@@ -168,6 +168,10 @@ class GameSeat:
         self.who = who
         self.dice: Dice = SeedDice(sub(game._seed, "bot|" + who))
 
+    @property
+    def content(self) -> Any:
+        return self._game.rules.content
+
     def view(self) -> Any:
         return self._game.view(self.who)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from string import Formatter
 from typing import Any, TypeVar
 
@@ -14,12 +15,16 @@ Overrides = Mapping[str, Any]
 C = TypeVar("C", bound=Content)
 
 MOST_BYTES = 64 * 1024  # of a pack's canonical bytes: it is part of the creation, which everybody keeps
+MOST_DOTS = 64  # in a line of its file: a key of thousands of parts takes minutes to read
+MOST_CULPRITS = 100  # overrides that are tried one by one to find those that are wrong
 LARGEST = 2**53 - 1
 HEADER = "pack"
 
 
 def read_pack(name: str, text: str, game: str) -> dict[str, Any]:
     """The overrides of a pack file; its table `[pack]` says which game it is for."""
+    if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+        raise BadContent([f"{name}: a line has at most {MOST_DOTS} dots"])
     data = parse(name, text)
     header = data.pop(HEADER, {})
     if not isinstance(header, dict) or header.get("game", game) != game:
@@ -100,8 +105,8 @@ def _converted(content: C, base: Any, over: dict[str, Any], source: str) -> C:
 
 
 def _culprits(content: Content, base: Any, over: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Each override that cannot be decoded even by itself."""
-    for path, value in _leaves(over, base):
+    """Each override that cannot be decoded even by itself; of a large pack, only among the first."""
+    for path, value in islice(_leaves(over, base), MOST_CULPRITS):
         alone: Any = value
         for name in reversed(path):
             alone = {name: alone}

@@ -36,6 +36,11 @@ class RealmSeat:
             self._rolled = seq, SeedDice(sub(self._seed, "entry", seq))
         return self._rolled[1]
 
+    @property
+    def content(self) -> Any:
+        """What the realm is played with."""
+        return self._hand.realm.rules.content
+
     def view(self) -> Any:
         return self._hand.realm.view(self.who)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from yonder.core.chance.dice import SeedDice
+from yonder.core.chance.stream import Stream
 from yonder.proof import vrf
 
 
@@ -18,8 +19,8 @@ class ProvedDice(SeedDice):
         self._prove = prove
         self.proof = b""
 
-    def _int(self, low: int, high: int, reason: str) -> int:
+    def _stream(self, reason: str) -> Stream:
         if not self.proof:
             self.proof = self._prove()
             self._seed = vrf.output(self.proof)
-        return super()._int(low, high, reason)
+        return super()._stream(reason)

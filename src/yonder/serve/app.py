@@ -39,6 +39,7 @@ from yonder.serve.routes import (
 )
 from yonder.serve.routes.answer import asker
 from yonder.serve.routes.describe import config
+from yonder.serve.routes.doors import door_routes
 from yonder.serve.routes.page import FOLDER, Page
 
 WAKE_S, TIDY_EVERY = 1.0, 30
@@ -91,8 +92,9 @@ def make_app(hall: Hall, services: Sequence[Made] = ()) -> Gate:
         words,
         docs,
     )
+    routes = [route for part in parts for route in part.ROUTES]
     app = Litestar(
-        [route for part in parts for route in part.ROUTES],
+        [*routes, *door_routes(hall, iter(routes))],
         dependencies={
             "asker": Provide(asker),
             "hall": Provide(lambda: hall, sync_to_thread=False),

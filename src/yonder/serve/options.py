@@ -17,6 +17,7 @@ class Limits(Struct, frozen=True):
 
     body: int = LARGEST
     address_rate: int = 200
+    ahead_rate: float = 20
     key_rate: float = 50
     burst_s: int = 5
     open_realms: int = 50

@@ -22,7 +22,10 @@ from yonder.serve.house.hall import Hall
 GRACE_S = 10
 GARBAGE = (20_000, 20, 50)  # rows and entries have no cycles: there is little to look for
 SLACK = 1_024  # what a message has beside the event it carries
-SWITCH_S = 0.001  # long odds in a thread must not keep the loop waiting
+UNSENT = (
+    2**16
+)  # bytes that the system keeps for a client who does not read; for one who does it keeps what is under way
+SWITCH_S = 0.0005  # long odds in a thread must not keep the loop waiting
 
 
 def run(
@@ -54,6 +57,8 @@ def bound(host: str, port: int, tries: int = 1) -> socket.socket:
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
+        if hasattr(socket, "TCP_NOTSENT_LOWAT"):
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT)
         listening.bind((host, port))
         listening.listen()  # two may bind one address, but only one may listen
     except OSError as error:

@@ -10,16 +10,25 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from msgspec.structs import replace
+
 from yonder.cli.data.folder import Data
 from yonder.core import Action, Model
+from yonder.core.rules import engine
 from yonder.core.rules.kernel import Grant
 from yonder.core.world.codec import encode
+from yonder.games.delve.models import Combat, Presence
+from yonder.games.delve.people.character import CreateCharacter
+from yonder.games.delve.world.places import tile
 from yonder.games.hashfront.bots.policies import basic_bot
 from yonder.games.hashfront.match.lobby import CreateGame, JoinGame
 from yonder.games.labyrinth.hero.creation import AssignAttribute, CreateHero
 from yonder.games.labyrinth.kinds import Attribute, Slot, Status
 from yonder.games.labyrinth.labyrinth.rooms import EnterLabyrinth
 from yonder.games.labyrinth.models import Fight, Hero, Item, Room
+from yonder.games.quest.journey.sessions import OpenSession
+from yonder.games.quest.kinds import ClassName
+from yonder.games.quest.models import Character as Adventurer
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
@@ -211,6 +220,33 @@ class Keeper:
         world.put(world.get(Fight, 1), monster=monster, hp=left, round=1)
         world.put(world.get(Hero, 1), status=status, **row)
         return self._placed(champion)
+
+    # Delve
+
+    def delver(self) -> Champion:
+        """Somebody mighty at Thornroot hollow. Placed by hand: only what comes next is proved."""
+        key = self.key("delver")
+        realm = self._begin("delve", key, "")
+        Hand(self.referee, realm, key).act(CreateCharacter("Mira"))
+        world, who = realm.world, key.public
+        world.put(world.get(Presence, who), place=tile((3, 2, 0)))
+        world.put(world.get(Combat, who), hp=900, max_hp=900, attack=400, defense=60)
+        return self._placed(Champion(realm, key))
+
+    # Quest
+
+    def adventurer(self, class_name: ClassName = "fighter") -> Champion:
+        """Somebody mighty with an open session in a city. Placed by hand: only what comes next is proved."""
+        key = self.key("adventurer")
+        realm = self._begin("quest", key, "")
+        hand = Hand(self.referee, realm, key)
+        offers = engine.offers(realm.rules, realm.world, key.public)
+        offer = next(each for each in offers if "class_name" in each.domains)
+        hand.act(replace(offer.action, class_name=class_name))
+        hand.act(OpenSession(1))
+        world = realm.world
+        world.put(world.get(Adventurer, 1), hp=90, max_hp=90, stats=(20, 14, 16, 10, 10, 10))
+        return self._placed(Champion(realm, key))
 
     def _champion(self, **row: Any) -> Champion:
         key = self.key("champion")

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from yonder.core import Dice, Game, SeedDice
+from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import sha256
 from yonder.games.hashfront import rules
 from yonder.games.hashfront.board.board import board_of
@@ -17,12 +18,13 @@ from yonder.games.hashfront.board.movement import reach
 from yonder.games.hashfront.bots.play.board import Board
 from yonder.games.hashfront.bots.play.commands import actions
 from yonder.games.hashfront.bots.play.field import FAR
-from yonder.games.hashfront.bots.play.figures import MOST_HP, TYPES
+from yonder.games.hashfront.bots.play.figures import TYPES
 from yonder.games.hashfront.bots.play.intermediate import Turn
 from yonder.games.hashfront.bots.play.orders import BUILD, WAIT, Order, carry_out
 from yonder.games.hashfront.bots.play.position import blank, opening, seen
 from yonder.games.hashfront.bots.play.threat import Threat
 from yonder.games.hashfront.bots.talk.temper import Temper
+from yonder.games.hashfront.content import Content, default
 from yonder.games.hashfront.events import UnitAttacked
 from yonder.games.hashfront.kinds import UNITS, CombatOutcome
 from yonder.games.hashfront.maps.official import official
@@ -34,9 +36,9 @@ BOLD = Temper(aggression=100)
 MAPS = {template.name: template for template in official()}
 
 
-def begun(name: str, options: dict[str, Any]) -> Game:
+def begun(name: str, options: dict[str, Any], played: Rules = rules) -> Game:
     """A match on a map with all its slots taken."""
-    game = Game(rules, seed=name, setup={"match": {"map": name, "options": options}}, hashed=False)
+    game = Game(played, seed=name, setup={"match": {"map": name, "options": options}}, hashed=False)
     for slot in range(1, MAPS[name].player_count + 1):
         game.act(f"p{slot}", JoinGame(1, slot))
     return game
@@ -104,15 +106,35 @@ def both(game: Game, board: Board, order: Order | None) -> None:
 def test_board_and_rules_agree_action_by_action(name: str, seed: int, rout: bool, sudden: bool) -> None:  # noqa: FBT001
     hq_rule = "sudden" if sudden else "last_standing"
     game = begun(name, {"max_rounds": 9, "rout_rule": rout, "hq_rule": hq_rule})
-    board = opening(MAPS[name], rounds=9, rout=rout)
+    board = opening(MAPS[name], default(), rounds=9, rout=rout)
     board.sudden = sudden
     dice = SeedDice(sha256(str(seed).encode()))
     while not board.over:
-        assert state(board) == state(seen(game.view("p1")["game"]))
+        assert state(board) == state(seen(game.view("p1")["game"], default()))
         both(game, board, any_order(board, dice))
     outcome = game.over()
     assert outcome is not None
     assert outcome.winners == ((f"p{board.winner}",) if board.winner else ())
+
+
+@pytest.mark.rule("H-010")
+@settings(max_examples=3)
+@given(seed=st.integers(0, 2**32))
+def test_board_and_rules_agree_with_a_pack_of_other_numbers(seed: int) -> None:
+    units = {"Infantry": {"hp": 7, "attack": 5, "cost": 2}, "Tank": {"move": 4}, "Ranger": {"range": [2, 4], "hp": 4}}
+    numbers = {"income": {"base": 3, "city": 2}, "start": {"first_gold": 9}, "hit": {"range_penalty": 15}}
+    played = rules.with_pack({"units": units, "numbers": numbers})
+    numbered: Content = played.content  # type: ignore[assignment]  # rules know their content as its base
+    game = begun("PINHOLE", {"max_rounds": 9}, played)
+    board = opening(MAPS["PINHOLE"], numbered, rounds=9, rout=False)
+    dice = SeedDice(sha256(str(seed).encode()))
+    while not board.over:
+        assert state(board) == state(seen(game.view("p1")["game"], numbered))
+        real = board_of(game.world, game.world.get(GameRow, 1))
+        threat, most = Threat(board, board.slot), board.figures.most_hp
+        mine = [threat.expected(tile, board.field.terrain[tile], most) for tile in board.field.tiles]
+        assert mine == threat_map(real, board.slot)
+        both(game, board, any_order(board, dice))
 
 
 @pytest.mark.rule("H-445")
@@ -121,12 +143,14 @@ def test_board_and_rules_agree_action_by_action(name: str, seed: int, rout: bool
 def test_the_threat_that_minds_see_is_that_of_the_rules(name: str) -> None:
     game = begun(name, {"max_rounds": 9})
     dice = SeedDice(sha256(name.encode()))
-    board = opening(MAPS[name], rounds=9, rout=False)
+    board = opening(MAPS[name], default(), rounds=9, rout=False)
     for _ in range(60):
         real = board_of(game.world, game.world.get(GameRow, 1))
         for slot in range(1, board.slots + 1):
             threat = Threat(board, slot)
-            mine = [threat.expected(tile, board.field.terrain[tile], MOST_HP) for tile in board.field.tiles]
+            mine = [
+                threat.expected(tile, board.field.terrain[tile], board.figures.most_hp) for tile in board.field.tiles
+            ]
             assert mine == threat_map(real, slot)
         both(game, board, any_order(board, dice))
 
@@ -135,7 +159,7 @@ def test_the_threat_that_minds_see_is_that_of_the_rules(name: str) -> None:
 @pytest.mark.rule("H-441")
 @pytest.mark.parametrize("name", ["IRON_LATTICE", "WATERSHED", "COMPASS"])
 def test_the_walks_that_minds_see_are_those_of_the_rules(name: str) -> None:
-    board = opening(MAPS[name])
+    board = opening(MAPS[name], default())
     ground, dice = board.field.ground, SeedDice(sha256(name.encode()))
     for _ in range(200):
         kind, start = 1 + dice.below(3, "kind"), board.field.tiles[dice.below(len(board.field.tiles), "start")]
@@ -152,7 +176,7 @@ def test_the_walks_that_minds_see_are_those_of_the_rules(name: str) -> None:
 
 @pytest.mark.rule("H-520")
 def test_unreachable_counts_sixty() -> None:
-    board = blank(5, "..O.." * 5, 1)
+    board = blank(default(), 5, "..O.." * 5, 1)
     ways = board.field.travel(1, board.field.ground.bit(4, 0))
     assert ways[board.field.ground.bit(0, 0)] == FAR
     assert ways[board.field.ground.bit(3, 4)] == 5

@@ -19,6 +19,7 @@ from yonder.games.hashfront.bots.policies import decide
 from yonder.games.hashfront.bots.talk.evidence import evidence
 from yonder.games.hashfront.bots.talk.intents import Meaning
 from yonder.games.hashfront.bots.talk.report import explain, panel
+from yonder.games.hashfront.content import default
 from yonder.games.hashfront.events import ChatSent
 from yonder.games.hashfront.kinds import Intent, Tier, Trait, UnitType
 from yonder.games.hashfront.maps.official import official
@@ -38,7 +39,7 @@ class Theatre:
     def __init__(self, name: str, slot: int, *traits: Trait, tier: Tier = Tier.INTERMEDIATE, rounds: int = 9) -> None:
         options = {"max_rounds": rounds, "rout_rule": True}
         self.game = Game(rules, seed=name, setup={"match": {"map": name, "options": options}}, hashed=False)
-        chronicle = Chronicle(1, MAPS[name], Options(max_rounds=rounds, rout_rule=True))
+        chronicle = Chronicle(1, MAPS[name], Options(max_rounds=rounds, rout_rule=True), default())
         self.texts: dict[str, str] = {}
         self.mind = Mind(Character(slot, tier, traits or (Trait.GULLIBLE,), 7), chronicle, self.read)
         self.log: list[Event] = []
@@ -99,11 +100,11 @@ def shape(board: Board) -> dict[str, Any]:
 def test_a_chronicle_keeps_the_real_board(name: str) -> None:
     theatre = Theatre(name, 1)
     while not theatre.mind.chronicle.board.over:
-        assert shape(theatre.mind.chronicle.board) == shape(seen(theatre.game.view("p1")["game"]))
+        assert shape(theatre.mind.chronicle.board) == shape(seen(theatre.game.view("p1")["game"], default()))
         theatre.turn(Tier.BASIC)
         if name == "TRIAD" and theatre.mind.chronicle.board.round == 4 and theatre.mind.chronicle.board.alive[3]:
             theatre.act(3, Resign(1))
-    assert shape(theatre.mind.chronicle.board) == shape(seen(theatre.game.view("p1")["game"]))
+    assert shape(theatre.mind.chronicle.board) == shape(seen(theatre.game.view("p1")["game"], default()))
 
 
 @pytest.mark.rule("H-614")
@@ -115,7 +116,7 @@ def test_a_mind_can_be_rebuilt_from_the_log() -> None:
     theatre.turn()
     theatre.say(1, "I am heading east")
     theatre.turn()
-    fresh = Chronicle(1, MAPS["PINHOLE"], Options(max_rounds=9, rout_rule=True))
+    fresh = Chronicle(1, MAPS["PINHOLE"], Options(max_rounds=9, rout_rule=True), default())
     again = Mind(theatre.mind.character, fresh, theatre.read)
     for event in theatre.log:
         again.see(event)
@@ -136,7 +137,7 @@ def gone(board: Board, *units: int) -> None:
 
 @pytest.mark.rule("H-607")
 def test_evidence_is_checked_against_the_board() -> None:
-    board = opening(MAPS["CAUSEWAY"])
+    board = opening(MAPS["CAUSEWAY"], default())
     assert judged(board, Intent.STRENGTH_CLAIM, 2, 1) == 50
     rush = judged(board, Intent.RUSH_THREAT, 2, 1)
     hq = board.b_at[board.hqs[1]]
@@ -162,7 +163,7 @@ def test_evidence_is_checked_against_the_board() -> None:
 
 @pytest.mark.rule("H-607")
 def test_evidence_for_a_truce_looks_at_the_region() -> None:
-    board = opening(MAPS["PINHOLE"])
+    board = opening(MAPS["PINHOLE"], default())
     history = History(2)
     assert judged(board, Intent.TRUCE_OFFER, 1, 2, region=NORTH) == 75
     assert judged(board, Intent.TRUCE_OFFER, 2, 1, region=NORTH) == 50

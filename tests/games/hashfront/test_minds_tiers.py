@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from yonder.core import Game
+from yonder.core import Action, Game
+from yonder.core.rules.rules import Rules
 from yonder.games.hashfront import rules
 from yonder.games.hashfront.bots import policies as bots
 from yonder.games.hashfront.bots.history import History
@@ -12,8 +13,8 @@ from yonder.games.hashfront.bots.play import basic
 from yonder.games.hashfront.bots.play.advanced import PORTFOLIO, Odds, Search
 from yonder.games.hashfront.bots.play.board import SEAT, TOWN, WORKS, Board
 from yonder.games.hashfront.bots.play.evaluation import WON, evaluate
-from yonder.games.hashfront.bots.play.figures import INFANTRY, PRICE, RANGER, TANK, WORTH, luck, trade
-from yonder.games.hashfront.bots.play.intermediate import Turn, affordable
+from yonder.games.hashfront.bots.play.figures import INFANTRY, RANGER, TANK, figures
+from yonder.games.hashfront.bots.play.intermediate import Turn
 from yonder.games.hashfront.bots.play.matches import Match
 from yonder.games.hashfront.bots.play.orders import ATTACK, BUILD, CAPTURE, WAIT, Order, carry_out
 from yonder.games.hashfront.bots.play.position import add_building, add_unit, blank, opening, settle
@@ -24,9 +25,15 @@ from yonder.games.hashfront.bots.talk.impact import impact
 from yonder.games.hashfront.bots.talk.intents import Meaning
 from yonder.games.hashfront.bots.talk.stance import first_stance, moved
 from yonder.games.hashfront.bots.talk.temper import Temper, temper
-from yonder.games.hashfront.kinds import Intent, Tier, Trait
+from yonder.games.hashfront.content import Content, default
+from yonder.games.hashfront.kinds import Intent, Tier, Trait, UnitType
 from yonder.games.hashfront.maps.official import official
+from yonder.games.hashfront.match.lobby import JoinGame
+from yonder.games.hashfront.match.production import BuildUnit
+from yonder.games.hashfront.models import PlayerState, Unit
 
+CONTENT = default()
+FIGURES = figures(CONTENT)
 GRASS, MOUNTAIN = 0, 1
 MAPS = {template.name: template for template in official()}
 WIDTH, HEIGHT = 16, 7
@@ -37,7 +44,12 @@ def at(x: int, y: int) -> int:
     return y * (WIDTH + 1) + x
 
 
-def field_of(*, mountains: tuple[tuple[int, int], ...] = (), towns: tuple[tuple[int, int, int], ...] = ()) -> Board:
+def field_of(
+    *,
+    mountains: tuple[tuple[int, int], ...] = (),
+    towns: tuple[tuple[int, int, int], ...] = (),
+    content: Content = CONTENT,
+) -> Board:
     """A plain of grass with an HQ at each end; `towns` are Cities with their owner."""
     ground = [["."] * WIDTH for _ in range(HEIGHT)]
     ground[3][0] = ground[3][WIDTH - 1] = "H"
@@ -45,7 +57,7 @@ def field_of(*, mountains: tuple[tuple[int, int], ...] = (), towns: tuple[tuple[
         ground[y][x] = "M"
     for x, y, _ in towns:
         ground[y][x] = "C"
-    board = blank(WIDTH, "".join("".join(row) for row in ground), 2)
+    board = blank(content, WIDTH, "".join("".join(row) for row in ground), 2)
     add_building(board, SEAT, at(0, 3), 1)
     add_building(board, SEAT, at(WIDTH - 1, 3), 2)
     for x, y, owner in towns:
@@ -62,6 +74,60 @@ def unit(board: Board, slot: int, kind: int, x: int, y: int, hp: int = 0) -> int
 # Quantities
 
 
+STRONG = rules.with_pack(
+    {"units": {"Infantry": {"hp": 9, "attack": 7}, "Tank": {"cost": 2}, "Ranger": {"range": [2, 4]}}}
+)
+STRONG_CONTENT: Content = STRONG.content  # type: ignore[assignment]  # rules know their content as its base
+
+
+@pytest.mark.rule("H-522")
+@pytest.mark.rule("H-523")
+def test_estimates_follow_the_pack_of_the_realm() -> None:
+    strong = figures(STRONG_CONTENT)
+    assert strong is figures(STRONG_CONTENT)
+    assert (strong.price[TANK], strong.worth[INFANTRY], strong.most_hp) == (200, 11, 9)
+    blow = (GRASS, 0, 1, TANK, 5, GRASS)  # Infantry strikes a Tank: 7 kills it at once nine times in ten
+    assert FIGURES.trade(INFANTRY, 3, *blow) == (152, 131, 100)
+    assert strong.trade(INFANTRY, 9, *blow)[2] == 10
+    assert strong.counters(RANGER, 4)
+    assert not FIGURES.counters(RANGER, 4)
+
+
+@pytest.mark.rule("H-536")
+def test_minds_do_what_the_numbers_of_the_realm_make_right() -> None:
+    def wants(content: Content) -> Order | None:
+        board = field_of(content=content)
+        unit(board, 1, INFANTRY, 7, 3)
+        unit(board, 2, TANK, 8, 3)
+        unit(board, 2, TANK, 9, 3)
+        return Turn(board, 1, Temper(aggression=-40)).next()
+
+    weak, strong = wants(CONTENT), wants(STRONG_CONTENT)
+    assert weak is not None
+    assert strong is not None
+    assert weak.act != ATTACK
+    assert strong.act == ATTACK
+
+
+@pytest.mark.rule("H-528")
+def test_a_bot_finds_the_numbers_of_the_realm_at_its_seat() -> None:
+    def second_order(played: Rules) -> Action | None:
+        game = Game(played, seed="numbers", setup={"match": {"map": "PINHOLE"}}, hashed=False)
+        for slot, who in enumerate(("p1", "p2"), 1):
+            game.act(who, JoinGame(1, slot))
+        game.world.put(game.world.get(PlayerState, 1, 1), gold=2)
+        for unit in game.world.all(Unit, 1):
+            game.world.put(unit, has_moved=True, has_acted=True)
+        for number in range(3):  # Infantry enough
+            game.world.put(game.world.all(Unit, 1)[0], unit_id=90 + number, x=number, y=0)
+        return bots.basic_bot(game.seat("p1"))
+
+    dear, cheap = second_order(rules), second_order(STRONG)
+    assert isinstance(dear, BuildUnit)
+    assert isinstance(cheap, BuildUnit)
+    assert (dear.unit_type, cheap.unit_type) == (UnitType.RANGER, UnitType.TANK)
+
+
 @pytest.mark.rule("H-520")
 def test_travel_is_paid_on_entering_and_mountains_bar_wheels() -> None:
     board = field_of(mountains=((3, 3),))
@@ -74,8 +140,8 @@ def test_travel_is_paid_on_entering_and_mountains_bar_wheels() -> None:
 
 @pytest.mark.rule("H-521")
 def test_prices_and_worths() -> None:
-    assert (PRICE[INFANTRY], PRICE[TANK], PRICE[RANGER]) == (100, 400, 200)
-    assert (WORTH[INFANTRY], WORTH[TANK], WORTH[RANGER]) == (33, 80, 66)
+    assert (FIGURES.price[INFANTRY], FIGURES.price[TANK], FIGURES.price[RANGER]) == (100, 400, 200)
+    assert (FIGURES.worth[INFANTRY], FIGURES.worth[TANK], FIGURES.worth[RANGER]) == (33, 80, 66)
 
 
 @pytest.mark.rule("H-522")
@@ -96,7 +162,7 @@ def test_prices_and_worths() -> None:
 def test_gain_and_loss_of_an_attack(  # noqa: PLR0913, PLR0917 - the columns of a table
     striker: int, hp: int, distance: int, target: int, target_hp: int, ground: int, gain: int, loss: int
 ) -> None:
-    assert trade(striker, hp, GRASS, 0, distance, target, target_hp, ground)[:2] == (gain, loss)
+    assert FIGURES.trade(striker, hp, GRASS, 0, distance, target, target_hp, ground)[:2] == (gain, loss)
 
 
 @pytest.mark.rule("H-525")
@@ -366,7 +432,7 @@ def test_what_intermediate_orders() -> None:
     assert Turn(board, 1, Temper(expect=INFANTRY))._wanted() == TANK
     board.round = board.last
     assert Turn(board, 1).build() is None
-    assert [affordable(TANK, gold) for gold in (4, 3, 2, 1, 0)] == [TANK, RANGER, RANGER, INFANTRY, 0]
+    assert [FIGURES.affordable(TANK, gold) for gold in (4, 3, 2, 1, 0)] == [TANK, RANGER, RANGER, INFANTRY, 0]
 
 
 # Advanced
@@ -393,14 +459,14 @@ def test_plans_are_judged_on_exact_odds() -> None:
     # Tank on 3-HP Infantry, Grass: 85 % kill (worth 100); else 1 damage (17 of 100) and a counter of 90 %.
     hit, miss = 100, 100 - (50 + 33)
     counter = (90 * (400 - (200 + 120)) + 10 * (400 - (200 + 160))) / 100
-    assert luck(TANK, 5, GRASS, 0, 1, INFANTRY, 3, GRASS) == (85 * hit + 15 * (miss - counter)) // 100 - hit
-    assert luck(RANGER, 3, GRASS, 0, 2, TANK, 1, GRASS) == 0  # even a graze kills
+    assert FIGURES.luck(TANK, 5, GRASS, 0, 1, INFANTRY, 3, GRASS) == (85 * hit + 15 * (miss - counter)) // 100 - hit
+    assert FIGURES.luck(RANGER, 3, GRASS, 0, 2, TANK, 1, GRASS) == 0  # even a graze kills
     board = field_of()
     me, foe = unit(board, 1, TANK, 7, 3), unit(board, 2, INFANTRY, 8, 3)
     for slot, sign in ((1, 1), (2, -1)):
         odds = Odds(slot)
         assert odds(board, me, foe) == (True, True)
-        assert odds.luck == sign * luck(TANK, 5, GRASS, 0, 1, INFANTRY, 3, GRASS)
+        assert odds.luck == sign * FIGURES.luck(TANK, 5, GRASS, 0, 1, INFANTRY, 3, GRASS)
 
 
 @pytest.mark.rule("H-972")
@@ -463,7 +529,7 @@ def test_habits_make_the_predicted_policy() -> None:
 @pytest.mark.rule("H-543")
 @pytest.mark.rule("H-544")
 def test_the_portfolio_is_tried_and_the_best_entry_kept() -> None:
-    board = opening(MAPS["PINHOLE"])
+    board = opening(MAPS["PINHOLE"], CONTENT)
     search = Search(board, 1)
     plan = search.plan(len(PORTFOLIO))
     assert search.simulated == len(PORTFOLIO)
@@ -473,7 +539,7 @@ def test_the_portfolio_is_tried_and_the_best_entry_kept() -> None:
 
 @pytest.mark.rule("H-512")
 def test_advanced_keeps_to_its_budget_and_has_a_plan_even_without_time() -> None:
-    board = opening(MAPS["PINHOLE"])
+    board = opening(MAPS["PINHOLE"], CONTENT)
     search = Search(board, 1)
     search.plan(20)
     assert search.simulated <= 20
@@ -484,7 +550,7 @@ def test_advanced_keeps_to_its_budget_and_has_a_plan_even_without_time() -> None
 
 @pytest.mark.rule("H-970")
 def test_a_plan_is_bettered_order_by_order() -> None:
-    match = Match(MAPS["PINHOLE"], "better")
+    match = Match(MAPS["PINHOLE"], "better", content=CONTENT)
     for _ in range(8):
         match.turn(match.mind(Tier.INTERMEDIATE))
     slot = match.board.slot
@@ -517,7 +583,7 @@ def test_a_sacrifice_ignores_danger_and_bad_trades() -> None:
 @pytest.mark.rule("H-511")
 @pytest.mark.parametrize("tier", Tier)
 def test_the_same_board_gives_the_same_plan(tier: Tier) -> None:
-    match = Match(MAPS["PINHOLE"], "same")
+    match = Match(MAPS["PINHOLE"], "same", content=CONTENT)
     for _ in range(6):
         match.turn(match.mind(Tier.INTERMEDIATE))
     board = match.board
@@ -565,7 +631,7 @@ def test_each_tier_beats_the_one_below_it() -> None:
         for number in range(games):
             first = number % 2 == 0
             tiers = (better, other) if first else (other, better)
-            result = Match(MAPS["PINHOLE"], f"strength {number // 2}").run(tiers, plans)
+            result = Match(MAPS["PINHOLE"], f"strength {number // 2}", content=CONTENT).run(tiers, plans)
             wins += result.winner == (1 if first else 2)
         return wins
 

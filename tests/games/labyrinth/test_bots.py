@@ -9,7 +9,7 @@ import pytest
 
 from yonder.core import Game
 from yonder.games.labyrinth import rules
-from yonder.games.labyrinth.bots.duel import swing, winning
+from yonder.games.labyrinth.bots.duel import NOTHING, Forecast, Turn, fight, swing
 from yonder.games.labyrinth.content import default
 from yonder.games.labyrinth.hero.creation import CreateHero
 from yonder.games.labyrinth.kinds import FINISHED, DiceMode, Menace, Status
@@ -51,12 +51,20 @@ def test_the_random_bot_never_retires() -> None:
 def test_a_duel_is_weighed_exactly() -> None:
     content = default()
     sure = ((0, 0), (5, 1))
-    assert winning(sure, sure, 10, 5) == 10_000
+    assert fight((), sure, sure, 10, 5) == Forecast(10_000, 1)
     coin = ((0, 1), (5, 1))
-    assert winning(coin, sure, 10, 5) == 7_500  # two swings before two answers
+    assert fight((), coin, sure, 10, 5).win == 7_500  # two swings before two answers
     one = swing(content, 14, 18, "1d4", 7)
     whole = sum(n for _, n in one)
     assert Fraction(one[0][1], whole) == 1 - Fraction(2047, 3072)
+
+
+def test_a_freeze_takes_a_turn_and_two_answers() -> None:
+    nothing, sure = ((0, 1),), ((0, 0), (5, 1))
+    bolts = (Turn(sure), Turn(sure))
+    assert fight(bolts, nothing, sure, 5, 10) == Forecast(0, 2)  # the one answer between two bolts kills
+    cold = (Turn(NOTHING, answered=False), Turn(sure, answered=False), Turn(sure))
+    assert fight(cold, nothing, sure, 5, 10) == Forecast(10_000, 3)
 
 
 def test_bots_choose_only_what_is_offered(story: Maker) -> None:

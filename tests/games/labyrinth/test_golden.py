@@ -13,7 +13,7 @@ import pytest
 from yonder.core import Action, Game
 from yonder.core.world.codec import encode
 from yonder.games.labyrinth import rules
-from yonder.games.labyrinth.events import DragonSlain, MonsterDefeated
+from yonder.games.labyrinth.events.fight import DragonSlain, MonsterDefeated
 from yonder.games.labyrinth.hero.creation import CreateHero
 from yonder.games.labyrinth.kinds import DiceMode, Menace
 from yonder.games.labyrinth.models import Hero

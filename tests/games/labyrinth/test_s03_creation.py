@@ -11,7 +11,8 @@ from yonder.core import Reject
 from yonder.games.labyrinth import rules
 from yonder.games.labyrinth.content import default
 from yonder.games.labyrinth.content.things import dice_of
-from yonder.games.labyrinth.events import HeroReady, TownEntered
+from yonder.games.labyrinth.events.hero import HeroReady
+from yonder.games.labyrinth.events.town import TownEntered
 from yonder.games.labyrinth.fight.tactics import RunAway
 from yonder.games.labyrinth.hero.creation import ATTRIBUTES, AssignAttribute, CreateHero, charisma_dice, low_hp_dice
 from yonder.games.labyrinth.hero.figures import armor_class

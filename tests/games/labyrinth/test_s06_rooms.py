@@ -12,18 +12,9 @@ from yonder.core.chance.loot import shares
 from yonder.core.rules.ctx import Ctx
 from yonder.games.labyrinth import rules
 from yonder.games.labyrinth.content import default
-from yonder.games.labyrinth.events import (
-    GoldLost,
-    HeroDied,
-    MonsterAppeared,
-    OmenRevealed,
-    OmenSought,
-    Poisoned,
-    RoomEntered,
-    Sapped,
-    TrapSprung,
-    WeaponDamaged,
-)
+from yonder.games.labyrinth.events.fight import MonsterAppeared, WeaponDamaged
+from yonder.games.labyrinth.events.hero import HeroDied, Poisoned, Sapped
+from yonder.games.labyrinth.events.labyrinth import GoldLost, OmenRevealed, OmenSought, RoomEntered, TrapSprung
 from yonder.games.labyrinth.hero.deed import Deed
 from yonder.games.labyrinth.hero.figures import at_least
 from yonder.games.labyrinth.kinds import Chest, Status, TownReason

@@ -11,7 +11,7 @@ from yonder.core import Reject
 from yonder.core.chance.ways import sums
 from yonder.games.labyrinth import rules
 from yonder.games.labyrinth.content import default
-from yonder.games.labyrinth.events import (
+from yonder.games.labyrinth.events.fight import (
     CompanionAttacked,
     Examined,
     ExtraAttack,

@@ -10,17 +10,15 @@ import pytest
 from yonder.core import Reject, odds
 from yonder.games.labyrinth import rules
 from yonder.games.labyrinth.content import default
-from yonder.games.labyrinth.events import (
+from yonder.games.labyrinth.events.fight import (
     CharmTried,
-    CompanionHealed,
-    CompanionJoined,
     DivineAid,
     FleeTried,
     MonsterCharmed,
     MonsterDefeated,
     SpellCast,
-    SummonTried,
 )
+from yonder.games.labyrinth.events.hero import CompanionHealed, CompanionJoined, SummonTried
 from yonder.games.labyrinth.fight.foe import damage_penalty, foe_dexterity, foe_modifier
 from yonder.games.labyrinth.fight.guard import Defend
 from yonder.games.labyrinth.fight.magic import CastSpell

@@ -7,21 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from yonder.core import odds
+from yonder.core import odds, record
 from yonder.core.chance.loot import shares
 from yonder.games.labyrinth import rules
 from yonder.games.labyrinth.content import default
-from yonder.games.labyrinth.events import (
-    ChestOpened,
-    DragonSlain,
-    HeroDied,
-    LevelReached,
-    LootFound,
-    MonsterDefeated,
-    PoisonTicked,
-    RevivalRolled,
-    RingBound,
-)
+from yonder.games.labyrinth.events.fight import DragonSlain, MonsterDefeated
+from yonder.games.labyrinth.events.hero import HeroDied, LevelReached, PoisonTicked, RevivalRolled, RingBound
+from yonder.games.labyrinth.events.labyrinth import ChestOpened, LootFound
 from yonder.games.labyrinth.fight.attack import Attack
 from yonder.games.labyrinth.fight.ending import quarter, reward
 from yonder.games.labyrinth.fight.guard import Defend
@@ -29,7 +21,6 @@ from yonder.games.labyrinth.fight.tactics import Examine, RunAway
 from yonder.games.labyrinth.hero.creation import ATTRIBUTES, CreateHero
 from yonder.games.labyrinth.hero.figures import revival_bp, revival_difficulty, revival_luck
 from yonder.games.labyrinth.hero.growth import SpendPoint
-from yonder.games.labyrinth.hero.records import merit
 from yonder.games.labyrinth.hero.rings import RemoveCurse
 from yonder.games.labyrinth.kinds import Attribute, Cause, Chest, LootKind, Slot, Status, Zone
 from yonder.games.labyrinth.labyrinth.finds import OpenChest
@@ -434,25 +425,25 @@ def test_x17_the_dragons_death_is_the_victory(story: Maker) -> None:
         "greatsword",
         "wolf",
     )
-    (record,) = one.bench.ask(None, HallOfFame())
-    assert (record["place"], record["counters"]["criticals"], record["attributes"]["strength"]) == (1, 1, 14)
+    (best,) = one.bench.ask(None, HallOfFame())
+    assert (best["place"], best["counters"]["criticals"], best["attributes"]["strength"]) == (1, 1, 14)
     assert one.bench.row(Player, one.ann).active == 0
 
 
 @pytest.mark.rule("L-511", "L-512")
 def test_the_order_of_the_records(story: Maker) -> None:
+    one = story()
+    world, row = one.bench.game.world, one.hero
+
     def hall(entry: int, deaths: int, actions: int) -> Hall:
-        one = story()
-        row = one.hero
         return Hall(entry, 1, row.owner, "x", 1, 0, deaths, 1, 1, actions, (), "", "", "", row.dice_mode, row.menace)
 
-    halls = [hall(1, 1, 5), hall(2, 0, 9), hall(3, 0, 7), hall(4, 0, 7)]
-    assert [row.entry for row in sorted(halls, key=merit)] == [3, 4, 2, 1]
-    graves = [
-        Grave(i, 1, "", "x", level, 1, Cause.TRAP, "", 1, kills)
-        for i, level, kills in ((1, 1, 9), (2, 3, 0), (3, 3, 2), (4, 3, 2))
-    ]
-    assert [row.entry for row in sorted(graves, key=merit)] == [3, 4, 2, 1]
+    for entry in (hall(1, 1, 5), hall(2, 0, 9), hall(3, 0, 7), hall(4, 0, 7)):
+        world.put(entry)
+    assert [row.entry for row in record.top(world, Hall)] == [3, 4, 2, 1]
+    for i, level, kills in ((1, 1, 9), (2, 3, 0), (3, 3, 2), (4, 3, 2)):
+        world.put(Grave(i, 1, "", "x", level, 1, Cause.TRAP, "", 1, kills))
+    assert [row.entry for row in record.top(world, Grave)] == [3, 4, 2, 1]
 
 
 @pytest.mark.rule("L-277", "L-354")

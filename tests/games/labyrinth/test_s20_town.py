@@ -10,7 +10,7 @@ import pytest
 from yonder.core import Reject
 from yonder.games.labyrinth import rules
 from yonder.games.labyrinth.content import default
-from yonder.games.labyrinth.events import (
+from yonder.games.labyrinth.events.town import (
     Appraised,
     Bought,
     Healed,

@@ -13,7 +13,7 @@ from yonder.core import Run, odds
 from yonder.games.labyrinth import rules
 from yonder.games.labyrinth.content import default
 from yonder.games.labyrinth.content.things import dice_of
-from yonder.games.labyrinth.events import RoomEntered, TrapSprung
+from yonder.games.labyrinth.events.labyrinth import RoomEntered, TrapSprung
 from yonder.games.labyrinth.fight.attack import Attack
 from yonder.games.labyrinth.fight.foe import charm_target, flee_target, lands
 from yonder.games.labyrinth.kinds import Zone

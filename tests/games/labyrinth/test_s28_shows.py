@@ -9,9 +9,45 @@ from msgspec.structs import asdict
 
 from yonder.core import Event, Game
 from yonder.core.rules import engine
-from yonder.games.labyrinth import events as e
 from yonder.games.labyrinth import rules
 from yonder.games.labyrinth.content import default
+from yonder.games.labyrinth.events.fight import (
+    CharmTried,
+    DivineAid,
+    DragonSlain,
+    ExtraAttack,
+    FleeTried,
+    HeroAttacked,
+    InitiativeRolled,
+    MonsterAttacked,
+    MonsterCharmed,
+    MonsterDefeated,
+    MonsterSkipped,
+    PotionDrunk,
+    SpellCast,
+)
+from yonder.games.labyrinth.events.hero import (
+    CompanionHealed,
+    CompanionJoined,
+    HeroDied,
+    HeroPerished,
+    HeroReady,
+    HeroRetired,
+    HeroRevived,
+)
+from yonder.games.labyrinth.events.labyrinth import ChestOpened
+from yonder.games.labyrinth.events.town import (
+    Bought,
+    CurseRemoved,
+    Healed,
+    QuestDone,
+    Repaired,
+    RumourHeard,
+    Sold,
+    TownEntered,
+    Trained,
+    Wagered,
+)
 from yonder.games.labyrinth.fight.attack import Attack
 from yonder.games.labyrinth.kinds import Category, Chest, Status, Target, Zone
 from yonder.games.labyrinth.labyrinth.finds import OpenChest
@@ -41,47 +77,45 @@ class Ledger:
         fields = asdict(event)
         self.gold -= fields.get("price", 0) * PAID.get(type(event), 0)
         self.gold += sum(fields[name] for name in EARNED.get(type(event), ()))
-        self.xp += fields["xp"] if isinstance(event, e.MonsterDefeated | e.MonsterCharmed) else 0
-        if isinstance(event, e.HeroReady):
+        self.xp += fields["xp"] if isinstance(event, MonsterDefeated | MonsterCharmed) else 0
+        if isinstance(event, HeroReady):
             self.hp = event.max_hp
-        elif isinstance(event, e.MonsterAttacked):
+        elif isinstance(event, MonsterAttacked):
             self.hp = event.hp_left if event.target is Target.HERO else self.hp
-        elif isinstance(event, e.HeroDied | e.HeroRevived):
-            self.hp = int(isinstance(event, e.HeroRevived))
-        elif "hp" in fields and not isinstance(event, e.CompanionJoined | e.CompanionHealed):
+        elif isinstance(event, HeroDied | HeroRevived):
+            self.hp = int(isinstance(event, HeroRevived))
+        elif "hp" in fields and not isinstance(event, CompanionJoined | CompanionHealed):
             self.hp = fields["hp"]
         self.status = status_after(self.status, event)
 
 
-PAID: dict[type[Event], int] = dict.fromkeys(
-    (e.Bought, e.Repaired, e.Healed, e.RumourHeard, e.CurseRemoved, e.Trained), 1
-)
-PAID[e.Sold] = -1
+PAID: dict[type[Event], int] = dict.fromkeys((Bought, Repaired, Healed, RumourHeard, CurseRemoved, Trained), 1)
+PAID[Sold] = -1
 EARNED: dict[type[Event], tuple[str, ...]] = {
-    e.HeroReady: ("gold",),
-    e.QuestDone: ("reward",),
-    e.Wagered: ("delta",),
-    e.MonsterDefeated: ("gold",),
-    e.MonsterCharmed: ("gold",),
-    e.ChestOpened: ("gold",),
+    HeroReady: ("gold",),
+    QuestDone: ("reward",),
+    Wagered: ("delta",),
+    MonsterDefeated: ("gold",),
+    MonsterCharmed: ("gold",),
+    ChestOpened: ("gold",),
 }
-TURN_ENDS = (e.HeroAttacked, e.PotionDrunk, e.SpellCast, e.DivineAid, e.CharmTried, e.FleeTried)
+TURN_ENDS = (HeroAttacked, PotionDrunk, SpellCast, DivineAid, CharmTried, FleeTried)
 FIGHTS = (Status.FIGHT_TURN, Status.FIGHT_DEFEND)
 STATUSES: dict[type[Event], Status] = {
-    e.TownEntered: Status.TOWN,
-    e.ExtraAttack: Status.FIGHT_TURN,
-    e.MonsterSkipped: Status.FIGHT_TURN,
-    e.MonsterAttacked: Status.FIGHT_TURN,
-    e.MonsterDefeated: Status.EXPLORING,
-    e.MonsterCharmed: Status.EXPLORING,
-    e.DragonSlain: Status.VICTORIOUS,
-    e.HeroPerished: Status.DEAD,
-    e.HeroRetired: Status.RETIRED,
+    TownEntered: Status.TOWN,
+    ExtraAttack: Status.FIGHT_TURN,
+    MonsterSkipped: Status.FIGHT_TURN,
+    MonsterAttacked: Status.FIGHT_TURN,
+    MonsterDefeated: Status.EXPLORING,
+    MonsterCharmed: Status.EXPLORING,
+    DragonSlain: Status.VICTORIOUS,
+    HeroPerished: Status.DEAD,
+    HeroRetired: Status.RETIRED,
 }
 
 
 def status_after(status: Status, event: Any) -> Status:
-    if isinstance(event, e.InitiativeRolled):
+    if isinstance(event, InitiativeRolled):
         return Status.FIGHT_TURN if event.hero_first else Status.FIGHT_DEFEND
     if isinstance(event, TURN_ENDS) and status in FIGHTS:
         return Status.FIGHT_DEFEND

@@ -34,6 +34,7 @@ class Narrow:
         seat = game.seat(who)
         self.who = who
         self.dice: Dice = seat.dice
+        self.content = seat.content
         self._seat = seat
 
     def view(self) -> Any:

@@ -53,7 +53,7 @@ export type PlainDomain =
   | { type: "span"; low: number; high: number }
   | { type: "text"; most: number; least: number; sample: string }
   | { type: "speech"; most: number; readers?: string[] }
-  | { type: "some"; values: Json[]; least: number; most: number };
+  | { type: "some"; values: Json[]; least: number; most: number; names?: string[]; freely?: boolean };
 
 export interface Offer {
   action: Tagged;

@@ -139,11 +139,23 @@ class SeedDice(Dice):
     def veiled(self, seed: Callable[[], bytes]) -> Dice:
         return SeedDice(seed())
 
-    def _int(self, low: int, high: int, reason: str) -> int:
+    def sum(self, count: int, sides: int, reason: str) -> int:
+        """As above, in one go: no draw of play is more common."""
+        if sides <= 1 or count <= 0:  # nothing is drawn
+            return super().sum(count, sides, reason)
+        drawn = self._stream(reason).several(count, sides)
+        self.trace += [Draw(reason, 1, sides, value + 1) for value in drawn]
+        return sum(drawn) + len(drawn)
+
+    def _stream(self, reason: str) -> Stream:
+        """Where the draws of a reason come from."""
         stream = self._streams.get(reason)
         if stream is None:
             stream = self._streams[reason] = Stream(self._seed + reason.encode() + b"\0")
-        value = low + stream.below(high - low + 1)
+        return stream
+
+    def _int(self, low: int, high: int, reason: str) -> int:
+        value = low + self._stream(reason).below(high - low + 1)
         self.trace.append(Draw(reason, low, high, value))
         return value
 

@@ -85,14 +85,16 @@ def forecast(rules: Rules, world: World, who: str, action: Action, *, budget: in
         return None
     run = _runner(rules, world, who, action, reader.read, reader.until)
     try:
-        return _forecast(run, who, action, budget)
+        return _forecast(run, who, action, budget, reader.ignoring)
     except Unwalkable:
         return None
 
 
-def _forecast(run: Callable[[Dice], Any], who: str, action: Action, budget: int) -> Forecast | None:
+def _forecast(
+    run: Callable[[Dice], Any], who: str, action: Action, budget: int, ignoring: frozenset[str]
+) -> Forecast | None:
     try:
-        lines, exact = _Lines(Walk().runs(run, budget)), True
+        lines, exact = _Lines(Walk(ignoring).runs(run, budget)), True
     except OverBudget:
         lines, exact = _Lines(_sampled(run, who, action)), False
     return Forecast(lines.made(), exact, lines.runs) if lines.spreads else None

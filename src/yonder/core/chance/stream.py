@@ -32,6 +32,20 @@ class Stream:
             word = self.word()
         return word % n
 
+    def several(self, count: int, n: int) -> list[int]:
+        """So many numbers 0..n-1, as `below` gives them one by one: most draws are dice of one kind."""
+        if n > _SPAN:
+            return [self.below(n) for _ in range(count)]
+        seed, k, bound = self._seed, self._k, _SPAN - _SPAN % n
+        found: list[int] = []
+        while len(found) < count:
+            word = int.from_bytes(sha256(seed + k.to_bytes(8, "big")).digest()[:8], "big")
+            k += 1
+            if word < bound:
+                found.append(word % n)
+        self._k = k
+        return found
+
 
 def sub(seed: bytes, label: str, i: int = 0) -> bytes:
     """The seed of a named child stream: SHA-256(seed || label || i as 4 bytes)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import prod
 from operator import index
@@ -30,11 +30,15 @@ class Unwalkable(Exception):
 
 
 class Walk:
-    """The state of a walk: the path of the present run, and what is left to visit."""
+    """The state of a walk: the path of the present run, and what is left to visit.
 
-    __slots__ = ("_depth", "_fan", "_path", "_weight")
+    Draws for a reason in `ignoring` take their lowest outcome: nobody looks at what comes of them.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("_depth", "_fan", "_path", "_weight", "ignoring")
+
+    def __init__(self, ignoring: Container[str] = ()) -> None:
+        self.ignoring = ignoring
         self._path: list[int] = []
         self._fan: list[int] = []
         self._depth = 0
@@ -91,42 +95,38 @@ class WalkDice(Dice):
         self._walk = walk
 
     def sum(self, count: int, sides: int, reason: str) -> Any:
-        del reason
-        return self._spread(sums(index(count), index(sides)))
+        return self._spread(sums(index(count), index(sides)), reason)
 
     def roll(self, count: int, sides: int, reason: str) -> Roll:
         return Roll(self.sum(count, sides, reason), ())
 
     def high(self, count: int, sides: int, reason: str, keep: int = 1) -> Roll:
-        del reason
-        return Roll(self._spread(kept(index(count), index(sides), index(keep), highest=True)), ())
+        return Roll(self._spread(kept(index(count), index(sides), index(keep), highest=True), reason), ())
 
     def low(self, count: int, sides: int, reason: str, keep: int = 1) -> Roll:
-        del reason
-        return Roll(self._spread(kept(index(count), index(sides), index(keep), highest=False)), ())
+        return Roll(self._spread(kept(index(count), index(sides), index(keep), highest=False), reason), ())
 
     def chance(self, part: int, reason: str, of: int = CERTAIN) -> bool:
-        del reason
         if part <= 0 or part >= of:
             return part > 0
+        if reason in self._walk.ignoring:
+            return False
         part, of = index(part), index(of)
         source = Source(self._walk, (part, of - part))
         return bool(self._walk.branch(source, [(1, [0]), (0, [1])]))
 
     def pick(self, weights: Sequence[int], reason: str) -> Any:
-        del reason
-        return self._spread({i: weight for i, weight in enumerate(map(index, weights)) if weight})
+        return self._spread({i: weight for i, weight in enumerate(map(index, weights)) if weight}, reason)
 
     def entropy(self, count: int, reason: str) -> bytes:
         raise Unwalkable(count, reason)
 
     def _int(self, low: int, high: int, reason: str) -> Any:
-        del reason
-        return self._spread(dict.fromkeys(range(low, high + 1), 1))
+        return self._spread(dict.fromkeys(range(low, high + 1), 1), reason)
 
-    def _spread(self, ways: Mapping[int, int]) -> Any:
+    def _spread(self, ways: Mapping[int, int], reason: str) -> Any:
         """Typed as the int it stands for: rules need not know that they are walked."""
-        if len(ways) > 1:
+        if len(ways) > 1 and reason not in self._walk.ignoring:
             return Spread(Source(self._walk, tuple(ways.values())), dict(enumerate(ways)))
         for value in ways:
             return value

@@ -6,7 +6,10 @@ source, or when a rule ends it.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
@@ -14,11 +17,13 @@ from msgspec import Struct
 from yonder.core.rules.action import Action
 from yonder.core.rules.kernel import Effect, EndEffect
 from yonder.core.world.index import Made
+from yonder.core.world.model import Model, RowKey
 from yonder.core.world.world import World
 
 if TYPE_CHECKING:
     from yonder.core.rules.ctx import Ctx
 
+_NUMBER = attrgetter("number")
 Stacking = Literal["replace", "longer", "stack", "separate", "keep"]
 
 
@@ -38,12 +43,24 @@ class EffectKind(Struct, frozen=True, kw_only=True):
 
 
 class Lasting(Made[list[Effect]]):
-    """The effects of each owner, read again only when they have changed: every check of a rule asks for them."""
+    """The effects of each owner, in order of application: every check of a rule asks for them."""
 
     model = Effect
 
     def make(self, rows: list[Effect]) -> list[Effect]:
         return rows
+
+    def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
+        """Keep the list up, as a new one: somebody may be reading the old."""
+        del old
+        owner, number = key
+        rows = self.known.get(owner)
+        if rows is None:
+            return
+        rows = [row for row in rows if row.number != number]
+        if isinstance(new, Effect):
+            insort(rows, new, key=_NUMBER)
+        self.known[owner] = rows
 
 
 def of(world: World, owner: str, *kinds: str) -> list[Effect]:
@@ -56,7 +73,8 @@ def of(world: World, owner: str, *kinds: str) -> list[Effect]:
 
 def find(world: World, owner: str, kind: str) -> Effect | None:
     """The first effect of a kind on an owner."""
-    return next(iter(of(world, owner, kind)), None)
+    found = of(world, owner, kind)
+    return found[0] if found else None
 
 
 def has(rules: Any, world: World, owner: str, kind: str) -> bool:
@@ -92,7 +110,7 @@ def apply(  # noqa: PLR0913 - the fields of the row, by keyword
     immune = ctx.rules.part("immune")
     if immune is not None and immune(ctx.world, owner, kind):
         return None
-    info = kinds_of(ctx.rules, ctx.world).get(kind) or EffectKind(id=kind)
+    info = kinds_of(ctx.rules, ctx.world).get(kind) or _plain(kind)
     if met := of(ctx.world, owner, *info.cancels) if info.cancels else ():
         end(ctx, *met)
         return None
@@ -100,17 +118,18 @@ def apply(  # noqa: PLR0913 - the fields of the row, by keyword
         end(ctx, *of(ctx.world, owner, *info.ends))
     facts = tuple(sorted((data or {}).items()))
     ticking = owner if clock is None else clock
-    made = Effect(owner, 0, kind, source, ticking, beats, until, min(stacks, info.most), facts)
     old = None if info.stacking == "separate" else find(ctx.world, owner, kind)
     if old is not None and info.stacking == "keep":
         return old
-    row = _numbered(ctx, made) if old is None else _renewed(old, made, info)
-    return _begin(ctx, row, renewed=old is not None)
+    number = ctx.next("effect") if old is None else old.number
+    made = Effect(owner, number, kind, source, ticking, beats, until, min(stacks, info.most), facts)
+    return _begin(ctx, made if old is None else _renewed(old, made, info), renewed=old is not None)
 
 
-def _numbered(ctx: Ctx, made: Effect) -> Effect:
-    fields = (made.kind, made.source, made.clock, made.left, made.until, made.stacks, made.data)
-    return Effect(made.owner, ctx.next("effect"), *fields)
+@lru_cache(maxsize=256)
+def _plain(kind: str) -> EffectKind:
+    """A kind that the content says nothing of."""
+    return EffectKind(id=kind)
 
 
 def _renewed(old: Effect, new: Effect, info: EffectKind) -> Effect:

@@ -77,6 +77,8 @@ class Hook(Generic[P, V]):
     def _active(self, effects: Iterable[Effect]) -> list[tuple[Callable[..., V], Effect]]:
         bound = self._bound
         rows = [row for row in effects if row.kind in bound]
+        if not rows:
+            return []
         if len(rows) > 1:
             rows.sort(key=lambda row: (bound[row.kind][0], row.number))
         return [(bound[row.kind][1], row) for row in rows]

@@ -21,6 +21,7 @@ from yonder.core.rules.effect import EffectKind
 from yonder.core.rules.kernel import Effect
 from yonder.core.rules.minds import Minds
 from yonder.core.show.about import About
+from yonder.core.show.door import Doors
 from yonder.core.show.offer import Offer
 from yonder.core.show.reading import Bot, Forecaster, NoSetup, Outcome
 from yonder.core.show.scene import Scene
@@ -29,6 +30,7 @@ from yonder.core.world.model import Model
 from yonder.core.world.plainness import check_plain
 from yonder.core.world.world import World
 
+ASKED = (kernel.Answer, kernel.Expire)  # they belong to the scope of their question
 MOST_VARIANTS = 64  # packs that are kept decoded
 
 A = TypeVar("A", bound=Action)
@@ -90,6 +92,7 @@ class Rules:
         self.forecasters: dict[type[Action], Forecaster] = {}
         self.bots: dict[str, Bot] = {}
         self.minds: Minds | None = None
+        self.doors: Doors | None = None
         self.befores: list[Callable[[Ctx, Action], None]] = []
         self.afters: list[Callable[[Ctx, Action], None]] = []
         self.invariants: list[Callable[[World], None]] = []
@@ -132,15 +135,18 @@ class Rules:
 
         return bind
 
-    def forecast(self, *kinds: type[Action], until: Sequence[type[Event]] = ()) -> Callable[[F], F]:
+    def forecast(
+        self, *kinds: type[Action], until: Sequence[type[Event]] = (), ignoring: Sequence[str] = ()
+    ) -> Callable[[F], F]:
         """Register what to read of each outcome: `read(run) -> {name: bool or int}`.
 
-        With `until` a run stops at the first event of that kind, so that what follows it is not walked.
+        With `until` a run stops at the first event of that kind, so that what follows it is not walked; draws for a
+        reason in `ignoring`, such as loot, do not matter to the reading and are not walked either.
         """
 
         def bind(function: F) -> F:
             for kind in kinds:
-                self.forecasters[kind] = Forecaster(function, tuple(until))
+                self.forecasters[kind] = Forecaster(function, tuple(until), frozenset(ignoring))
             return function
 
         return bind
@@ -339,7 +345,7 @@ class Rules:
 
     def scope_of(self, world: World, who: str, action: Action) -> str:
         """The part of the realm that an action belongs to."""
-        if isinstance(action, kernel.Answer | kernel.Expire):
+        if isinstance(action, ASKED):
             question = world.find(kernel.Question, action.question)
             return "" if question is None else question.scope
         part = self._parts.get("scope")

@@ -19,14 +19,16 @@ P = ParamSpec("P")
 class Choice(Struct, frozen=True, tag="choice", omit_defaults=True):
     """One of these values. `names`, if given, are what people call them, in the same order.
 
-    Instead of tuples a game may give any sequence, such as one that is worked out only when somebody looks.
+    Instead of tuples a game may give any sequence, such as one that is worked out only when somebody looks. `also` are
+    values that mean one of these and need not be shown, such as a target that goes without saying.
     """
 
     values: tuple[Any, ...]
     names: tuple[str, ...] = ()
+    also: tuple[Any, ...] = ()
 
     def has(self, value: Any) -> bool:
-        return value in self.values
+        return value in self.values or value in self.also
 
     def some(self, dice: Dice) -> Any:
         return self.values[dice.below(len(self.values), "choice")]
@@ -88,20 +90,26 @@ class Speech(Struct, frozen=True, tag="speech", omit_defaults=True):
         return iter((sample(readers=self.readers),))
 
 
-class Some(Struct, frozen=True, tag="some"):
-    """Between `least` and `most` of these values, in listed order, each once."""
+class Some(Struct, frozen=True, tag="some", omit_defaults=True):
+    """Between `least` and `most` of these values, in listed order, each once; with `freely` in any order and again."""
 
     values: tuple[Any, ...]
     least: int
     most: int
+    names: tuple[str, ...] = ()
+    freely: bool = False
 
     def has(self, value: Any) -> bool:
         if not isinstance(value, tuple | list):
             return False
         places = [self.values.index(v) if v in self.values else -1 for v in value]
-        return self.least <= len(value) <= self.most and -1 not in places and places == sorted(set(places))
+        fits = self.least <= len(value) <= self.most and -1 not in places
+        return fits and (self.freely or places == sorted(set(places)))
 
     def some(self, dice: Dice) -> tuple[Any, ...]:
+        if self.freely:
+            count = dice.range(self.least, self.most, "choice")
+            return tuple(self.values[dice.below(len(self.values), "choice")] for _ in range(count))
         count = dice.range(self.least, min(self.most, len(self.values)), "choice")
         order = dice.shuffle(len(self.values), "choice")
         return tuple(self.values[i] for i in sorted(order[:count]))

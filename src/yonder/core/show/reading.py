@@ -40,19 +40,22 @@ class Run(Struct, frozen=True):
 
 
 class Forecaster(Struct, frozen=True):
-    """What to read of each outcome, and the events at which to stop."""
+    """What to read of each outcome, the events at which to stop, and the reasons of draws that do not matter to it."""
 
     read: Callable[[Run], Reading]
     until: tuple[type[Event], ...] = ()
+    ignoring: frozenset[str] = frozenset()
 
 
 class Seat(Protocol):
-    """A player's place at a world: all that a bot may use."""
+    """A player's place at a world: all that a bot may use. `content` is what the realm is played with."""
 
     @property
     def who(self) -> str: ...
     @property
     def dice(self) -> Dice: ...
+    @property
+    def content(self) -> Any: ...
     def view(self) -> Any: ...
     def offers(self) -> list[Offer]: ...
     def odds(self, action: Action) -> Any: ...

@@ -91,16 +91,16 @@ class World:
 
     def find(self, model: type[M], *key: int | str) -> M | None:
         """The row with this key, or None."""
-        table = self._tables.get(model)  # the first layer apart: most worlds have one or two
-        if table is not None:
-            row = table.get(key, _ABSENT)
+        tables = self._tables  # the first layer apart: most worlds have one or two
+        if model in tables:
+            row = tables[model].get(key, _ABSENT)
             if row is not _ABSENT:
                 return row  # type: ignore[no-any-return]
         world = self._parent
         while world is not None:
-            table = world._tables.get(model)
-            if table is not None:
-                row = table.get(key, _ABSENT)
+            tables = world._tables
+            if model in tables:
+                row = tables[model].get(key, _ABSENT)
                 if row is not _ABSENT:
                     return row  # type: ignore[no-any-return]
             world = world._parent
@@ -110,13 +110,13 @@ class World:
         """The row with this key, or a refusal with `code`, in the realm's words if it has some for it."""
         world: World | None = self
         while world is not None:  # as in `find`: calling it would cost as much again as looking
-            table = world._tables.get(model)
-            if table is not None:
-                row = table.get(key, _ABSENT)
-                if row is not _ABSENT:
-                    if row is None:
-                        break
+            tables = world._tables
+            if model in tables:
+                row = tables[model].get(key)
+                if row is not None:
                     return row  # type: ignore[no-any-return]
+                if key in tables[model]:
+                    break
             world = world._parent
         facts = dict(zip(model.__key__, key, strict=False))
         refusal: Reject = self.content.refuse(code, **facts)
@@ -192,8 +192,7 @@ class World:
         """Has this table any row? Cheap, for what is mostly empty."""
         world: World | None = self
         while world is not None:
-            table = world._tables.get(model)
-            if table:
+            if world._tables.get(model):
                 if not world._drops:  # then every row in this layer is there
                     return True
                 return self.count(model) > 0
@@ -230,9 +229,12 @@ class World:
         model, world = kind.model, self
         while model not in world._tables and world._parent is not None:  # as in `derived`: rules ask for this often
             world = world._parent
-        known = world._indexes.get(model, _EMPTY).get(kind)
-        made: T | None = None if known is None else known.known.get(first)
-        return self.derived(kind).of(self, first) if made is None else made
+        indexes: dict[Any, Any] | None = world._indexes.get(model)
+        if indexes is not None and kind in indexes:
+            made: T | None = indexes[kind].known.get(first)
+            if made is not None:
+                return made
+        return self.derived(kind).of(self, first)
 
     def once(self, function: Callable[..., T], *args: Any) -> T:
         """`function(world, *args)`, worked out once until something is written. It must not look at the time."""
@@ -280,7 +282,7 @@ class World:
             msg = "only a fork can be committed"
             raise TypeError(msg)
         for model, table in self._tables.items():
-            if self._drops or model in parent._indexes:
+            if model in parent._indexes or (self._drops and None in table.values()):
                 for key, row in table.items():
                     parent._write(model, key, row)
             else:

@@ -248,7 +248,7 @@ class Death(Model, key=("hero",)):
     revived: bool
 
 
-class Hall(Model, key=("entry",)):
+class Hall(Model, key=("entry",), rank=("deaths", "actions", "entry")):
     """A record of the hall of fame (L-511); attributes, gear and counters are those of the hero's last moment."""
 
     entry: int
@@ -269,7 +269,7 @@ class Hall(Model, key=("entry",)):
     menace: Menace
 
 
-class Grave(Model, key=("entry",)):
+class Grave(Model, key=("entry",), rank=("-level", "-kills", "entry")):
     """A record of the graveyard (L-512)."""
 
     entry: int
@@ -282,13 +282,6 @@ class Grave(Model, key=("entry",)):
     by: str
     deaths: int
     kills: int
-
-
-class Board(Model, key=("board",)):
-    """The best entries of the hall or the graveyard, best first, so that nobody has to sort them all."""
-
-    board: str
-    best: tuple[int, ...] = ()
 
 
 MODELS: tuple[type[Model], ...] = (
@@ -311,5 +304,4 @@ MODELS: tuple[type[Model], ...] = (
     Death,
     Hall,
     Grave,
-    Board,
 )

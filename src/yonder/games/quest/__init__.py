@@ -1,39 +1,99 @@
-"""Quest: fifth-edition fights and journeys for twelve classes. Begun: content, characters and combat."""
+"""Quest: fifth-edition fights and journeys for twelve classes. Begun: content, characters, combat and journeys."""
 
-from yonder.games.quest import invariants
-from yonder.games.quest.character import creation
-from yonder.games.quest.combat import conditions, ending, flee, items, movement, opening, reactions, strike, tactics
-from yonder.games.quest.combat.features import barbarian, fighter, monk, rogue
-from yonder.games.quest.journey import dungeons, encounters, rests, sessions, stealth
-from yonder.games.quest.magic import casting
+from yonder.games.quest import form, invariants
+from yonder.games.quest.bots import policies
+from yonder.games.quest.character import creation, growth, packing, spellbook
+from yonder.games.quest.combat import (
+    care,
+    coatings,
+    conditions,
+    ending,
+    exhaustion,
+    flee,
+    hands,
+    items,
+    movement,
+    opening,
+    reactions,
+    ready,
+    strike,
+    tactics,
+)
+from yonder.games.quest.combat.features import barbarian, bard, divinity, druid, fighter, monk, paladin, rogue, styles
+from yonder.games.quest.doors import paths
+from yonder.games.quest.journey import city, dungeons, encounters, legs, rests, sessions, stealth, travel
+from yonder.games.quest.magic import answers, blessings, casting, curses, ground, harming, helping, scrolls, summons
 from yonder.games.quest.monsters import mind, riders, specials, traits
+from yonder.games.quest.party import companions, joining
 from yonder.games.quest.rules import rules
+from yonder.games.quest.saves import keeping, queries
+from yonder.games.quest.show import narration, odds, offers, records, scene, view
+
+# Saves are events that the player signs: too free to be offered (`save_draft` says what to sign).
+rules.unlisted = (*rules.unlisted, keeping.SaveGame, keeping.LoadSave)
 
 __all__ = [
+    "answers",
     "barbarian",
+    "bard",
+    "blessings",
+    "care",
     "casting",
+    "city",
+    "coatings",
+    "companions",
     "conditions",
     "creation",
+    "curses",
+    "divinity",
+    "druid",
     "dungeons",
     "encounters",
     "ending",
+    "exhaustion",
     "fighter",
     "flee",
+    "form",
+    "ground",
+    "growth",
+    "hands",
+    "harming",
+    "helping",
     "invariants",
     "items",
+    "joining",
+    "keeping",
+    "legs",
     "mind",
     "monk",
     "movement",
+    "narration",
+    "odds",
+    "offers",
     "opening",
+    "packing",
+    "paladin",
+    "paths",
+    "policies",
+    "queries",
     "reactions",
+    "ready",
+    "records",
     "rests",
     "riders",
     "rogue",
     "rules",
+    "scene",
+    "scrolls",
     "sessions",
     "specials",
+    "spellbook",
     "stealth",
     "strike",
+    "styles",
+    "summons",
     "tactics",
     "traits",
+    "travel",
+    "view",
 ]

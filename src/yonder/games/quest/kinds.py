@@ -93,6 +93,8 @@ ReactionPolicy = Literal["auto", "ask", "never"]
 Phase = Literal["active", "reaction", "death_saves", "loot", "defeat", "ended"]
 Outcome = Literal["none", "victory", "fled", "monsters_escaped", "survived", "defeat"]
 Difficulty = Literal["story", "normal", "hard"]
+Row = Literal["front", "back"]
+SavePolicy = Literal["strict", "open"]
 
 STATS: tuple[Stat, ...] = get_args(Stat)
 SIZES: tuple[Size, ...] = get_args(Size)

@@ -4,18 +4,31 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from yonder.core import Model, inventory
-from yonder.games.quest.kinds import ClassName, Difficulty, Outcome, Phase, ReactionPolicy, Size, Terrain
+from yonder.core import Model, inventory, party
+from yonder.games.quest.kinds import (
+    ClassName,
+    Difficulty,
+    Outcome,
+    Phase,
+    ReactionPolicy,
+    Row,
+    SavePolicy,
+    Size,
+    Terrain,
+    Weather,
+)
 
 Counts = tuple[tuple[str, int], ...]
 Scores = tuple[int, int, int, int, int, int]
 
 
 class House(Model):
-    """What the host chose: may fights be set up by hand, may characters be made to measure?"""
+    """What the host chose: fights set up by hand, characters made to measure, patience (Q-095), whose saves load."""
 
     debug: bool
     custom: bool
+    grace: int = 900  # seconds; 0 is for ever
+    saves: SavePolicy = "strict"
 
 
 class Character(Model, key=("char",), index=(("owner",),)):
@@ -42,12 +55,21 @@ class Character(Model, key=("char",), index=(("owner",),)):
     prepared: tuple[str, ...] = ()
     style: str = ""
     feats: tuple[str, ...] = ()
+    increases: Scores = (0, 0, 0, 0, 0, 0)  # what points and feats have added; they are part of `stats`
     points_spent: int = 0
+    metamagic: tuple[str, ...] = ()
+    enemies: tuple[str, ...] = ()  # favoured by a ranger (Q-257)
     features_used: Counts = ()
     policies: tuple[tuple[str, ReactionPolicy], ...] = ()
     auto_sneak: bool = True
     short_rests: int = 0
     last_long_rest: int = 0  # in minutes since day 0; 0 is never
+    uid: str = ""  # the same on every server (Q-520)
+    name: str = ""
+    tired: int = 0  # travelled minutes since fatigue last rose
+    unfed: int = 0  # minutes since hunger last changed, or since a starving one lost a hit point
+    discovered: tuple[str, ...] = ()
+    row: Row = "front"
 
 
 class Session(Model, key=("session",), index=(("owner",),)):
@@ -61,6 +83,7 @@ class Session(Model, key=("session",), index=(("owner",),)):
     roll_monster_hp: bool = False
     fumbles: bool = False
     closed: bool = False
+    seen: int = 0  # when its owner last did something, in ms
 
 
 class Drop(Struct, frozen=True):
@@ -95,7 +118,7 @@ class Combatant(Model, key=("session", "cid")):
     cid: str
     place: int  # party order, then spawn order
     side: str  # party or monsters
-    kind: str  # player, companion or monster
+    kind: str  # player, companion, summon or monster
     owner: str
     ref: str
     level: int
@@ -109,6 +132,7 @@ class Combatant(Model, key=("session", "cid")):
     initiative: int = 0
     alive: bool = True
     fled: bool = False
+    away: bool = False  # banished: it may come back
     actions: int = 0
     attacks: int = 0
     bonus: int = 0
@@ -125,6 +149,7 @@ class Combatant(Model, key=("session", "cid")):
     failures: int = 0
     stable: bool = False
     near: tuple[str, ...] = ()  # enemies at range 0-1 when its turn began (Q-396)
+    legendary: int = 0  # points left for legendary actions
     shot: Counts = ()  # ammunition used
     thrown: Counts = ()
     xp: int = 0
@@ -139,6 +164,72 @@ class Delving(Model, key=("session",)):
     patrol: bool = False
 
 
+class Travel(Model, key=("char",)):
+    """A character is on the road: `goal` is the city ahead, `carry` the rest of the last division (Q-442)."""
+
+    char: int
+    environment: str
+    goal: str
+    progress: int = 0  # in basis points
+    carry: int = 0
+    stopped: bool = False
+
+
+class EncounterClock(Model, key=("char",)):
+    """Q-058. `last` is who was met last, as far as it is known (Q-067)."""
+
+    char: int
+    acc: int = 0
+    weather: Weather = "clear"
+    last: str = ""
+
+
+class Leg(Model, key=("session",)):
+    """A stretch of road whose hidden dice are still closed (Q-015)."""
+
+    session: int
+    number: int
+    fought: bool = False
+
+
+class Lurker(Model, key=("session",)):
+    """Whom the party has slipped past last: nobody sees this row."""
+
+    session: int
+    monster: str
+
+
+class Preparation(Model, key=("char", "spell")):
+    """A spell that will be prepared at a minute since day 0 (Q-270); it lives in the session only."""
+
+    char: int
+    spell: str
+    ready: int
+
+
+class Hired(Model, key=("char", "number")):
+    """A companion (Q-487). `paid` is the minute since day 0 until which its wage is paid."""
+
+    char: int
+    number: int
+    companion: str
+    hp: int
+    paid: int
+    row: Row
+    heals: int = 0  # used since the last long rest
+
+
+class SaveRecord(Model, key=("char", "number"), index=(("save",),)):
+    """A save that was accepted (Q-521); number 0 is how the character came into the world."""
+
+    char: int
+    number: int
+    save: str
+    prev: str
+    created_at: int
+    content: str
+
+
 class Credit(Model, key=("session", "cid", "char")):
     """What a character has earned from one monster: the damage counted, and the rest of the division (Q-413)."""
 
@@ -149,4 +240,21 @@ class Credit(Model, key=("session", "cid", "char")):
     rest: int = 0
 
 
-MODELS: tuple[type[Model], ...] = (House, Character, Session, Combat, Combatant, Credit, Delving, *inventory.MODELS)
+MODELS: tuple[type[Model], ...] = (
+    House,
+    Character,
+    Session,
+    Combat,
+    Combatant,
+    Credit,
+    Delving,
+    Travel,
+    EncounterClock,
+    Leg,
+    Lurker,
+    Preparation,
+    Hired,
+    SaveRecord,
+    *inventory.MODELS,
+    *party.MODELS,
+)

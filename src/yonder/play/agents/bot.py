@@ -62,6 +62,10 @@ class StillSeat:
         self._rules = rules
         self._world = world
 
+    @property
+    def content(self) -> Any:
+        return self._rules.content
+
     def view(self) -> Any:
         return engine.view(self._rules, self._world, self.who)
 

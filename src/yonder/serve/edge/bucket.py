@@ -1,4 +1,4 @@
-"""Buckets: so much a second for each address and each key, with some saved up for a burst."""
+"""Buckets and turns: so much a second for each address and each key, with some saved up for a burst, or evenly."""
 
 from __future__ import annotations
 
@@ -61,6 +61,11 @@ class Buckets:
         found = self._buckets.get(name)
         return 0 if found is None else found.wait(amount)
 
+    def share(self, name: str) -> float:
+        """How full this name's is, from 0 to 1."""
+        found = self._buckets.get(name)
+        return 1.0 if found is None else found.share()
+
     def take(self, name: str, amount: float = 1) -> bool:
         """Use up so much of this name's; False if there is not so much left."""
         if not self._rate:
@@ -73,3 +78,24 @@ class Buckets:
         if len(self._buckets) > MOST:
             self._buckets.popitem(last=False)
         return taken
+
+
+class Turns:
+    """An even pace for each name: one turn after the other, none saved up. A rate of 0 never lets anybody wait."""
+
+    def __init__(self, rate: float, *, clock: Callable[[], float] = time.monotonic) -> None:
+        self._gap = 1 / rate if rate else 0.0
+        self._clock = clock
+        self._next: OrderedDict[str, float] = OrderedDict()
+
+    def wait(self, name: str) -> float:
+        """Take this name's next turn; in how many seconds it comes."""
+        if not self._gap:
+            return 0.0
+        now = self._clock()
+        turn = max(now, self._next.get(name, now))
+        self._next[name] = turn + self._gap
+        self._next.move_to_end(name)
+        if len(self._next) > MOST:
+            self._next.popitem(last=False)
+        return turn - now

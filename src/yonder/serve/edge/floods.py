@@ -10,13 +10,15 @@ import time
 from collections import Counter
 from collections.abc import Callable
 
-from yonder.serve.edge.bucket import Bucket, Buckets
+from yonder.serve.edge.bucket import Bucket, Buckets, Turns
 from yonder.serve.options import Limits
 
 STRIKES, FORGIVEN_S = 20, 1.0  # connections of an address closed for flooding, and how soon one is forgotten
 REFUSALS, REFUSALS_RATE = 50, 10  # refusals that an address gets at once; further ones come late
 LATE_S = 1.0
 PROBES, PROBES_RATE = 100, 20  # requests for health that an address may make beside its others
+SPARED = 0.8  # while so much of its budget is left, an address is answered as fast as it asks
+LEAST_PACE = 200  # requests a second at an even pace: a lower rate is kept by refusals
 
 
 class Floods:
@@ -31,6 +33,9 @@ class Floods:
         self._strikes = Buckets(some / FORGIVEN_S, STRIKES, clock=clock)
         self._refusals = Buckets(some * REFUSALS_RATE, REFUSALS, clock=clock)
         self.probes = Buckets(some * PROBES_RATE, PROBES, clock=clock)
+        self.requests = Buckets(limits.address_rate, limits.address_rate * limits.burst_s, clock=clock)
+        self._turns = Turns(some * max(limits.address_rate, LEAST_PACE), clock=clock)
+        self._turns_ahead = Turns(some * limits.ahead_rate, clock=clock)
         self._open: Counter[str] = Counter()
         self._proxies: set[str] = set()
         self._most_open = some * limits.sockets
@@ -64,6 +69,17 @@ class Floods:
         self._open[address] -= 1
         if not self._open[address]:
             del self._open[address]
+
+    def ahead(self, address: str) -> float:
+        """In how many seconds to look at a request of this address that came before the last one was answered."""
+        return 0.0 if address in self._proxies else self._turns_ahead.wait(address)
+
+    def turn(self, address: str) -> float:
+        """In how many seconds to begin with a request of this address: one after the other, once it asks for much.
+
+        Else all its connections would be answered at once, and whoever comes then would wait for all of them.
+        """
+        return 0.0 if self.requests.share(address) > SPARED else self._turns.wait(address)
 
     def late(self, address: str) -> float:
         """By how many seconds to delay one more refusal, so that asking in vain is not worth the trouble."""

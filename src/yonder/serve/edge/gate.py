@@ -52,6 +52,8 @@ class Gate:
             await _refuse(scope, send, error)
             self._hall.metrics.requests.labels(str(status_of(error))).inc()
             return
+        if scope["path"] not in HEALTH:
+            await self._turn(address_of(scope))
         if scope["type"] == ScopeType.WEBSOCKET:
             await self._app(scope, receive, send)
         else:
@@ -72,6 +74,11 @@ class Gate:
         allowance = self._hall.floods.probes if scope["path"] in HEALTH else self._hall.addresses
         if not allowance.take(address):
             raise TooMany("Too many requests from this address; wait a little.")
+
+    async def _turn(self, address: str) -> None:
+        wait = self._hall.floods.turn(address)
+        if wait:
+            await asyncio.sleep(wait)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()

@@ -1,6 +1,7 @@
 """HTTP as uvicorn speaks it, one request at a time: what comes before an answer is given waits unread.
 
-So a client that sends and does not read costs a few kilobytes, however much it sends.
+So a client that sends and does not read costs a few kilobytes, however much it sends. Requests that were sent ahead
+are read at an even pace for each address: others are answered between them.
 """
 
 from __future__ import annotations
@@ -113,7 +114,8 @@ class Paced(Patient):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if self._rest and self._soon is None:
-            self._soon = self.loop.call_soon(self._go_on)
+            self._unset_keepalive_if_required()  # it is not idle
+            self._soon = self.loop.call_later(self.floods.ahead(self._peer), self._go_on)
 
     def _busy(self) -> bool:
         """Is a whole request here that has no answer yet?"""

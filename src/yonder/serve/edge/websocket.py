@@ -10,6 +10,7 @@ from typing import Any
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.frames import Frame, Opcode
 
 from yonder.serve.edge.floods import Floods, Meter
 
@@ -69,6 +70,18 @@ class Metered(WebSocketsSansIOProtocol):
             raise ClientDisconnected
         await super().send(message)
 
+    def tell(self, frame: bytes) -> bool:
+        """Write a frame now; False if it has to wait, or nobody is there any more."""
+        if self._over or self.close_sent or self.transport.is_closing() or not self.writable.is_set():
+            return False
+        self.transport.write(frame)
+        return True
+
+    def drop(self) -> None:
+        """End it: what was sent is not read."""
+        self.floods.strike(self.address)
+        self.transport.abort()
+
     def _flooded(self, reason: str) -> None:
         """Say why, and read no more. It is closed a little later: at once, and the reason would be lost on the way."""
         self._over = self.close_sent = True
@@ -85,6 +98,11 @@ class Metered(WebSocketsSansIOProtocol):
         self.transport.pause_reading()
         self.read_paused = False  # so that nobody takes it up again
         self.close_timer = self.loop.call_later(LINGER_S, self.transport.abort)
+
+
+def framed(text: bytes) -> bytes:
+    """A text message as servers send it, whole and without a mask."""
+    return Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def metered(floods: Floods) -> type[Metered]:

@@ -1,11 +1,13 @@
 """Foresight: odds on request. The world is taken under the lock and worked on outside it, once per seq.
 
-Odds have a thread of their own that pauses while others play: play, timers and closes never wait for them.
+Odds have a thread of their own that pauses while others play: play, timers and closes never wait for them. Nothing is
+worked out for those who have left.
 """
 
 from __future__ import annotations
 
 import copy
+import threading
 import time
 from collections import OrderedDict
 from fractions import Fraction
@@ -28,6 +30,7 @@ from yonder.serve.routes.shapes import Chance, Odds, OddsLine
 STILLS = 64
 SPELL_S, PLAY_S = 0.0005, 0.25  # worked at a time before others may go first; so long ago somebody acted: there is play
 REST, BREATH_S, MOST_REST_S = 3.0, 0.0001, 0.02  # rest so many times as long as was worked while there is play
+LOOK_S = 0.001  # how often to look whether an action is still under way
 SECOND_MS = 1_000
 
 
@@ -63,7 +66,8 @@ class Foresight:
         key = ("odds", moment.realm, moment.seq, who, encode(action))
 
         async def make() -> Odds | None:
-            return await self._pool.do(payer, lambda: worked_out(self._hall, moment, who, action))
+            gone = threading.Event()
+            return await self._pool.do(payer, lambda: worked_out(self._hall, moment, who, action, gone), gone.set)
 
         return await self._hall.cache.get(key, make)
 
@@ -79,14 +83,16 @@ class Foresight:
         self._pool.close()
 
 
-def worked_out(hall: Hall, moment: Moment, who: str, action: Action) -> Odds | None:
-    """The odds, or a refusal if they take too long."""
+def worked_out(
+    hall: Hall, moment: Moment, who: str, action: Action, gone: threading.Event | None = None
+) -> Odds | None:
+    """The odds, or a refusal if they take too long or all who asked are `gone`."""
     with CONTAINED:
-        found = forecast(_limited(moment.rules, hall), moment.world, who, action)
+        found = forecast(_limited(moment.rules, hall, gone or threading.Event()), moment.world, who, action)
     return None if found is None else odds_of(found, moment.seq)
 
 
-def _limited(rules: Rules, hall: Hall) -> Rules:
+def _limited(rules: Rules, hall: Hall, gone: threading.Event) -> Rules:
     """The same rules, but every run looks at the clock first, and lets others go first: more so while somebody plays.
 
     What counts is the time that was worked: on a busy machine odds come later, they are not refused.
@@ -100,15 +106,27 @@ def _limited(rules: Rules, hall: Hall) -> Rules:
             return
         if hall.closing:
             raise Unavailable("The server is shutting down.")
+        if gone.is_set():
+            raise Unavailable("Nobody waits for these odds any more.")
         if time.thread_time() > end:
             raise Reject("odds_too_long", "These odds take too long to compute.")
-        there_is_play = now - hall.acted < PLAY_S
-        time.sleep(min(MOST_REST_S, (now - began) * REST) if there_is_play else BREATH_S)
+        _rest(hall, now - began)
         began = time.monotonic()
 
     limited = copy.copy(rules)
     limited.befores = [in_time, *rules.befores]
     return limited
+
+
+def _rest(hall: Hall, worked: float) -> None:
+    """Let others go first: for a moment; longer while there is play, and above all while an action is under way."""
+    if time.monotonic() - hall.acted > PLAY_S:
+        time.sleep(BREATH_S)
+        return
+    end = time.monotonic() + MOST_REST_S
+    time.sleep(min(MOST_REST_S, worked * REST))
+    while hall.acting and time.monotonic() < end:
+        time.sleep(LOOK_S)
 
 
 def odds_of(found: Forecast, seq: int) -> Odds:

@@ -28,7 +28,6 @@ from yonder.realm.realm import CONTAINED, Realm, Receipt
 from yonder.realm.referee import Referee
 from yonder.realm.store import Store
 from yonder.registry import VERSION, game
-from yonder.serve.edge.bucket import Buckets
 from yonder.serve.edge.floods import Floods
 from yonder.serve.edge.identity import Identity
 from yonder.serve.edge.keyrate import KeyRate
@@ -78,11 +77,12 @@ class Hall:
         self.past = Past(self.referee)
         self.closing = False
         self.acted = 0.0  # when somebody last acted; what can wait lets play go first
+        self.acting = 0  # actions under way
         self.shut = self.side.closed()
         self.limits = limits = options.limits
         self.floods = Floods(limits)
         self.new = Newcomers(limits)
-        self.addresses = Buckets(limits.address_rate, limits.address_rate * limits.burst_s)
+        self.addresses = self.floods.requests
         self.keys = KeyRate(limits)
         self.sandboxes = Sandboxes(limits)
         self._quick = ThreadPoolExecutor(QUICK, "quick")
@@ -213,11 +213,14 @@ class Hall:
         self.acted = time.monotonic()
         await self._opened(realm)
         assert self.desk is not None
+        self.acting += 1
         try:
             receipt = await self.desk.act(event, spoken)
         except YonderError as error:
             self.metrics.actions.labels(error.code).inc()
             raise
+        finally:
+            self.acting -= 1
         self.metrics.done.inc()
         return receipt
 

@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from yonder.core.errors import Unavailable
 from yonder.serve.edge.refusal import TooMany
@@ -29,13 +29,16 @@ class Pool:
         self._wait_s = wait_s
         self._queues: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
-    async def do(self, payer: str, work: Callable[[], T]) -> T:
-        """Do this when it is the payer's turn."""
+    async def do(self, payer: str, work: Callable[[], T], stop: Callable[[], None] = lambda: None) -> T:
+        """Do this when it is the payer's turn; `stop` is called if nobody waits for it any more."""
         await self._turn(payer)
+        doing = asyncio.get_running_loop().run_in_executor(self._threads, work)
+        doing.add_done_callback(self._ended)
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
-        finally:
-            self._done()
+            return await asyncio.shield(doing)  # its thread is taken until it has really ended
+        except asyncio.CancelledError:
+            stop()
+            raise
 
     def close(self) -> None:
         """Finish what is being done; what waits is not begun."""
@@ -67,6 +70,11 @@ class Pool:
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queues.setdefault(payer, deque()).append(turn)
         return turn
+
+    def _ended(self, doing: asyncio.Future[Any]) -> None:
+        if not doing.cancelled():
+            doing.exception()  # whoever asked may have gone: then nobody hears of a refusal
+        self._done()
 
     def _done(self) -> None:
         """A thread is free: the payer who was served longest ago is next."""

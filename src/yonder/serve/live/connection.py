@@ -112,7 +112,7 @@ class Wire:
         async with asyncio.timeout(self._hall.limits.hello_s):
             hello = await self._hello()
             key = self._proved(hello)
-        realm, watcher = await self._watch.join(self._realm, key, hello.player, hello.topics)
+        realm, watcher = await self._watch.join(self._realm, key, hello.player, hello.topics, self._socket.drop)
         try:
             await self._first(self._read(key), self._write(realm, watcher, hello), self._lapse(hello.session))
         finally:
@@ -194,9 +194,9 @@ class Wire:
             if hello.offers and watcher.who is not None and (offered < watcher.concerned or self._passed(wake)):
                 offered, wake = await self._offers(watcher)
             await self._news(watcher, wake)
-            behind, watcher.behind = watcher.behind, False
-            for text in watcher.take():
-                await self._send_text(text)
+            waiting, behind = watcher.take()
+            for message in waiting:
+                await self._send_text(message.text)
             if behind:
                 await self._send({"type": "resync", "seq": watcher.known})
             if watcher.ended is not None:
@@ -217,7 +217,7 @@ class Wire:
     async def _news(self, watcher: Watcher, wake: int | None) -> None:
         """Wait until there is news, or until an offer is ready."""
         wait = None if wake is None else max(0, wake - self._hall.referee.now()) / 1_000
-        with suppress(TimeoutError):
+        with suppress(TimeoutError), watcher.idle(self._socket.straight):
             async with asyncio.timeout(wait):
                 await watcher.news.wait()
 

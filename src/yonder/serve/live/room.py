@@ -17,7 +17,7 @@ from yonder.realm.feed import FeedItem, Published
 from yonder.realm.realm import Realm
 from yonder.serve.live.telling import Item, told
 from yonder.serve.live.topics import about
-from yonder.serve.live.watcher import Watcher
+from yonder.serve.live.watcher import Message, Watcher
 from yonder.serve.routes.shapes import Offers
 from yonder.serve.routes.views import offers_of
 
@@ -97,7 +97,7 @@ def deliver(parcel: Parcel) -> int:
         if item is None:  # came after the entry, and knows it
             continue
         for watcher in channel:
-            if watcher.ended is None and not watcher.push(encoded.text(item, watcher.topics), item.seq):
+            if watcher.ended is None and not watcher.push(encoded.message(item, watcher.topics), item.seq):
                 behind += 1
     for watcher in parcel.concerned:
         watcher.concern(parcel.entry.seq)
@@ -110,16 +110,15 @@ class Encoded:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._told: dict[int, Item] = {}
-        self._texts: dict[tuple[int, frozenset[str]], str] = {}
+        self._messages: dict[tuple[int, frozenset[str]], Message | None] = {}
 
-    def text(self, item: FeedItem, topics: frozenset[str]) -> str:
-        """What is sent of an item; empty if it is about none of the topics."""
+    def message(self, item: FeedItem, topics: frozenset[str]) -> Message | None:
+        """What is sent of an item; None if it is about none of the topics."""
         place = (id(item), topics)  # the entry keeps its items, so that no other can take their place
-        text = self._texts.get(place)
-        if text is None:
+        if place not in self._messages:
             whole = self._whole(item)
-            text = self._texts[place] = said(about(whole, topics) if topics else whole)
-        return text
+            self._messages[place] = said(about(whole, topics) if topics else whole)
+        return self._messages[place]
 
     def _whole(self, item: FeedItem) -> Item:
         found = self._told.get(id(item))
@@ -128,6 +127,6 @@ class Encoded:
         return found
 
 
-def said(item: Item | None) -> str:
-    """The message that tells an item; empty if there is nothing to tell."""
-    return "" if item is None else encode({"type": "item", "item": item}).decode()
+def said(item: Item | None) -> Message | None:
+    """The message that tells an item; None if there is nothing to tell."""
+    return None if item is None else Message(encode({"type": "item", "item": item}).decode())

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 from litestar.types import Receive, Send, WebSocketScope
 
 from yonder.serve.edge.identity import Asked
+from yonder.serve.edge.websocket import Metered
 
 
 class Gone(Exception):
@@ -21,8 +23,9 @@ class Socket:
         self.address = scope["client"][0] if scope["client"] else ""
         query = scope["query_string"].decode("latin-1")
         self.asked = Asked("GET", scope["path"], query, scope["server"] or ("", None), self.address)
-        if "line" in scope["state"]:
-            scope["state"]["line"].address = self.address  # behind a proxy: not the peer
+        self._line: Metered | None = scope["state"].get("line")
+        if self._line is not None:
+            self._line.address = self.address  # behind a proxy: not the peer
         self._receive = receive
         self._send: Any = send
 
@@ -44,6 +47,16 @@ class Socket:
             await self._send({"type": "websocket.send", "text": text, "bytes": None})
         except OSError:
             raise Gone from None
+
+    @property
+    def straight(self) -> Callable[[bytes], bool] | None:
+        """How to write a frame at once, without waiting; it says whether it was written."""
+        return None if self._line is None else self._line.tell
+
+    def drop(self) -> None:
+        """End the line of one who does not read: there is no way to tell them why."""
+        if self._line is not None:
+            self._line.drop()
 
     async def close(self, code: int, reason: str) -> None:
         """End the line, if it has not ended already."""

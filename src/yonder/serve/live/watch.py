@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from yonder.core.world.codec import encode
 from yonder.realm.realm import Realm
 from yonder.serve.house.hall import Hall
 from yonder.serve.live.room import Parcel, Room, deliver
-from yonder.serve.live.watcher import Watcher
+from yonder.serve.live.watcher import Message, Watcher
 from yonder.serve.routes.shapes import Offers
 
 PRESENCE_S = 0.5
@@ -27,14 +28,14 @@ class Watch:
         self._mail: deque[Parcel] = deque()
 
     async def join(
-        self, realm: str, key: str | None, player: str | None, topics: frozenset[str]
+        self, realm: str, key: str | None, player: str | None, topics: frozenset[str], drop: Callable[[], None]
     ) -> tuple[Realm, Watcher]:
         """Begin to watch: whatever is entered after `joined` will be pushed, once."""
         self._loop = asyncio.get_running_loop()
         most = self._hall.limits.watch_queue
 
         def begin(opened: Realm, who: str | None) -> tuple[Realm, Watcher]:
-            watcher = Watcher(key, who, opened.head.seq, most, topics)
+            watcher = Watcher(key, who, opened.head.seq, most, topics, drop)
             if realm not in self._rooms:
                 self._rooms[realm] = Room(opened, self._hall.referee.now, self._post)
             self._rooms[realm].enter(watcher)
@@ -66,9 +67,8 @@ class Watch:
         """Tell everybody at a realm something that is no entry."""
         room = self._rooms.get(realm)
         if room is not None:
-            text = encode(message).decode()
-            for watcher in room.watchers():
-                watcher.push(text)
+            told = Message(encode(message).decode())
+            self._hall.metrics.resyncs.inc(sum(not watcher.push(told) for watcher in room.watchers()))
 
     def notice(self, realm: str, topic: str, text: str) -> None:
         """Tell everybody at a realm a word of the house's own; from any thread."""

@@ -1,19 +1,54 @@
-"""A watcher: one connection with a bounded queue of what it has yet to read. A slow reader slows nobody."""
+"""A watcher: one connection with a bounded queue of what it has yet to read. A slow reader slows nobody.
+
+Whoever keeps up is written to at once; only who does not is woken to be sent what waits.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from yonder.serve.edge.websocket import framed
+
+MOST_BYTES = 2**18  # that wait for one reader
+
+
+class Message:
+    """A text that many may be sent; its frame is made once."""
+
+    __slots__ = ("_frame", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._frame = b""
+
+    @property
+    def frame(self) -> bytes:
+        """As it goes over the wire."""
+        if not self._frame:
+            self._frame = framed(self.text.encode())
+        return self._frame
 
 
 class Watcher:
     """One connection.
 
     `joined` is the head when it began to watch, `known` the newest entry that was queued since, `concerned` the newest
-    after which its offers may be others. Without `topics` it is told everything.
+    after which its offers may be others. Without `topics` it is told everything. `drop` ends the connection of a
+    reader who fell behind and then took nothing while as much came again.
     """
 
-    def __init__(self, key: str | None, who: str | None, joined: int, most: int, topics: frozenset[str]) -> None:
+    def __init__(
+        self,
+        key: str | None,
+        who: str | None,
+        joined: int,
+        most: int,
+        topics: frozenset[str],
+        drop: Callable[[], None] = lambda: None,
+    ) -> None:
         self.key = key
         self.who = who
         self.topics = topics
@@ -23,27 +58,42 @@ class Watcher:
         self.news = asyncio.Event()
         self.behind = False
         self.ended: str | None = None
-        self._queue: deque[str] = deque()
+        self._queue: deque[Message] = deque()
         self._most = most
+        self._waiting = 0  # bytes
+        self._missed = 0
+        self._drop = drop
+        self._straight: Callable[[bytes], bool] | None = None
 
-    def push(self, text: str, seq: int | None = None) -> bool:
-        """Queue a message; False if the reader fell behind: then the queue is dropped, and it is told to look anew.
+    @contextmanager
+    def idle(self, straight: Callable[[bytes], bool] | None) -> Iterator[None]:
+        """While nothing waits: messages go straight to the line, if it takes them."""
+        self._straight = straight
+        try:
+            yield
+        finally:
+            self._straight = None
 
-        An empty text is an entry that does not concern the reader: it is known, and nothing is said.
+    def push(self, message: Message | None, seq: int | None = None) -> bool:
+        """Send or queue a message; False if the reader fell behind: the queue is dropped, and it is told to look anew.
+
+        None is an entry that does not concern the reader: it is known, and nothing is said.
         """
         if seq is not None:
             if seq <= self.known:
                 return True
             self.known = seq
-        if self.behind:
+        if message is None or self._sent(message):
             return True
-        if text and len(self._queue) >= self._most:
-            self._queue.clear()
-            self.behind = True
-        elif text:
-            self._queue.append(text)
-        if text:
-            self.news.set()
+        if self.behind:
+            self._miss()
+            return True
+        self._waiting += len(message.frame)
+        self._queue.append(message)
+        self.behind = len(self._queue) > self._most or self._waiting > MOST_BYTES
+        if self.behind:
+            self._forget()
+        self.news.set()
         return not self.behind
 
     def concern(self, seq: int) -> None:
@@ -52,13 +102,27 @@ class Watcher:
             self.concerned = seq
             self.news.set()
 
-    def take(self) -> list[str]:
-        """All that waits."""
-        waiting, self._queue = list(self._queue), deque()
+    def take(self) -> tuple[list[Message], bool]:
+        """All that waits, and whether some of it was dropped."""
+        waiting, behind = list(self._queue), self.behind
+        self._forget()
+        self.behind, self._missed = False, 0
         self.news.clear()
-        return waiting
+        return waiting, behind
 
     def end(self, code: str) -> None:
         """Let the connection be closed, for this reason."""
         self.ended = code
         self.news.set()
+
+    def _sent(self, message: Message) -> bool:
+        return self._straight is not None and not self._queue and not self.behind and self._straight(message.frame)
+
+    def _miss(self) -> None:
+        self._missed += 1
+        if self._missed == self._most:
+            self._drop()
+
+    def _forget(self) -> None:
+        self._queue.clear()
+        self._waiting = 0

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
 from typing import Annotated, Any, TypeVar, cast
 from urllib.parse import urlsplit
 
 from litestar import Request, Response
 from litestar.params import QueryParameter
 
+from yonder.core.errors import Unavailable
 from yonder.core.world.codec import encode
 from yonder.serve.edge.identity import Asked
 from yonder.serve.house.hall import Hall
@@ -35,6 +38,24 @@ async def asker(request: AnyRequest) -> str | None:
     """The key that the request proves; None for a spectator."""
     hall: Hall = request.app.state.hall
     return hall.identity.of(request.headers.get("authorization"), asked(request))
+
+
+async def while_asked(request: AnyRequest, work: Coroutine[Any, Any, T]) -> T:
+    """Do this as long as the client waits for it; when they leave, it is given up."""
+    doing, leaving = asyncio.ensure_future(work), asyncio.ensure_future(_left(request))
+    try:
+        await asyncio.wait((doing, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not doing.done():
+            raise Unavailable("The client has left.")
+        return await doing
+    finally:
+        leaving.cancel()
+        doing.cancel()
+
+
+async def _left(request: AnyRequest) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def asked(request: AnyRequest) -> Asked:

@@ -109,7 +109,7 @@ async def read_pack_file(hall: NamedDependency[Hall], game: FromPath[str], body:
             raise Malformed("$.text", str(error), error.code) from None
         return pack
 
-    return await hall.quick(work)
+    return await hall.slow(work)
 
 
 ROUTES = (list_games, get_game, get_about, read_pack_file)

@@ -67,7 +67,7 @@ class Page:
     def __init__(self, api: ASGIApp, folder: Path = FOLDER) -> None:
         self._api = api
         self._folder = folder.resolve()
-        self._files: dict[str, File] = {}
+        self._files: dict[Path, File] = {}  # by path: a file has many names, with any number of slashes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP or (scope["path"] + "/").startswith("/api/"):
@@ -99,9 +99,9 @@ class Page:
         if path is None or stat is None or not path.is_file():
             return None
         stamp = (stat.st_mtime_ns, stat.st_size)
-        known = self._files.get(name)
+        known = self._files.get(path)
         if known is None or known.stamp != stamp:
-            known = self._files[name] = await asyncio.to_thread(_read, path, stamp)
+            known = self._files[path] = await asyncio.to_thread(_read, path, stamp)
         return known
 
     def _place(self, name: str) -> Path | None:

@@ -18,7 +18,7 @@ from yonder.serve.house.forecasts import Foresight, Moment
 from yonder.serve.house.hall import Hall
 from yonder.serve.house.sandbox import Sandbox
 from yonder.serve.live.telling import Item, told
-from yonder.serve.routes.answer import made, raw
+from yonder.serve.routes.answer import AnyRequest, made, raw, while_asked
 from yonder.serve.routes.describe import refusals, tagged_body
 from yonder.serve.routes.draws import draws_of, tried_draws
 from yonder.serve.routes.logs import Limit, Since, Start, deadline
@@ -58,7 +58,7 @@ async def scene_sandbox(
 
 @get("/api/sandboxes/{sandbox:str}/offers", tags=["sandboxes"], responses=refusals(400, 401, 403, 404, 422))
 async def offers_sandbox(
-    hall: NamedDependency[Hall],
+    request: AnyRequest,
     foresight: NamedDependency[Foresight],
     asker: NamedDependency[str | None],
     sandbox: FromPath[str],
@@ -68,10 +68,11 @@ async def offers_sandbox(
     odds: WITH_ODDS = False,
 ) -> Offers:
     """What a player can do there; nothing is signed, so the nonce is 0."""
+    hall: Hall = request.app.state.hall
     found, who = hall.sandboxes.find(sandbox), eyes(asker, player)
     moment = await moment_of(hall, found, at)
     listed = [] if who is None else await slowly(hall, lambda: engine.offers(found.rules, moment.world, who))
-    told_odds = await odds_each(foresight, moment if odds else None, who, found.id, listed)
+    told_odds = await while_asked(request, odds_each(foresight, moment if odds else None, who, found.id, listed))
     shown = [offered(*pair) for pair in zip(listed, told_odds, strict=True)]
     return made(Offers, Offers(found.id, moment.seq, who, 0, shown))
 
@@ -155,7 +156,7 @@ async def query_sandbox(
     responses=refusals(400, 401, 403, 404, 413, 422),
 )
 async def odds_sandbox(
-    hall: NamedDependency[Hall],
+    request: AnyRequest,
     foresight: NamedDependency[Foresight],
     asker: NamedDependency[str | None],
     sandbox: FromPath[str],
@@ -164,12 +165,14 @@ async def odds_sandbox(
     at: At = None,
 ) -> Odds:
     """The odds of an action there, as the rules themselves would resolve it."""
+    hall: Hall = request.app.state.hall
     found = hall.sandboxes.find(sandbox)
     who, action = eyes(asker, player), found.rules.decode(body)
     if who is None:
         raise Malformed("player", "Odds are for the player who would act; name one.", "bad_key")
     moment = await moment_of(hall, found, at)
-    told_odds = await foresight.odds(moment, who, action, found.id)  # an address has few sandboxes
+    asked = foresight.odds(moment, who, action, found.id)  # an address has few sandboxes
+    told_odds = await while_asked(request, asked)
     if told_odds is None:
         raise Missing("There are no odds for that action.", "no_odds")
     return made(Odds, told_odds)

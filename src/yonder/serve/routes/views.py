@@ -23,7 +23,7 @@ from yonder.realm.realm import CONTAINED, Realm
 from yonder.serve.edge.refusal import Unproved
 from yonder.serve.house.forecasts import SECOND_MS, Foresight, Moment
 from yonder.serve.house.hall import Hall
-from yonder.serve.routes.answer import Player, made, raw
+from yonder.serve.routes.answer import AnyRequest, Player, made, raw, while_asked
 from yonder.serve.routes.describe import refusals, tagged_body
 from yonder.serve.routes.logs import deadline
 from yonder.serve.routes.shapes import Nonce, Odds, Offered, Offers, QueryAnswer, SceneAt, View
@@ -71,6 +71,7 @@ async def get_scene(
 
 @get("/api/realms/{realm:str}/offers", tags=["reading"], responses=refusals(401, 403, 404, 409))
 async def get_offers(
+    request: AnyRequest,
     hall: NamedDependency[Hall],
     foresight: NamedDependency[Foresight],
     asker: NamedDependency[str | None],
@@ -87,7 +88,7 @@ async def get_offers(
         return opened.head.seq, who, nonce, listed, foresight.moment(opened) if odds and listed else None
 
     seq, who, nonce, listed, moment = await hall.read(realm, asker, player, ask)
-    told = await odds_each(foresight, moment, who, asker, listed)
+    told = await while_asked(request, odds_each(foresight, moment, who, asker, listed))
     return made(Offers, Offers(realm, seq, who, nonce, [offered(*pair) for pair in zip(listed, told, strict=True)]))
 
 
@@ -99,6 +100,7 @@ async def get_offers(
     responses=refusals(400, 401, 403, 404, 409, 413, 422),
 )
 async def post_odds(
+    request: AnyRequest,
     hall: NamedDependency[Hall],
     foresight: NamedDependency[Foresight],
     asker: NamedDependency[str | None],
@@ -115,7 +117,7 @@ async def post_odds(
         return foresight.moment(opened), who, opened.rules.decode(body)
 
     moment, who, action = await hall.read(realm, asker, player, ask)
-    found = await foresight.odds(moment, who, action, asker)
+    found = await while_asked(request, foresight.odds(moment, who, action, asker))
     if found is None:
         raise Missing("There are no odds for that action.", "no_odds")
     return made(Odds, found)

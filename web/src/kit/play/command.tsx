@@ -20,9 +20,11 @@ interface CommandProps {
   seat: Seat;
   /** It belongs to the stage: always there, and the focus is not taken when it comes. */
   fixed?: boolean;
+  /** A stage that shows the answer itself says so in a sentence; what it leaves alone is told in place. */
+  shows?(query: Tagged): string | null;
 }
 
-export default function CommandLine({ session, seat, fixed = false }: CommandProps) {
+export default function CommandLine({ session, seat, fixed = false, shows }: CommandProps) {
   const within = useCommand((state) => state.within);
   const [text, setText] = useState("");
   const [found, setFound] = useState<CommandOut | null>(null);
@@ -45,7 +47,7 @@ export default function CommandLine({ session, seat, fixed = false }: CommandPro
     setText(""); // at once: the next line may be typed while this one is on its way
     setFound(null);
     if ((await session.act(action)) !== null) {
-      setDone(label);
+      if (!fixed) setDone(label); // a stage with a line of its own shows what came of it
       return;
     }
     setTrouble(session.get().refusal?.text ?? "It was not done.");
@@ -58,7 +60,9 @@ export default function CommandLine({ session, seat, fixed = false }: CommandPro
       await send(meant.action as Tagged, meant.label ?? "");
       return;
     }
-    setFound(meant);
+    const shown = meant.query && shows?.(meant.query as Tagged);
+    if (shown) setDone(shown);
+    setFound(shown ? null : meant);
     if (meant.kind === "query") setText("");
   };
   const attempt = async (work: () => Promise<void>): Promise<void> => {

@@ -140,7 +140,8 @@ function SomeField({
   most,
   value,
   onChange,
-}: FieldProps & { values: Json[]; least: number; most: number }) {
+  names,
+}: FieldProps & { values: Json[]; least: number; most: number; names?: string[] }) {
   const chosen = Array.isArray(value) ? value : [];
   const has = (each: Json): boolean => chosen.some((one) => same(one, each));
   const turn = (each: Json): void => {
@@ -155,7 +156,7 @@ function SomeField({
           {least === most ? `choose ${least}` : `choose ${least} to ${most}`}
         </span>
       </legend>
-      {values.map((each) => (
+      {values.map((each, place) => (
         <label key={JSON.stringify(each)} className={css["box"]}>
           <input
             type="checkbox"
@@ -163,7 +164,7 @@ function SomeField({
             disabled={!has(each) && chosen.length >= most}
             onChange={() => turn(each)}
           />
-          {shown(each)}
+          {names?.[place] ?? shown(each)}
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,8 @@
 /** From offers to the list of what to do: one line for each target, with a place and a key that stay. */
 import type { Act } from "../../kit/play/actions";
+import { aimed } from "../../kit/play/aim";
 import { chips } from "../../kit/play/chips";
-import type { Json, Offer, Tagged } from "../../state/contract";
+import type { Offer, Tagged } from "../../state/contract";
 import { ODDS } from "./words";
 
 export interface Deed extends Act {
@@ -24,22 +25,6 @@ const PINS: Record<string, string> = { flee: "F" };
 export const ofKinds = (offers: Offer[], ...kinds: string[]): Offer[] =>
   offers.filter(({ action }) => kinds.includes(action.type));
 
-/** An offer for each target it may have; others stay one. */
-export function aimed(offer: Offer): Offer[] {
-  const target = offer.domains["target"];
-  if (target?.type !== "choice" || !offer.enabled) return [offer];
-  return target.values.map((value, i) => {
-    const name = target.names?.[i] || "";
-    return {
-      ...offer,
-      domains: {},
-      action: { ...offer.action, target: value as Json },
-      label: name ? `${offer.label}: ${name}` : offer.label,
-      odds: i === 0 ? (offer.odds ?? null) : null,
-    };
-  });
-}
-
 export function deedOf(offer: Offer): Deed {
   const { action, label, enabled, reason, odds } = offer;
   const { type, ...fields } = action;
@@ -57,11 +42,13 @@ export function deedOf(offer: Offer): Deed {
   };
 }
 
+const each = (offer: Offer): Offer[] => aimed(offer, ["target"]);
+
 const FIGHT = ["attack", "defend", "wait", "flee", "cast", "use"];
 const PEACE = [
+  "respond",
   "take",
   "talk",
-  "respond",
   "party_accept",
   "party_decline",
   "disarm",
@@ -72,16 +59,14 @@ const PEACE = [
 ];
 
 /** What one does in a fight, and what one does without; what cannot be done in peace is not listed there. */
-export function deedsOf(offers: Offer[], fighting: boolean, me: string): Deed[] {
+export function listed(offers: Offer[], fighting: boolean, me: string): Offer[] {
   if (fighting) {
     return ofKinds(offers, ...FIGHT)
       .filter((offer) => offer.enabled || /^(attack|defend|flee)$/.test(offer.action.type))
       .filter(({ action }) => action.type !== "attack" || action["target"] !== me)
-      .flatMap(aimed)
-      .map(deedOf);
+      .flatMap(each);
   }
   return PEACE.flatMap((kind) => ofKinds(offers, kind))
     .filter((offer) => offer.enabled || /^(rest|meditate)$/.test(offer.action.type))
-    .flatMap(aimed)
-    .map(deedOf);
+    .flatMap(each);
 }

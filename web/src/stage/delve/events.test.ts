@@ -35,7 +35,7 @@ test("a death is felt, and only one's own", () => {
 
 test("the result says what happened, not where one stands", () => {
   const found = resultOf(item(3, [{ type: "moved" }, { type: "coins" }]), "me");
-  expect(found).toEqual({ text: "coins.", tone: "plain" });
+  expect(found).toEqual({ text: "Coins.", tone: "plain" });
   const struck = { type: "attack", target: { id: "me", name: "You" } } as Tagged;
   expect(resultOf(item(3, [struck]), "me").tone).toBe("bad");
 });

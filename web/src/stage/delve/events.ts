@@ -1,6 +1,7 @@
 /** Reading events: whose they are, what deserves a beat or a sound, and the words that were spoken. */
 import type { Beat } from "../../kit/moments/moment";
 import type { Sound } from "../../kit/sound/sound";
+import { titled } from "../../kit/words";
 import type { Item, Tagged } from "../../state/contract";
 import { MARKS, PLAIN, type Subject } from "./words";
 
@@ -57,7 +58,7 @@ export function resultOf(item: Item | null, me: string): { text: string; tone: "
     /^(dungeon_complete|level_up|quest_complete|encounter_end)$/.test(type),
   );
   return {
-    text: kept.map(({ line }) => line).join(" "),
+    text: kept.map(({ line }) => titled(line)).join(" "),
     tone: died || (hurt && !good) ? "bad" : good ? "good" : "plain",
   };
 }

@@ -55,6 +55,8 @@ export default function DelveStage(props: StageProps) {
           <Screen {...props} standing={standing} route={route} go={go} />
           <Beats {...props} standing={standing} />
         </>
+      ) : route.page === "help" ? (
+        <HelpPage {...props} />
       ) : (
         <ArrivalPage {...props} />
       )}
@@ -91,9 +93,9 @@ function Screen({ route, go, ...props }: ScreenProps & { route: Route; go(to: Ro
     case "records":
       return <RecordsPage {...props} />;
     case "help":
-      return <HelpPage game={props.seat.game} />;
+      return <HelpPage {...props} />;
     default:
-      return <WorldPage {...props} />;
+      return <WorldPage {...props} go={go} />;
   }
 }
 
@@ -108,12 +110,14 @@ function Strip({ seat, prove, standing }: ScreenProps) {
     <StatusStrip
       result={<ResultLine text={text} tone={tone} {...(last ? { seq: last.seq } : {})} prove={prove} />}
     >
-      <Bar label="Your health" short="HP" value={me.hp} most={me.max_hp} />
-      <Bar label="Your mana" short="Mana" value={me.mana} most={me.max_mana} tone="good" />
+      <div className={css["bars"]}>
+        <Bar label="Your health" short="HP" value={me.hp} most={me.max_hp} />
+        <Bar label="Your mana" short="Mana" value={me.mana} most={me.max_mana} tone="good" />
+      </div>
       <Word name="Gold">{me.purse}</Word>
       <span className={css["desk"]}>
         <Word name="Level">{me.level}</Word>
-        <Word name={place.period ? "Hour" : "In"}>{place.period ?? "delve"}</Word>
+        <Word name={place.tile ? "Hour" : "In"}>{place.tile?.period ?? "delve"}</Word>
       </span>
     </StatusStrip>
   );

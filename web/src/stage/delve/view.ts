@@ -4,28 +4,39 @@ export interface Lasting {
   magnitude: number;
   beats: number;
   stacks: number;
+  harmful: boolean;
 }
 export interface Spell {
   id: string;
+  name: string;
   element: string;
   cost: number;
   level: number;
   power: number;
   castable: boolean;
 }
+/** What a thing adds while it is worn. */
+export interface Gives {
+  attack: number;
+  defense: number;
+  magic: number;
+  hp: number;
+}
 export interface Thing {
   id: string;
   kind: string;
   name: string;
   weight: number;
+  amount: number;
+  /** Where it is worn now. */
   slot: string | null;
+  /** Where it could be. */
+  fits: string | null;
   durability: number;
-}
-export interface Totals {
-  attack: number;
-  defense: number;
-  magic: number;
-  hp: number;
+  gives: Gives;
+  level: number;
+  price: number;
+  usable: boolean;
 }
 export interface Me {
   id: string;
@@ -36,6 +47,7 @@ export interface Me {
   hp: number;
   max_hp: number;
   dead: boolean;
+  respawn_at: number;
   attack: number;
   defense: number;
   mana: number;
@@ -50,7 +62,7 @@ export interface Me {
   items: Thing[];
   carried: number;
   capacity: number;
-  gear: Totals;
+  gear: Gives;
 }
 export interface Way {
   label: string;
@@ -62,6 +74,7 @@ export interface Foe {
   name: string;
   hp: number;
   max_hp: number;
+  boss: boolean;
   effects: Lasting[];
 }
 export interface Encounter {
@@ -84,7 +97,19 @@ export interface Entrance {
   boss_name: string;
   state: "ready" | "cooldown" | "resume" | "elsewhere";
   ready_at: number;
+  readiness: "not_ready" | "risky" | "ready";
 }
+export interface Tile {
+  at: [number, number, number];
+  biome: string;
+  period: string;
+  weather: string | null;
+  landmark: { name: string; distance: number } | null;
+  distant: { direction: string; biome: string }[];
+  terrain: { id: string; name: string }[];
+  delvers: { template: string; names: string[]; complete: boolean }[];
+}
+/** Outdoors there is a tile, in a dungeon a room. */
 export interface Place {
   place: string;
   name: string;
@@ -95,20 +120,9 @@ export interface Place {
   enemies: Foe[];
   items: { id: string; name: string; amount: number; reserved: string }[];
   encounter: Encounter | null;
-  /** Outdoors. */
-  biome?: string;
-  at?: [number, number, number];
-  period?: string;
-  weather?: string;
-  landmark?: { name: string; distance: number } | null;
-  distant?: { direction: string; biome: string }[];
-  terrain?: string[];
-  offers?: Entrance[];
-  delvers?: { template: string; names: string[]; complete: boolean }[];
-  /** In a dungeon. */
-  index?: number;
-  type?: string;
-  trap?: string | null;
+  offers: Entrance[];
+  tile: Tile | null;
+  room: { index: number; type: string; trap: string | null } | null;
 }
 export interface KnownRoom {
   index: number;
@@ -119,6 +133,7 @@ export interface KnownRoom {
   items: number;
   trap: string | null;
   enemies: number;
+  boss: boolean;
 }
 export interface Delve {
   dungeon_name: string;
@@ -134,6 +149,7 @@ export interface Delve {
   deaths: number;
   elapsed: number;
   closes_at: number;
+  here: number;
   members: string[];
   message: string;
   rooms: KnownRoom[];
@@ -145,17 +161,65 @@ export interface Member {
   level: number;
   hp: number;
   max_hp: number;
+  dead: boolean;
   place: string;
   leader: boolean;
 }
+export interface Party {
+  party: number;
+  members: Member[];
+  invitations: { party: number; by: string; name: string; until: number }[];
+}
+export interface Quest {
+  id: string;
+  name: string;
+  text: string;
+  active: boolean;
+  giver: string;
+  level: number;
+  objectives: {
+    type: string;
+    target: string;
+    text: string;
+    progress: number;
+    count: number;
+    done: boolean;
+  }[];
+  xp: number;
+  gold: number;
+  items: string[];
+  spells: string[];
+}
+export interface Dialogue {
+  npc: string;
+  name: string;
+  text: string;
+  choices: { id: string; text: string }[];
+}
+export interface Shop {
+  npc: string;
+  name: string;
+  goods: {
+    kind: string;
+    name: string;
+    price: number;
+    weight: number;
+    fits: string | null;
+    gives: Gives;
+    level: number;
+  }[];
+}
 export interface View {
-  me: Me | null;
   now: number;
-  place?: Place;
-  party?: Member[] | null;
-  delve?: Delve | null;
-  resumable?: { template_id: string; tile: string; until: number }[];
-  cooldowns?: { [template: string]: number };
+  me: Me | null;
+  place: Place | null;
+  party: Party | null;
+  delve: Delve | null;
+  quests: Quest[];
+  dialogue: Dialogue | null;
+  shop: Shop | null;
+  cooldowns: { [template: string]: number };
+  resumable: { template_id: string; name: string; tile: string; until: number }[];
 }
 /** A view of somebody who has a character. */
 export type Standing = View & { me: Me; place: Place };

@@ -142,4 +142,3 @@ export const AILMENTS: Record<string, string> = {
   fortified: "Blows take less.",
   obscured: "Cannot see well; blows go wide.",
 };
-export const GOOD_AILMENTS = new Set(["regenerating", "blessed", "fortified"]);

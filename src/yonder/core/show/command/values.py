@@ -84,7 +84,7 @@ class Reader:
                 return None
             chosen += [each for each in self._names() if each.value == found.found[0][0]]
             worst, place = max(worst, found.fit), end
-        listed = [each for each in self._names() if each in chosen]
+        listed = chosen if self.domain.freely else [each for each in self._names() if each in chosen]
         value = tuple(each.value for each in listed)
         fits = len(value) == len(chosen) and self.domain.has(value)
         return Values(worst, ((value, ", ".join(each.name for each in listed)),)) if fits else None
@@ -108,7 +108,7 @@ def _called(typed: tuple[str, ...], each: _Named) -> Fit | None:
 
 def names(domain: Choice | Some) -> Sequence[str]:
     """What people call the values of a domain, in their order."""
-    if isinstance(domain, Choice) and len(domain.names):
+    if len(domain.names):
         return domain.names
     return [shown(value) for value in domain.values]
 

@@ -8,8 +8,8 @@ from yonder.core import Event
 from yonder.games.hashfront import events as told
 from yonder.games.hashfront.bots.history import History
 from yonder.games.hashfront.bots.play.board import TOWN
-from yonder.games.hashfront.bots.play.figures import COST
 from yonder.games.hashfront.bots.play.position import opening
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.kinds import BuildingType, DeathCause
 from yonder.games.hashfront.maps.template import Template
 from yonder.games.hashfront.models import Options
@@ -18,9 +18,10 @@ from yonder.games.hashfront.models import Options
 class Chronicle:
     """Follows one game from its first event on."""
 
-    def __init__(self, game_id: int, template: Template, options: Options) -> None:
+    def __init__(self, game_id: int, template: Template, options: Options, content: Content) -> None:
         self.game_id = game_id
-        self.board = opening(template, rounds=options.max_rounds, rout=options.rout_rule)
+        self.board = opening(template, content, rounds=options.max_rounds, rout=options.rout_rule)
+        self._content = content
         self._options = options
         self._template = template
         self.started = False
@@ -44,7 +45,12 @@ class Chronicle:
     def _started(self, event: told.GameStarted) -> None:
         options = self._options
         self.board = opening(
-            self._template, rounds=options.max_rounds, rout=options.rout_rule, first=event.first_player, begin=False
+            self._template,
+            self._content,
+            rounds=options.max_rounds,
+            rout=options.rout_rule,
+            first=event.first_player,
+            begin=False,
         )
         self.board.sudden = options.hq_rule == "sudden"
         self._index = {number: u for u, number in enumerate(self.board.ids)}
@@ -98,7 +104,7 @@ class Chronicle:
 
     def _built(self, event: told.UnitBuilt) -> None:
         kind = event.unit_type.number
-        self.board.gold[event.player_id] -= COST[kind]
+        self.board.gold[event.player_id] -= self.board.figures.cost[kind]
         self.board.b_queue[self.board.spot[self.tile(event.x, event.y)]] = kind
         self.history.built(event.player_id, kind)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from yonder.games.hashfront.bots.play.board import Board
 from yonder.games.hashfront.bots.play.field import FAR
-from yonder.games.hashfront.bots.play.figures import CAPTURES
 
 
 class Deeds:
@@ -70,5 +69,6 @@ class History:
 def nearest(board: Board, slot: int, other: int) -> int:
     """The shortest way of a capturer of a slot to the HQ of another."""
     hq = board.b_at[board.hqs[other]]
-    ways = (board.field.travel(board.kind[u], hq)[board.at[u]] for u in board.army(slot) if CAPTURES[board.kind[u]])
+    captures, kind = board.figures.captures, board.kind
+    ways = (board.field.travel(kind[u], hq)[board.at[u]] for u in board.army(slot) if captures[kind[u]])
     return min(ways, default=FAR)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from yonder.core import Action, Event, World
 from yonder.core.errors import Missing, Reject
@@ -15,6 +15,7 @@ from yonder.games.hashfront.bots.agent import Agent
 from yonder.games.hashfront.bots.mind import Character, Mind
 from yonder.games.hashfront.bots.recall import chronicle, recall
 from yonder.games.hashfront.bots.talk.report import panel
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.kinds import AgentStatus, GameState
 from yonder.games.hashfront.match.capture import Capture
 from yonder.games.hashfront.match.elimination import Resign
@@ -29,6 +30,13 @@ from yonder.games.hashfront.talk.chat import SendChat
 SEEKING = (AgentStatus.REQUESTED, AgentStatus.WAITING, AgentStatus.RELEASED)
 
 
+class Place(NamedTuple):
+    """Where an agent is wanted: what was asked for, and what the realm is played with."""
+
+    row: Row
+    content: Content
+
+
 class Agents:
     """The agents of a theatre."""
 
@@ -39,12 +47,12 @@ class Agents:
     def wanted(self, world: World) -> list[Wish]:
         """Agents that were asked for; those of a game that goes on; those released whose turn has come (H-507)."""
         rows = [row for status in SEEKING for row in world.where(Row, status=status) if _waits(world, row)]
-        return [Wish(row.agent_id, row.account, f"game:{row.game_id}", row) for row in rows]
+        return [Wish(row.agent_id, row.account, f"game:{row.game_id}", Place(row, world.content)) for row in rows]
 
     def make(self, client: Client, wish: Wish, terms: Terms) -> Agent:
-        row: Row = wish.about
+        row, content = wish.about
         character = Character(row.player_id, row.tier, row.traits, terms.seed)
-        mind = Mind(character, chronicle(client.ask, row.game_id), client.read)
+        mind = Mind(character, chronicle(client.ask, row.game_id, content), client.read)
         advisor = None if terms.model is None else Advisor(terms.model)
         if advisor is not None:
             mind.reader = advisor.meaning
@@ -60,7 +68,7 @@ class Agents:
         return agent.account
 
     def report(self, world: World, number: int, ask: Ask, events: Iterable[Event], read: Read) -> Any:
-        return panel(recall(world.get(Row, number), ask, events, read))
+        return panel(recall(world.get(Row, number), world.content, ask, events, read))
 
 
 def _waits(world: World, row: Row) -> bool:

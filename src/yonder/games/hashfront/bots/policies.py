@@ -39,7 +39,7 @@ def decide(seat: Seat, tier: Tier) -> Action | None:
     snapshot = seat.view()["game"]
     if snapshot is None or snapshot["game"]["state"] != GameState.PLAYING:
         return _join(seat)
-    board = seen(snapshot)
+    board = seen(snapshot, seat.content)
     mine = [row["player_id"] for row in snapshot["players"] if row["address"] == seat.who and row["is_alive"]]
     if board.slot not in mine:
         return None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.core import Action, Offer, Seat, tag_of
-from yonder.games.labyrinth.bots.duel import swing, winning
+from yonder.games.labyrinth.bots.duel import Forecast, Turn, fight, swing
 from yonder.games.labyrinth.content import Content
 from yonder.games.labyrinth.content.things import Monster, dice_of
 from yonder.games.labyrinth.fight.foe import lands
+from yonder.games.labyrinth.hero.figures import chance_bp, half_up
 from yonder.games.labyrinth.rules import rules
 
 MILLE = 1_000
@@ -68,7 +69,7 @@ class Prospect:
         strength = table.score("strength")
         tired = int(on.get("exhaustion", 0))
         dice, self.damaged = table.weapon()
-        self.dice, self.more = dice, (strength + 1) // 2 + int(on.get("damage_bonus", 0))
+        self.dice, self.more = dice, half_up(strength) + int(on.get("damage_bonus", 0))
         self.modifier = strength + tired
         self.ac = max(1, monster.ac - numbers.vulnerable * int(on.get("vulnerability", 0)))
         weak, slow = int(on.get("weakness", 0)), int(on.get("slowness", 0))
@@ -76,6 +77,12 @@ class Prospect:
         self.their_modifier = max(0, monster.strength - numbers.weaken * weak) // 2 + grim + tired
         self.their_dice, self.less = monster.dice, numbers.penalty * (weak + slow)
         self.my_ac = int(hero["ac"])
+        self.resistance = monster.resistance
+        self.away = chance_bp(
+            table.content, half_up(table.score("dexterity")), numbers.flee_base + half_up(monster.dexterity)
+        )
+        talk = 0 if monster.dragon else half_up(table.score("charisma"))
+        self.charmed = chance_bp(table.content, talk, numbers.charm_base + monster.difficulty // 2)
         self.content, self.hp, self.foe_hp = table.content, int(hero["hp"]), monster.hp
         if on.get("known"):
             self.foe_hp = int(on["known"]["hp"])
@@ -113,8 +120,8 @@ class Prospect:
         rounds = -(-self.foe_hp * MILLE // max(1, self.dealt))
         return min(rounds, 60) * self.taken // MILLE
 
-    def win_bp(self, hp: int = 0, earlier: int = 0) -> int:
-        """The exact chance to win by plain blows, if the monster has struck so often before."""
+    def forecast(self, first: tuple[Turn, ...] = (), hp: int = 0, earlier: int = 0) -> Forecast:
+        """These turns and then plain blows, if the monster has struck so often before."""
         mine = swing(self.content, self.modifier, self.ac, self.dice, self.more // (2 if self.damaged else 1))
         theirs = swing(self.content, self.their_modifier, self.my_ac, self.their_dice, -self.less)
-        return winning(mine, theirs, hp or self.hp, self.foe_hp, earlier)
+        return fight(first, mine, theirs, hp or self.hp, self.foe_hp, earlier)

@@ -1,4 +1,4 @@
-"""Bots: random, cautious, bold and search. They know their seat, and what the guide tells everybody."""
+"""Bots: random, cautious and bold. They know their seat, and what the guide tells everybody."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from yonder.games.labyrinth.rules import rules
 from yonder.games.labyrinth.town.services import Retire
 
 ZONES = tuple(Zone)
-SURE = 8_500  # basis points at which looking ahead is sure enough of the Dragon
-GRIM = 4  # more armor class that a grim run wants
+HOPELESS = 150  # basis points of a run that is not worth its turn
 
 
 class Temper:
     """How much a bot dares.
 
     `mend` and `fit`: health (%) below which it sees the healer, or turns back. `share`, `dragon_share`: percent of its
-    health that a fight may cost on the average. `armor`: the armor class before which arms must wait, `enough`: at
-    which no more armor is bought.
+    health that a fight may cost on the average; deaths are often survived. `armor`: the armor class before which arms
+    must wait, `enough`: at which no more armor is bought.
     """
 
     def __init__(self, *, mend: int, share: int, dragon_share: int, armor: int, enough: int, fit: int) -> None:
@@ -32,7 +31,7 @@ class Temper:
         self.fit = fit
 
 
-CAUTIOUS = Temper(mend=75, share=55, dragon_share=110, armor=30, enough=99, fit=60)
+CAUTIOUS = Temper(mend=75, share=55, dragon_share=600, armor=30, enough=99, fit=70)
 BOLD = Temper(mend=25, share=400, dragon_share=999, armor=18, enough=23, fit=20)
 
 
@@ -55,13 +54,7 @@ def bold_bot(seat: Seat) -> Action | None:
     return plan(seat, BOLD)
 
 
-@rules.bot("search")
-def search_bot(seat: Seat) -> Action | None:
-    """Looks one fight ahead by exact odds: fights what it wins, and goes down as soon as the Dragon is among it."""
-    return plan(seat, CAUTIOUS, exact=True)
-
-
-def plan(seat: Seat, temper: Temper, *, exact: bool = False) -> Action | None:
+def plan(seat: Seat, temper: Temper) -> Action | None:
     """One decision."""
     table = Table(seat)
     if table.hero is None or table.hero["status"] in FINISHED:
@@ -70,58 +63,50 @@ def plan(seat: Seat, temper: Temper, *, exact: bool = False) -> Action | None:
     if status == "creating":
         return place(table)
     if status == "town":
-        return in_town(table, temper, exact=exact)
+        return in_town(table, temper)
     if status == "exploring":
-        return exploring(table, temper, exact=exact)
-    if status == "fight_defend":
-        offers = table.kinds["defend"]
-        return offers[seat.dice.below(len(offers), "guard")].action
-    return fighting(table, temper, exact=exact)
+        return exploring(table, temper)
+    return guard(table) if status == "fight_defend" else fighting(table, temper)
 
 
-def armor_goal(table: Table, temper: Temper, *, exact: bool) -> int:
-    """The armor class before which arms must wait; who looks ahead wants more of it in a grim run."""
-    grim = exact and table.hero["menace"] == "grim"
-    return temper.armor + (GRIM if grim else 0)
+def guard(table: Table) -> Action:
+    """No zone is better than another (L-165)."""
+    offers = table.kinds["defend"]
+    return offers[table.seat.dice.below(len(offers), "guard")].action
 
 
-def in_town(table: Table, temper: Temper, *, exact: bool) -> Action | None:
+def in_town(table: Table, temper: Temper) -> Action | None:
     """Mend, equip, learn, and go in."""
-    goal = armor_goal(table, temper, exact=exact)
-    going = ready(table, temper, int(table.hero["max_hp"]), exact=exact)
+    going = ready(table, temper, int(table.hero["max_hp"]))
     return (
         table.any("ask_quests")
         or best_gear(table)
         or repairs(table)
         or mend(table, 100 if going else temper.mend)
-        or shopping(table, goal, temper.enough)
-        or learning(table, goal)
+        or shopping(table, temper.armor, temper.enough)
+        or learning(table, temper.armor)
         or table.any("enter_labyrinth")
     )
 
 
-def ready(table: Table, temper: Temper, hp: int, *, exact: bool) -> bool:
+def ready(table: Table, temper: Temper, hp: int) -> bool:
     """Is the Dragon within reach with so many hit points?"""
     content = table.content
     depth = content.numbers.labyrinth.depths
-    prospect = Prospect(table, content.monsters[content.dragon], depth, wary=exact)
-    if exact:
-        return prospect.win_bp(hp, 1) >= SURE  # it is quicker than most heroes
+    prospect = Prospect(table, content.monsters[content.dragon], depth)
     return prospect.cost * 100 <= hp * temper.dragon_share
 
 
-def exploring(table: Table, temper: Temper, *, exact: bool) -> Action | None:
-    """Take what lies here; go on while fit, and back to town otherwise. Who looks ahead goes down only to win."""
+def exploring(table: Table, temper: Temper) -> Action | None:
+    """Take what lies here; go on while fit, and back to town otherwise."""
     small = table.any("open_chest") or best_gear(table) or learning_here(table)
     if small is not None:
         return small
     depth = int(table.hero["depth"])
-    going = not exact or ready(table, temper, int(table.hero["hp"]), exact=True)
     fit = table.wounded >= (temper.fit if depth < 3 else temper.fit - 15)
-    worn = not fit or (exact and not going and depth > 1 and table.wounded < 85)
-    if worn and (healed := healing(table)) is not None:
+    if not fit and (healed := healing(table)) is not None:
         return healed
-    if going and (fit or (depth >= 4 and not exact)):
+    if fit and (depth < 4 or ready(table, temper, int(table.hero["hp"]))):
         return table.any("go_deeper", "go_back")
     return table.any("leave_labyrinth", "go_back", "go_deeper")
 
@@ -140,16 +125,14 @@ def healing(table: Table) -> Action | None:
     return table.named("drink_potion", potion="healing") or table.named("cast_spell", spell="heal")
 
 
-def fighting(table: Table, temper: Temper, *, exact: bool) -> Action | None:
+def fighting(table: Table, temper: Temper) -> Action | None:
     """Strike while the prospect is good; else heal, or run."""
     fight = table.view["fight"]
     monster = table.content.monsters[fight["monster"]]
-    prospect = Prospect(table, monster, int(table.hero["depth"]), fight, wary=exact)
+    prospect = Prospect(table, monster, int(table.hero["depth"]), fight)
     strike = table.named("attack", zone=ZONES[table.seat.dice.below(len(ZONES), "aim")], weapon=0)
     if fight["extra_attack"]:
         return strike
-    if exact:
-        return exact_turn(table, prospect, strike)
     if prospect.cost * 100 <= prospect.hp * temper.share:
         return stronger(table, prospect) or strike
     if prospect.hp < prospect.cost and table.wounded < 60 and prospect.taken < 4_000:
@@ -157,33 +140,6 @@ def fighting(table: Table, temper: Temper, *, exact: bool) -> Action | None:
         if healed is not None:
             return healed
     return escape(table, prospect, strike)
-
-
-def exact_turn(table: Table, prospect: Prospect, strike: Action | None) -> Action | None:
-    """Weigh the whole fight against the chance to get away."""
-    win = prospect.win_bp()
-    if win >= 8_500:
-        return stronger(table, prospect) or strike
-    best = max((fight_spell(table, prospect)), key=lambda each: each[0], default=(0, None))
-    if best[1] is not None and best[0] > win and best[0] >= 8_000:
-        return best[1]
-    return escape(table, prospect, strike) if win < 8_000 else strike
-
-
-def fight_spell(table: Table, prospect: Prospect) -> list[tuple[int, Action | None]]:
-    """What potions and spells would make of the fight, each after the answer that they cost."""
-    found: list[tuple[int, Action | None]] = []
-    hp = max(1, prospect.hp - prospect.taken // 1_000)
-    for kind, field, change in (("protection", "my_ac", 3), ("vulnerability", "ac", -2), ("strength", "more", 2)):
-        name = "cast_spell" if kind == "vulnerability" else "drink_potion"
-        key = "spell" if kind == "vulnerability" else "potion"
-        action = table.named(name, **{key: kind})
-        if action is not None:
-            old = getattr(prospect, field)
-            setattr(prospect, field, old + change)
-            found.append((prospect.win_bp(hp), action))
-            setattr(prospect, field, old)
-    return found
 
 
 def stronger(table: Table, prospect: Prospect) -> Action | None:
@@ -210,13 +166,8 @@ def escape(table: Table, prospect: Prospect, strike: Action | None) -> Action | 
     if sure is not None:
         return sure
     charm = table.any("charm")
-    content, numbers = table.content, table.content.numbers.fight
-    fight = table.view["fight"]
-    monster = content.monsters[fight["monster"]]
-    run = numbers.flee_base + (monster.dexterity + 1) // 2 - (table.score("dexterity") + 1) // 2
-    talk = numbers.charm_base + monster.difficulty // 2 - (table.score("charisma") + 1) // 2
-    if charm is not None and talk < run:
+    if charm is not None and prospect.charmed > prospect.away:
         return charm
-    if run > 18 and prospect.dealt > 0 and (table.named("drink_potion", potion="invisibility") is None):
+    if prospect.away < HOPELESS and prospect.dealt > 0 and table.named("drink_potion", potion="invisibility") is None:
         return strike
     return table.any("run_away") or strike

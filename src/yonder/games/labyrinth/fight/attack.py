@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.games.labyrinth.events import HeroAttacked, WeaponDamaged
+from yonder.games.labyrinth.events.fight import HeroAttacked, WeaponDamaged
 from yonder.games.labyrinth.fight.foe import foe_ac, hero_modifier, known, outcome
 from yonder.games.labyrinth.fight.turns import end_turn, wound
 from yonder.games.labyrinth.hero.death import die

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.games.labyrinth.events import DragonSlain, MonsterCharmed, MonsterDefeated
+from yonder.games.labyrinth.events.fight import DragonSlain, MonsterCharmed, MonsterDefeated
 from yonder.games.labyrinth.hero.death import finish
 from yonder.games.labyrinth.hero.deed import Deed
 from yonder.games.labyrinth.hero.growth import gain_xp

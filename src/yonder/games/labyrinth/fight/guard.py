@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.games.labyrinth.events import ArmorDamaged, CompanionFell, MonsterAttacked
+from yonder.games.labyrinth.events.fight import ArmorDamaged, CompanionFell, MonsterAttacked
 from yonder.games.labyrinth.fight.ending import kill
 from yonder.games.labyrinth.fight.foe import damage_penalty, foe_modifier, known, outcome
 from yonder.games.labyrinth.fight.turns import hero_turn, wound

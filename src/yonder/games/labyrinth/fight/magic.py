@@ -7,7 +7,7 @@ from collections.abc import Callable
 from yonder.core import check_names
 from yonder.games.labyrinth.content import Content
 from yonder.games.labyrinth.content.things import Spell
-from yonder.games.labyrinth.events import SpellCast
+from yonder.games.labyrinth.events.fight import SpellCast
 from yonder.games.labyrinth.fight.foe import known
 from yonder.games.labyrinth.fight.turns import end_turn, wound
 from yonder.games.labyrinth.hero.arrival import arrive

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from yonder.core import check_names
 from yonder.games.labyrinth.content import Content
 from yonder.games.labyrinth.content.things import Potion
-from yonder.games.labyrinth.events import PotionDrunk
+from yonder.games.labyrinth.events.fight import PotionDrunk
 from yonder.games.labyrinth.fight.turns import end_turn
 from yonder.games.labyrinth.hero.deed import Deed, HeroAction, Me, hero_action
 from yonder.games.labyrinth.hero.figures import POISON, poison

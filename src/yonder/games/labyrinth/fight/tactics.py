@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.games.labyrinth.events import CharmTried, DivineAid, Examined, FleeTried
+from yonder.games.labyrinth.events.fight import CharmTried, DivineAid, Examined, FleeTried
 from yonder.games.labyrinth.fight.ending import charmed
 from yonder.games.labyrinth.fight.foe import charm_modifier, charm_target, flee_modifier, flee_target, known
 from yonder.games.labyrinth.fight.turns import end_turn, wound

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.games.labyrinth.events import (
+from yonder.games.labyrinth.events.fight import (
     CompanionAttacked,
     ExtraAttack,
     InitiativeRolled,

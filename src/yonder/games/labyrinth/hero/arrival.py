@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import Ctx
-from yonder.games.labyrinth.events import TownEntered
+from yonder.games.labyrinth.events.town import TownEntered
 from yonder.games.labyrinth.hero.deed import Deed
 from yonder.games.labyrinth.kinds import Status, TownReason
 from yonder.games.labyrinth.models import Haggled, Preview, Visit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.games.labyrinth.events import (
+from yonder.games.labyrinth.events.hero import (
     CompanionDismissed,
     CompanionHealed,
     CompanionJoined,

@@ -7,7 +7,7 @@ from yonder.core.text import steers
 from yonder.games.labyrinth.content import Content
 from yonder.games.labyrinth.content.numbers import CreationNumbers
 from yonder.games.labyrinth.content.things import dice_of
-from yonder.games.labyrinth.events import AttributeAssigned, AttributeRolled, HeroCreated, HeroReady
+from yonder.games.labyrinth.events.hero import AttributeAssigned, AttributeRolled, HeroCreated, HeroReady
 from yonder.games.labyrinth.hero.arrival import arrive
 from yonder.games.labyrinth.hero.deed import Deed, HeroAction, hero_action
 from yonder.games.labyrinth.kinds import Attribute, DiceMode, Menace, Status, TownReason

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import effects
-from yonder.games.labyrinth.events import HeroDied, HeroPerished, HeroRevived, RevivalRolled
+from yonder.games.labyrinth.events.hero import HeroDied, HeroPerished, HeroRevived, RevivalRolled
 from yonder.games.labyrinth.hero.arrival import arrive, leave_room
 from yonder.games.labyrinth.hero.creation import ATTRIBUTES
 from yonder.games.labyrinth.hero.deed import Deed

@@ -2,10 +2,41 @@
 
 from __future__ import annotations
 
-from yonder.games.labyrinth.events import Equipped, Unequipped
+from yonder.core import Made
+from yonder.games.labyrinth.events.hero import Equipped, Unequipped
 from yonder.games.labyrinth.hero.deed import Deed, HeroAction, Me, hero_action
 from yonder.games.labyrinth.kinds import RESTFUL, Category, Slot
 from yonder.games.labyrinth.models import Item, Potions, Spells
+
+
+class Pack(Made[list[Item]]):
+    """The weapons and armors of each hero; like the two below it is listed once until one changes."""
+
+    __slots__ = ()
+    model = Item
+
+    def make(self, rows: list[Item]) -> list[Item]:
+        return rows
+
+
+class Bottles(Made[list[Potions]]):
+    """The potions of each hero."""
+
+    __slots__ = ()
+    model = Potions
+
+    def make(self, rows: list[Potions]) -> list[Potions]:
+        return rows
+
+
+class Scrolls(Made[list[Spells]]):
+    """The spells of each hero."""
+
+    __slots__ = ()
+    model = Spells
+
+    def make(self, rows: list[Spells]) -> list[Spells]:
+        return rows
 
 
 def item_name(me: Me, item: Item) -> str:
@@ -22,7 +53,7 @@ def base_price(me: Me, item: Item) -> int:
 
 def items_of(me: Me) -> list[Item]:
     """All weapons and armors; who never had one has none."""
-    return me.world.all(Item, me.id) if me.row.next_item > 1 else []
+    return me.world.made(Pack, me.id) if me.row.next_item > 1 else []
 
 
 def find_item(me: Me, number: int) -> Item | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.games.labyrinth.events import LevelReached, PointSpent
+from yonder.games.labyrinth.events.hero import LevelReached, PointSpent
 from yonder.games.labyrinth.hero.deed import Deed, HeroAction, Me, hero_action
 from yonder.games.labyrinth.kinds import RESTFUL, Attribute
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from yonder.core import effects
-from yonder.games.labyrinth.events import Cured, Healed, Poisoned, PoisonTicked, Sapped
+from yonder.games.labyrinth.events.hero import Cured, Poisoned, PoisonTicked, Sapped
+from yonder.games.labyrinth.events.town import Healed
 from yonder.games.labyrinth.hero.deed import Deed
 from yonder.games.labyrinth.hero.figures import POISON, SAPPED, poison, sapped
 

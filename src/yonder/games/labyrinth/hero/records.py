@@ -1,16 +1,12 @@
-"""Records: the hall of fame and the graveyard (L-511, L-512). The best of each are kept in order."""
+"""Records: the hall of fame and the graveyard (L-511, L-512). Their rows say how they are ranked."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from yonder.core import World
 from yonder.games.labyrinth.hero.creation import ATTRIBUTES
 from yonder.games.labyrinth.hero.deed import Deed
 from yonder.games.labyrinth.kinds import Cause
-from yonder.games.labyrinth.models import Board, Companion, Grave, Hall, Item, Stats
+from yonder.games.labyrinth.models import Companion, Grave, Hall, Item, Stats
 
-KEPT = 100  # places of a board
 HALL, GRAVEYARD = "hall", "graveyard"
 
 
@@ -38,7 +34,6 @@ def enter_hall(deed: Deed) -> None:
         row.menace,
     )
     deed.world.put(entry)
-    rank(deed.world, HALL, entry)
 
 
 def kind_of(deed: Deed, item: int) -> str:
@@ -52,27 +47,5 @@ def bury(deed: Deed, cause: Cause, by: str) -> None:
     deed.settle()
     row, kills = deed.row, deed.world.get(Stats, deed.id).kills
     number = deed.ctx.next(GRAVEYARD)
-    entry = Grave(number, deed.id, row.owner, row.name, row.level, row.depth, cause, by, row.deaths, kills)
-    deed.world.put(entry)
-    rank(deed.world, GRAVEYARD, entry)
-
-
-def merit(entry: Any) -> tuple[int, ...]:
-    """The order of a board, the best first."""
-    if isinstance(entry, Hall):
-        return entry.deaths, entry.actions, entry.entry
-    return -entry.level, -entry.kills, entry.entry
-
-
-def rank(world: World, board: str, entry: Hall | Grave) -> None:
-    """Give an entry its place, if it has one."""
-    kept = world.find(Board, board) or Board(board)
-    rows = [*best(world, board), entry]
-    rows.sort(key=merit)
-    world.put(kept, best=tuple(row.entry for row in rows[:KEPT]))
-
-
-def best(world: World, board: str, top: int = KEPT) -> list[Any]:
-    """The first so many of a board."""
-    kept, model = world.find(Board, board), Hall if board == HALL else Grave
-    return [] if kept is None else [world.get(model, number) for number in kept.best[:top]]
+    fall = (row.level, row.depth, cause, by, row.deaths, kills)
+    deed.world.put(Grave(number, deed.id, row.owner, row.name, *fall))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from yonder.games.labyrinth.events import CurseRemoved, RingBound
+from yonder.games.labyrinth.events.hero import RingBound
+from yonder.games.labyrinth.events.town import CurseRemoved
 from yonder.games.labyrinth.hero.deed import Deed, HeroAction, Me, hero_action
 from yonder.games.labyrinth.hero.growth import shift_attribute
 from yonder.games.labyrinth.kinds import Status

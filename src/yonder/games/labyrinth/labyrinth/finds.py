@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.core.chance import loot
 from yonder.games.labyrinth.content.things import Monster
-from yonder.games.labyrinth.events import ChestOpened, LootFound
+from yonder.games.labyrinth.events.labyrinth import ChestOpened, LootFound
 from yonder.games.labyrinth.hero.deed import Deed, HeroAction, Me, hero_action
 from yonder.games.labyrinth.hero.gear import add_item, add_uses
 from yonder.games.labyrinth.hero.rings import bind_ring

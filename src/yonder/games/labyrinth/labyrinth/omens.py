@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.core import World
 from yonder.core.chance import loot
-from yonder.games.labyrinth.events import OmenRevealed, OmenSought
+from yonder.games.labyrinth.events.labyrinth import OmenRevealed, OmenSought
 from yonder.games.labyrinth.hero.deed import Deed, HeroAction, Me, hero_action
 from yonder.games.labyrinth.kinds import Attribute, Status
 from yonder.games.labyrinth.labyrinth.rooms import dragon_waits

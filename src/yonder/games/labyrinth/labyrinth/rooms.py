@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yonder.core.chance import loot
-from yonder.games.labyrinth.events import RoomEntered
+from yonder.games.labyrinth.events.labyrinth import RoomEntered
 from yonder.games.labyrinth.fight.turns import start_fight
 from yonder.games.labyrinth.hero.arrival import arrive, leave_room
 from yonder.games.labyrinth.hero.death import die

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from yonder.core import check_names
 from yonder.games.labyrinth.content import Content
 from yonder.games.labyrinth.content.things import Trap
-from yonder.games.labyrinth.events import GoldLost, TrapSprung, WeaponDamaged
+from yonder.games.labyrinth.events.fight import WeaponDamaged
+from yonder.games.labyrinth.events.labyrinth import GoldLost, TrapSprung
 from yonder.games.labyrinth.hero.deed import Deed, Me
 from yonder.games.labyrinth.hero.figures import dexterity, half_up
 from yonder.games.labyrinth.hero.health import apply_poison, hurt, sap

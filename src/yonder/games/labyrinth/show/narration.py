@@ -8,8 +8,44 @@ from typing import Any
 from msgspec.structs import asdict
 
 from yonder.core import Event, tag_of
-from yonder.games.labyrinth import events as e
 from yonder.games.labyrinth.content import Content
+from yonder.games.labyrinth.events.fight import (
+    ArmorDamaged,
+    CharmTried,
+    CompanionAttacked,
+    DivineAid,
+    Examined,
+    FleeTried,
+    HeroAttacked,
+    InitiativeRolled,
+    MonsterAttacked,
+    MonsterSkipped,
+    PotionDrunk,
+    SpellCast,
+    WeaponDamaged,
+)
+from yonder.games.labyrinth.events.hero import (
+    Equipped,
+    HeroDied,
+    LevelReached,
+    RevivalRolled,
+    RingBound,
+    SummonTried,
+    Unequipped,
+)
+from yonder.games.labyrinth.events.labyrinth import LootFound, OmenRevealed, OmenSought, RoomEntered, TrapSprung
+from yonder.games.labyrinth.events.town import (
+    Appraised,
+    Bought,
+    CurseRemoved,
+    Healed,
+    PrayerRolled,
+    Repaired,
+    RumourHeard,
+    Sold,
+    TownEntered,
+    Wagered,
+)
 from yonder.games.labyrinth.kinds import Category, Target
 from yonder.games.labyrinth.rules import rules
 
@@ -57,17 +93,17 @@ def thing_name(content: Content, slug: str) -> str:
 
 
 THINGS: dict[type[Event], Callable[[Any], str]] = {
-    e.Bought: lambda event: f"{event.category}:{event.kind}",
+    Bought: lambda event: f"{event.category}:{event.kind}",
     **dict.fromkeys(
-        (e.Sold, e.Appraised, e.Equipped, e.Unequipped, e.Repaired, e.WeaponDamaged, e.ArmorDamaged),
+        (Sold, Appraised, Equipped, Unequipped, Repaired, WeaponDamaged, ArmorDamaged),
         lambda event: f"gear:{event.kind}",
     ),
-    e.CurseRemoved: lambda event: f"ring:{event.kind}",
-    e.RingBound: lambda event: f"ring:{event.kind}",
-    e.TrapSprung: lambda event: f"trap:{event.trap}",
-    e.PotionDrunk: lambda event: f"{Category.POTION}:{event.potion}",
-    e.SpellCast: lambda event: f"{Category.SPELL}:{event.spell}",
-    e.LootFound: lambda event: f"{event.kind}:{event.id}",
+    CurseRemoved: lambda event: f"ring:{event.kind}",
+    RingBound: lambda event: f"ring:{event.kind}",
+    TrapSprung: lambda event: f"trap:{event.trap}",
+    PotionDrunk: lambda event: f"{Category.POTION}:{event.potion}",
+    SpellCast: lambda event: f"{Category.SPELL}:{event.spell}",
+    LootFound: lambda event: f"{event.kind}:{event.id}",
 }
 
 
@@ -82,14 +118,14 @@ def needed(_content: Content, event: Any) -> dict[str, str]:
 
 
 MORE: dict[type[Event], Callable[[Content, Any], dict[str, str]]] = {
-    e.HeroAttacked: against,
-    e.CompanionAttacked: against,
-    e.CharmTried: needed,
-    e.FleeTried: needed,
-    e.RumourHeard: lambda content, event: {"rumour_text": content.words[f"rumour.{event.rumour}"]},
-    e.OmenRevealed: lambda content, event: {"sound_text": content.words.get(f"sound.{event.sound}", "")},
-    e.MonsterAttacked: lambda _content, event: {"on": " on your companion" if event.target is Target.COMPANION else ""},
-    e.LevelReached: lambda _content, event: {"points": "1 point" if event.points == 1 else f"{event.points} points"},
+    HeroAttacked: against,
+    CompanionAttacked: against,
+    CharmTried: needed,
+    FleeTried: needed,
+    RumourHeard: lambda content, event: {"rumour_text": content.words[f"rumour.{event.rumour}"]},
+    OmenRevealed: lambda content, event: {"sound_text": content.words.get(f"sound.{event.sound}", "")},
+    MonsterAttacked: lambda _content, event: {"on": " on your companion" if event.target is Target.COMPANION else ""},
+    LevelReached: lambda _content, event: {"points": "1 point" if event.points == 1 else f"{event.points} points"},
 }
 
 
@@ -101,7 +137,7 @@ def _yes(field: str) -> Callable[[Any], str]:
     return lambda event: "yes" if getattr(event, field) else "no"
 
 
-def _cast(event: e.SpellCast) -> str:
+def _cast(event: SpellCast) -> str:
     if event.spell in ("magic_missile", "lightning_bolt", "fireball"):
         return "harm"
     if event.spell.startswith("summon") and not event.amount:
@@ -109,32 +145,32 @@ def _cast(event: e.SpellCast) -> str:
     return "heal" if event.spell == "heal" else "any"
 
 
-def _omen(event: e.OmenSought) -> str:
+def _omen(event: OmenSought) -> str:
     return f"{'vision' if event.vision else 'listen'}_{'yes' if event.success else 'no'}"
 
 
 VARIANTS: dict[type[Event], Callable[[Any], str]] = {
-    e.TownEntered: lambda event: str(event.reason),
-    e.Sold: _yes("haggled"),
-    e.Healed: lambda event: str(event.source),
-    e.PrayerRolled: _yes("success"),
-    e.Wagered: lambda event: "won" if event.delta > 0 else "lost",
-    e.RoomEntered: lambda event: str(event.chest),
-    e.TrapSprung: _yes("avoided"),
-    e.InitiativeRolled: _yes("hero_first"),
-    e.HeroAttacked: lambda event: str(event.outcome),
-    e.MonsterAttacked: lambda event: str(event.outcome),
-    e.MonsterSkipped: lambda event: "frozen" if event.frozen else "invisible",
-    e.PotionDrunk: lambda event: "healed" if event.potion == "healing" else "any",
-    e.SpellCast: _cast,
-    e.DivineAid: lambda event: "yes" if event.damage else "no",
-    e.CharmTried: _yes("success"),
-    e.FleeTried: _yes("success"),
-    e.Examined: _yes("success"),
-    e.SummonTried: _yes("success"),
-    e.CompanionAttacked: _yes("hit"),
-    e.OmenSought: _omen,
-    e.OmenRevealed: lambda event: "named" if event.named else "sound",
-    e.HeroDied: lambda event: str(event.cause),
-    e.RevivalRolled: _yes("revived"),
+    TownEntered: lambda event: str(event.reason),
+    Sold: _yes("haggled"),
+    Healed: lambda event: str(event.source),
+    PrayerRolled: _yes("success"),
+    Wagered: lambda event: "won" if event.delta > 0 else "lost",
+    RoomEntered: lambda event: str(event.chest),
+    TrapSprung: _yes("avoided"),
+    InitiativeRolled: _yes("hero_first"),
+    HeroAttacked: lambda event: str(event.outcome),
+    MonsterAttacked: lambda event: str(event.outcome),
+    MonsterSkipped: lambda event: "frozen" if event.frozen else "invisible",
+    PotionDrunk: lambda event: "healed" if event.potion == "healing" else "any",
+    SpellCast: _cast,
+    DivineAid: lambda event: "yes" if event.damage else "no",
+    CharmTried: _yes("success"),
+    FleeTried: _yes("success"),
+    Examined: _yes("success"),
+    SummonTried: _yes("success"),
+    CompanionAttacked: _yes("hit"),
+    OmenSought: _omen,
+    OmenRevealed: lambda event: "named" if event.named else "sound",
+    HeroDied: lambda event: str(event.cause),
+    RevivalRolled: _yes("revived"),
 }

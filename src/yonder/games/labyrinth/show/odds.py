@@ -6,7 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from yonder.core import Event, Run
-from yonder.games.labyrinth import events as e
+from yonder.games.labyrinth.events.fight import (
+    CharmTried,
+    DivineAid,
+    Examined,
+    FleeTried,
+    HeroAttacked,
+    MonsterAttacked,
+    PotionDrunk,
+    SpellCast,
+)
+from yonder.games.labyrinth.events.hero import CompanionHealed, SummonTried
+from yonder.games.labyrinth.events.labyrinth import OmenSought
+from yonder.games.labyrinth.events.town import Appraised, Healed, PrayerRolled, Wagered
 from yonder.games.labyrinth.fight.attack import Attack
 from yonder.games.labyrinth.fight.guard import Defend
 from yonder.games.labyrinth.fight.magic import CastSpell
@@ -40,10 +52,10 @@ def left(run: Run, hero: int) -> Any:
     return 0 if fight is None else fight.hp
 
 
-@rules.forecast(Attack, until=(e.HeroAttacked,))
+@rules.forecast(Attack, until=(HeroAttacked,))
 def swing(run: Run) -> Reading:
     """Before examining only what needs no knowledge of the monster: a third is blocked, a fumble is a fumble."""
-    blow: e.HeroAttacked = told(run.events, e.HeroAttacked)
+    blow: HeroAttacked = told(run.events, HeroAttacked)
     open_reading = {"fumble": blow.outcome is Outcome.FUMBLE, "critical": blow.outcome is Outcome.CRITICAL}
     die = {"die": blow.hp == 0}
     if not fight_before(run, blow.hero).revealed:
@@ -52,10 +64,10 @@ def swing(run: Run) -> Reading:
     return {"hit": blow.outcome in LANDED, "kill": kill, "damage": blow.damage, **open_reading, **die}
 
 
-@rules.forecast(Defend, until=(e.MonsterAttacked,))
+@rules.forecast(Defend, until=(MonsterAttacked,))
 def guard(run: Run) -> Reading:
     """What the guard may let through. The chance to come back from a death stands on the sheet (P-3)."""
-    blow: e.MonsterAttacked = told(run.events, e.MonsterAttacked)
+    blow: MonsterAttacked = told(run.events, MonsterAttacked)
     blocked = {"block": blow.outcome is Outcome.BLOCKED}
     if not fight_before(run, blow.hero).revealed:
         return blocked
@@ -64,14 +76,14 @@ def guard(run: Run) -> Reading:
     return {**blocked, "be_hit": mine, "die": die, "damage_taken": blow.damage if mine else 0}
 
 
-SPELL_STOPS = (e.SpellCast,)
+SPELL_STOPS = (SpellCast,)
 
 
 @rules.forecast(CastSpell, until=SPELL_STOPS)
 def cast(run: Run) -> Reading:
     """Damage and kill of a monster that is known; healing and summoning always."""
-    spell: e.SpellCast = told(run.events, e.SpellCast)
-    summons: e.SummonTried | None = told(run.events, e.SummonTried)
+    spell: SpellCast = told(run.events, SpellCast)
+    summons: SummonTried | None = told(run.events, SummonTried)
     if summons is not None:
         return {"summon": summons.success}
     if spell.spell == "heal":
@@ -82,64 +94,64 @@ def cast(run: Run) -> Reading:
     return {"kill": left(run, spell.hero) == 0, "damage": spell.amount}
 
 
-@rules.forecast(AskDivineAid, until=(e.DivineAid,))
+@rules.forecast(AskDivineAid, until=(DivineAid,))
 def divine(run: Run) -> Reading:
     """The gods do not care what the monster is."""
-    aid: e.DivineAid = told(run.events, e.DivineAid)
+    aid: DivineAid = told(run.events, DivineAid)
     reading: Reading = {"answered": aid.dice != "0d0", "damage": aid.damage}
     return {**reading, "kill": left(run, aid.hero) == 0} if fight_before(run, aid.hero).revealed else reading
 
 
-@rules.forecast(Charm, until=(e.CharmTried,))
+@rules.forecast(Charm, until=(CharmTried,))
 def charm(run: Run) -> Reading:
-    tried: e.CharmTried = told(run.events, e.CharmTried)
+    tried: CharmTried = told(run.events, CharmTried)
     return {"charm": tried.success} if fight_before(run, tried.hero).revealed else {}
 
 
-@rules.forecast(RunAway, until=(e.FleeTried,))
+@rules.forecast(RunAway, until=(FleeTried,))
 def flee(run: Run) -> Reading:
-    tried: e.FleeTried = told(run.events, e.FleeTried)
+    tried: FleeTried = told(run.events, FleeTried)
     return {"escape": tried.success} if fight_before(run, tried.hero).revealed else {}
 
 
 @rules.forecast(Examine)
 def examine(run: Run) -> Reading:
-    return {"reveal": told(run.events, e.Examined).success}
+    return {"reveal": told(run.events, Examined).success}
 
 
-@rules.forecast(DrinkPotion, until=(e.PotionDrunk,))
+@rules.forecast(DrinkPotion, until=(PotionDrunk,))
 def drink(run: Run) -> Reading:
-    drunk: e.PotionDrunk = told(run.events, e.PotionDrunk)
+    drunk: PotionDrunk = told(run.events, PotionDrunk)
     return {"healed": drunk.amount} if drunk.potion == "healing" else {}
 
 
 @rules.forecast(HealCompanion)
 def mend(run: Run) -> Reading:
-    return {"healed": told(run.events, e.CompanionHealed).amount}
+    return {"healed": told(run.events, CompanionHealed).amount}
 
 
-@rules.forecast(Listen, SeekVision, until=(e.OmenSought,))
+@rules.forecast(Listen, SeekVision, until=(OmenSought,))
 def omen(run: Run) -> Reading:
-    return {"reveal": told(run.events, e.OmenSought).success}
+    return {"reveal": told(run.events, OmenSought).success}
 
 
 @rules.forecast(Haggle)
 def appraisal(run: Run) -> Reading:
-    return {"price": told(run.events, e.Appraised).price}
+    return {"price": told(run.events, Appraised).price}
 
 
 @rules.forecast(GambleRange, GambleExact)
 def wager(run: Run) -> Reading:
-    bet: e.Wagered = told(run.events, e.Wagered)
+    bet: Wagered = told(run.events, Wagered)
     return {"win": bet.delta > 0, "gain": bet.delta}
 
 
 @rules.forecast(Rest)
 def rest(run: Run) -> Reading:
-    return {"healed": told(run.events, e.Healed).amount}
+    return {"healed": told(run.events, Healed).amount}
 
 
 @rules.forecast(Pray)
 def prayer(run: Run) -> Reading:
-    healed: e.Healed | None = told(run.events, e.Healed)
-    return {"heard": told(run.events, e.PrayerRolled).success, "healed": 0 if healed is None else healed.amount}
+    healed: Healed | None = told(run.events, Healed)
+    return {"heard": told(run.events, PrayerRolled).success, "healed": 0 if healed is None else healed.amount}

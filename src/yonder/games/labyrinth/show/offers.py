@@ -10,14 +10,14 @@ from yonder.games.labyrinth.fight.tactics import charm_bar, divine_bar, examine_
 from yonder.games.labyrinth.hero.companion import companion_of, heal_bar
 from yonder.games.labyrinth.hero.creation import ATTRIBUTES, create_bar
 from yonder.games.labyrinth.hero.deed import Me
-from yonder.games.labyrinth.hero.gear import base_price, in_use, item_name, items_of
+from yonder.games.labyrinth.hero.gear import Bottles, Scrolls, base_price, in_use, item_name, items_of
 from yonder.games.labyrinth.hero.growth import point_bar
 from yonder.games.labyrinth.hero.rings import curse_bar, rings_of
 from yonder.games.labyrinth.kinds import Power, Slot, Status
 from yonder.games.labyrinth.labyrinth.finds import chest_bar
 from yonder.games.labyrinth.labyrinth.omens import omen_bar
 from yonder.games.labyrinth.labyrinth.rooms import back_bar, deeper_bar, leave_bar
-from yonder.games.labyrinth.models import Creation, Haggled, Hero, Item, Potions, Spells
+from yonder.games.labyrinth.models import Creation, Haggled, Hero, Item
 from yonder.games.labyrinth.rules import rules
 from yonder.games.labyrinth.show.labels import Labels, create, labels
 from yonder.games.labyrinth.town.quests import ask_bar, quests_of
@@ -88,9 +88,9 @@ def named(me: Me, item: Item) -> str:
 def stacks(me: Me, button: Labels, found: list[Offer]) -> None:
     """Potions and spells that do something now."""
     potions, kinds = me.content.potions, me.content.spells
-    bottles = me.world.all(Potions, me.id)
+    bottles = me.world.made(Bottles, me.id)
     found += [button.drink(each.potion, each.uses) for each in bottles if not potion_bar(me, potions[each.potion])]
-    for spells in me.world.all(Spells, me.id):
+    for spells in me.world.made(Scrolls, me.id):
         kind, uses = kinds[spells.spell], spells.uses
         powers = POWERS if kind.half else PLAIN
         ready = [power for power in powers if not spell_bar(me, kind, power, uses)]

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from yonder.core import Query, World
+from yonder.core import Query, World, record
 from yonder.core.rules.kernel import Counter
 from yonder.games.labyrinth.hero.creation import ATTRIBUTES
-from yonder.games.labyrinth.hero.records import GRAVEYARD, HALL, KEPT, best
-from yonder.games.labyrinth.models import Hero, Stats
+from yonder.games.labyrinth.models import Grave, Hall, Hero, Stats
 from yonder.games.labyrinth.rules import rules
 from yonder.games.labyrinth.show.shapes import GlimpseView, GraveView, HallView
 from yonder.games.labyrinth.show.sheet import counters
 
-SHOWN, RECENT = 10, 20
+SHOWN, MOST, RECENT = 10, 100, 20
 
 
 class HallOfFame(Query):
@@ -28,7 +27,7 @@ def hall_of_fame(world: World, _who: str | None, query: HallOfFame) -> list[Hall
 def hall(world: World, top: int) -> list[HallView]:
     """The best so many."""
     found = []
-    for place, row in enumerate(best(world, HALL, held(top)), 1):
+    for place, row in enumerate(record.top(world, Hall, most=held(top)), 1):
         facts = (row.hero, row.owner, row.name, row.level, row.xp, row.deaths, row.encounters, row.kills, row.actions)
         values = {a.value: value for a, value in zip(ATTRIBUTES, row.attributes, strict=True)}
         gear = (row.weapon, row.armor, row.companion, row.dice_mode, row.menace)
@@ -51,13 +50,13 @@ def graves(world: World, top: int) -> list[GraveView]:
     """The best so many."""
     return [
         GraveView(place, row.hero, row.owner, row.name, row.level, row.depth, row.cause, row.by, row.deaths, row.kills)
-        for place, row in enumerate(best(world, GRAVEYARD, held(top)), 1)
+        for place, row in enumerate(record.top(world, Grave, most=held(top)), 1)
     ]
 
 
 def held(top: int) -> int:
-    """No more than is kept, no less than nothing."""
-    return max(0, min(KEPT, top))
+    """No more than anybody may ask for at once."""
+    return min(MOST, top)
 
 
 class HeroGlimpse(Query):

@@ -16,6 +16,7 @@ from yonder.games.labyrinth.kinds import (
     Slot,
     Status,
 )
+from yonder.games.labyrinth.models import Companion, Death
 
 
 class Shape(Struct, frozen=True):
@@ -67,16 +68,6 @@ class RingView(Shape, frozen=True):
     cursed: bool
 
 
-class CompanionView(Shape, frozen=True):
-    species: str
-    name: str
-    hp: int
-    max_hp: int
-    ac: int
-    strength: int
-    dice: str
-
-
 class QuestView(Shape, frozen=True):
     quest: int
     monster: str
@@ -90,21 +81,6 @@ class RevivalView(Shape, frozen=True):
     difficulty: int
     luck: int
     chance_bp: int
-
-
-class DeathView(Shape, frozen=True):
-    """The last death, with both rolls."""
-
-    number: int
-    cause: Cause
-    by: str
-    depth: int
-    raw: int
-    total: int
-    difficulty: int
-    luck: int
-    chance: int
-    revived: bool
 
 
 class PlacementView(Shape, frozen=True):
@@ -310,10 +286,10 @@ class HeroView(Shape, frozen=True):
     potions: tuple[StackView, ...]
     spells: tuple[StackView, ...]
     rings: tuple[RingView, ...]
-    companion: CompanionView | None
+    companion: Companion | None
     quests: tuple[QuestView, ...]
     revival: RevivalView
-    last_death: DeathView | None
+    last_death: Death | None
     counters: dict[str, int]
     weapon_uses: dict[str, int]
 

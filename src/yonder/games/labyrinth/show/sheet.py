@@ -23,8 +23,6 @@ from yonder.games.labyrinth.kinds import Attribute, Slot
 from yonder.games.labyrinth.models import Death, Haggled, Item, Potions, Ring, Spells, Stats, WeaponUse
 from yonder.games.labyrinth.show.shapes import (
     AttributeView,
-    CompanionView,
-    DeathView,
     HeroView,
     ItemView,
     QuestView,
@@ -71,13 +69,13 @@ def sheet(me: Me) -> HeroView:
         potions=stacks(me.content.potions, {p.potion: p.uses for p in world.all(Potions, me.id)}),
         spells=stacks(me.content.spells, {s.spell: s.uses for s in world.all(Spells, me.id)}),
         rings=tuple(ring_view(me, ring) for ring in world.all(Ring, me.id)),
-        companion=companion_view(me),
+        companion=companion_of(me),
         quests=tuple(
             QuestView(quest.quest, quest.monster, me.content.monsters[quest.monster].name, quest.reward)
             for quest in quests_of(me)
         ),
         revival=revival_view(me),
-        last_death=death_view(me),
+        last_death=world.find(Death, me.id),
         counters=counters(stats),
         weapon_uses={use.kind: use.uses for use in world.all(WeaponUse, me.id)},
     )
@@ -125,23 +123,6 @@ def ring_view(me: Me, ring: Ring) -> RingView:
     return RingView(ring.ring, ring.kind, name, ring.attribute, ring.applied, ring.cursed)
 
 
-def companion_view(me: Me) -> CompanionView | None:
-    found = companion_of(me)
-    if found is None:
-        return None
-    figures = (found.hp, found.max_hp, found.ac, found.strength, found.dice)
-    return CompanionView(found.species, found.name, *figures)
-
-
 def revival_view(me: Me) -> RevivalView:
     numbers, deaths = me.numbers.revival, me.row.deaths + 1
     return RevivalView(revival_difficulty(numbers, deaths), revival_luck(numbers, deaths), revival_bp(me))
-
-
-def death_view(me: Me) -> DeathView | None:
-    found = me.world.find(Death, me.id)
-    if found is None:
-        return None
-    facts = asdict(found)
-    facts.pop("hero")
-    return DeathView(**facts)

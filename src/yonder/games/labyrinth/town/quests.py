@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.games.labyrinth.content.numbers import TownNumbers
 from yonder.games.labyrinth.content.things import Monster
-from yonder.games.labyrinth.events import QuestAbandoned, QuestDone, QuestTaken
+from yonder.games.labyrinth.events.town import QuestAbandoned, QuestDone, QuestTaken
 from yonder.games.labyrinth.hero.deed import Deed, HeroAction, Me, hero_action
 from yonder.games.labyrinth.kinds import Status
 from yonder.games.labyrinth.models import Quest, Visit

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from yonder.games.labyrinth.events import HeroRetired, PrayerRolled, Repaired, RumourHeard, Trained
+from yonder.games.labyrinth.events.hero import HeroRetired
+from yonder.games.labyrinth.events.town import PrayerRolled, Repaired, RumourHeard, Trained
 from yonder.games.labyrinth.hero.death import finish
 from yonder.games.labyrinth.hero.deed import Deed, HeroAction, Me, hero_action
 from yonder.games.labyrinth.hero.figures import POISON, SAPPED, poison, sapped

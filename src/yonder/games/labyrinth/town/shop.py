@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.games.labyrinth.content import Content
 from yonder.games.labyrinth.content.numbers import TownNumbers
-from yonder.games.labyrinth.events import Appraised, Bought, Sold
+from yonder.games.labyrinth.events.town import Appraised, Bought, Sold
 from yonder.games.labyrinth.hero.deed import Deed, HeroAction, Me, hero_action
 from yonder.games.labyrinth.hero.gear import add_item, add_uses, base_price, find_item, in_use, item_name
 from yonder.games.labyrinth.kinds import Category, Slot, Status

@@ -43,6 +43,11 @@ def alignment(content: Content, key: str) -> str:
     return choice(key, "alignment", content.start.alignments)
 
 
+def name(content: Content, key: str, race: str) -> str:
+    """What somebody is called who has chosen no name."""
+    return choice(key, "name", dict.fromkeys(content.names[race], 1))
+
+
 def total(content: Content, key: str) -> int:
     """What the six scores add up to."""
     at = value(key, "stat_tier") % 100

@@ -25,6 +25,11 @@ def carried_by(char: int) -> str:
     return f"bag:{char}"
 
 
+def vault_of(char: int, city: str) -> str:
+    """The holder of what a character keeps in a city."""
+    return f"vault:{char}:{city}"
+
+
 def inside(row: Item) -> str:
     """The holder of what is in a container."""
     return f"in:{row.id}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from yonder.core import World
 from yonder.games import d20
 from yonder.games.quest.content import Content
+from yonder.games.quest.content.places import DAY
 from yonder.games.quest.kinds import STATS, Stat
 from yonder.games.quest.models import Character, Scores
 
@@ -16,6 +17,16 @@ FATIGUE: tuple[tuple[int, Scores], ...] = (
 )
 HUNGER: dict[int, Scores] = {0: (0, 0, -1, 0, 0, 0), 1: (0, -1, 0, 0, 0, 0), 3: (-1, -1, 1, 0, 0, 0)}
 FRESH: Scores = (0, 0, 0, 0, 0, 0)
+
+
+def has_feat(who: Character, name: str) -> bool:
+    """Feats are kept by name, with what was chosen after a colon."""
+    return any(feat.partition(":")[0] == name for feat in who.feats)
+
+
+def now_of(who: Character) -> int:
+    """The character's clock in minutes since day 0."""
+    return who.day * DAY + who.minute
 
 
 def content_of(world: World) -> Content:
@@ -50,11 +61,12 @@ def level(content: Content, who: Character) -> int:
     return content.levels.at(who.experience)
 
 
-def effective(who: Character) -> Scores:
-    """Q-014: with fatigue (Q-482) and hunger, never below 1."""
+def effective(who: Character, strain: Scores = FRESH) -> Scores:
+    """Q-014: with fatigue (Q-482), hunger and the strain of what is carried, never below 1."""
     tired = next((change for least, change in FATIGUE if who.fatigue >= least), FRESH)
     fed = HUNGER.get(who.hunger, FRESH)
-    one, two, three, four, five, six = (max(1, sum(each)) for each in zip(who.stats, tired, fed, strict=True))
+    changes = zip(who.stats, tired, fed, strain, strict=True)
+    one, two, three, four, five, six = (max(1, sum(each)) for each in changes)
     return one, two, three, four, five, six
 
 
@@ -71,7 +83,9 @@ def attacks(content: Content, class_name: str, at_level: int) -> int:
     return 1 + sum(at_level >= start for start in content.classes[class_name].extra_attacks)
 
 
-def save_bonus(content: Content, class_name: str, scores: Scores, at_level: int, stat: Stat) -> int:
-    """Q-453: modifier, and proficiency where the class has it."""
-    trained = stat in content.classes[class_name].saves
+def save_bonus(
+    content: Content, class_name: str, scores: Scores, at_level: int, stat: Stat, feats: tuple[str, ...] = ()
+) -> int:
+    """Q-453: modifier, and proficiency where the class or a feat has it."""
+    trained = stat in content.classes[class_name].saves or f"resilient:{stat}" in feats
     return modifier(scores, stat) + (d20.proficiency(at_level) if trained else 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from yonder.games import d20
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import athletics, modifier, score
+from yonder.games.quest.combat import hooks
 from yonder.games.quest.combat.fight import Field
 from yonder.games.quest.combat.hit import Blow
 from yonder.games.quest.content.things import Weapon
@@ -45,7 +46,7 @@ def armed(field: Field, cid: str, target: str, kind: Weapon, grip: str, *, throw
     stat = ability(kind, row.stats, thrown=thrown, monk=monk)
     plus = modifier(row.stats, stat)
     melee = not thrown and not kind.ranged
-    return Blow(
+    blow = Blow(
         attacker=cid,
         target=target,
         source=kind.id,
@@ -63,6 +64,27 @@ def armed(field: Field, cid: str, target: str, kind: Weapon, grip: str, *, throw
         heavy="heavy" in kind.tags,
         edge=_edge(field, cid, target, kind, who),
         strength=stat == "strength",
+        effect=kind.effect,
+        close=bool(kind.effect),
+        reroll=who.style == "great-weapon" and melee and grip == "two",
+    )
+    return hooks.arming.fold(field.effects(cid), blow, field, kind)
+
+
+def torch(field: Field, cid: str, target: str) -> Blow:
+    """Q-191: a burning torch is improvised: no proficiency, exactly 1 fire."""
+    row = field.one(cid)
+    plus = modifier(row.stats, "strength")
+    return Blow(
+        attacker=cid,
+        target=target,
+        source="torch",
+        melee=True,
+        bonus=plus,
+        dice="1",
+        type="fire",
+        weapon=False,
+        strength=True,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import Ctx, Effect, World, effects
+from yonder.games.quest.combat import hooks
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.events import ConditionApplied, ConditionEnded, ConditionResisted
 from yonder.games.quest.kinds import CONDITIONS, Stat
@@ -10,6 +11,7 @@ from yonder.games.quest.models import Combatant
 from yonder.games.quest.rules import rules
 
 CONCENTRATING = "concentrating"
+AT_START = "^"  # the clock of those effects that count the beginnings of turns
 
 
 def afflict(  # noqa: PLR0913 - the fields of a condition, by keyword (Q-301)
@@ -30,17 +32,37 @@ def afflict(  # noqa: PLR0913 - the fields of a condition, by keyword (Q-301)
     if dc and stat is not None:
         facts |= {"dc": dc, "stat": stat}
     origin = (fight.owner(source) if source else "") + (f"~{spell}" if spell else "")
-    ticking = fight.owner(clock) if clock else None
-    made = effects.apply(fight.ctx, fight.owner(cid), name, source=origin, clock=ticking, beats=rounds, data=facts)
+    kind = fight.content.effects.get(name)
+    ticking = fight.owner(clock or cid) + (AT_START if kind is not None and kind.at_start else "")
+    made = None
+    if not (source and guarded(fight, cid, name, source)):
+        made = effects.apply(fight.ctx, fight.owner(cid), name, source=origin, clock=ticking, beats=rounds, data=facts)
     if made is None:
         fight.tell(ConditionResisted(fight.session, cid, name))
         return False
     fight.tell(ConditionApplied(fight.session, cid, name, rounds))
     if incapacitated(fight, cid):
         relieve(fight, cid, CONCENTRATING)  # Q-280
+        _let_go(fight, cid)
     if name == "unconscious":
         afflict(fight, cid, "prone")  # it stays after waking (Q-305)
     return True
+
+
+def guarded(field: Field, cid: str, name: str, source: str) -> bool:
+    """Some cannot be charmed or frightened by certain creatures (`wards` in an effect's data)."""
+    if name not in ("charmed", "frightened"):
+        return False
+    block = field.block(source)
+    return block is not None and any(block.type in row.text("wards").split() for row in field.effects(cid))
+
+
+def _let_go(fight: Fight, cid: str) -> None:
+    """Q-311: whoever is incapacitated holds nobody."""
+    for row in fight.all():
+        grip = fight.effect(row.cid, "grappled")
+        if grip is not None and fight.cid_of(grip.source) == cid:
+            effects.end(fight.ctx, grip)
 
 
 def relieve(fight: Fight, cid: str, *names: str) -> None:
@@ -49,13 +71,24 @@ def relieve(fight: Fight, cid: str, *names: str) -> None:
         effects.clear(fight.ctx, fight.owner(cid), *names)
 
 
+@rules.effect_began
+def effect_began(ctx: Ctx, row: Effect) -> None:
+    number, _, cid = row.owner.partition("|")
+    if cid:
+        hooks.began.collect([row], Fight(ctx, int(number)), cid)
+
+
 @rules.effect_ended
 def effect_ended(ctx: Ctx, row: Effect) -> None:
     number, _, cid = row.owner.partition("|")
     if row.kind == CONCENTRATING:
         effects.forsake(ctx, f"{row.owner}~{row.text('spell')}")
-    if cid and row.kind in ctx.content.effects:
-        Fight(ctx, int(number)).tell(ConditionEnded(int(number), cid, row.kind))
+    if not cid:
+        return
+    fight = Fight(ctx, int(number))
+    if row.kind in ctx.content.effects:
+        fight.tell(ConditionEnded(int(number), cid, row.kind))
+    hooks.ended.collect([row], fight, cid)
 
 
 @rules.immune
@@ -63,13 +96,18 @@ def immune(world: World, owner: str, kind: str) -> bool:
     """By the block, or by what an effect grants (`immune` in its data, names with spaces between them)."""
     number, _, cid = owner.partition("|")
     row = world.find(Combatant, int(number), cid) if cid else None
-    if row is None:
+    if row is None:  # the ground
         return False
     field = Field(world, row.session)
-    block = field.monster(cid)
-    if block is not None and kind in block.condition_immune:
+    known, block = field.content.effects.get(kind), field.monster(cid)
+    names = {kind, *(known.implies if known is not None else ())} & set(CONDITIONS)
+    if not names:
+        return False
+    if block is not None and names & set(block.condition_immune):
         return True
-    return kind in CONDITIONS and any(kind in each.text("immune").split() for each in field.effects(cid))
+    return any(names & set(each.text("immune").split()) for each in field.effects(cid)) or (
+        kind == "poisoned" and field.has(cid, "petrified")
+    )
 
 
 def incapacitated(field: Field, cid: str) -> bool:

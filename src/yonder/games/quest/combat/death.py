@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.core import effects
+from yonder.core import Effect, effects
 from yonder.games.quest.combat.conditions import afflict, relieve
 from yonder.games.quest.combat.experience import kill_bonus
 from yonder.games.quest.combat.fight import Fight
@@ -16,17 +16,20 @@ from yonder.games.quest.events import (
     DeathSaveRolled,
     HealingDone,
     MonsterDied,
+    MonsterDowned,
 )
 from yonder.games.quest.kinds import Outcome
 
 ENOUGH = 3
+ONCE = 2  # a trait that brings its bearer back a single time
 
 
 def slay(fight: Fight, cid: str, wound: Wound | None = None) -> None:
     """Q-349: it leaves the order, its loot is rolled, the bonus is paid. A block that comes back is only down."""
     down = next((row for row in fight.effects(cid) if row["returns"]), None)
-    if down is not None and wound is not None and not _for_good(fight, cid, wound):
+    if down is not None and wound is not None and not _for_good(fight, cid, wound, down):
         afflict(fight, cid, "unconscious")
+        fight.tell(MonsterDowned(fight.session, cid))
         return
     fight.set(cid, alive=False, hp=0)
     fight.change(killed=fight.combat.killed + 1)
@@ -37,19 +40,32 @@ def slay(fight: Fight, cid: str, wound: Wound | None = None) -> None:
     conclude(fight)
 
 
-def _for_good(fight: Fight, cid: str, wound: Wound) -> bool:
-    """Does this damage kill what regenerates while it is down (Q-376)?"""
-    stops = next((row.text("stopped_by").split() for row in fight.effects(cid) if row["returns"]), [])
-    return fight.has(cid, "unconscious") and any(amount and name in stops for name, amount in wound.parts)
+def _for_good(fight: Fight, cid: str, wound: Wound, down: Effect) -> bool:
+    """Does this damage kill what would come back (Q-350, Q-376)?"""
+    stopped = any(amount and name in down.text("stopped_by").split() for name, amount in wound.parts)
+    if down["returns"] == ONCE:
+        return stopped or down["spent"] > 0
+    return stopped and fight.has(cid, "unconscious")
 
 
 def downed(fight: Fight, cid: str) -> None:
     """Q-326: unconscious and dying."""
+    if fight.one(cid).kind == "summon":
+        perish(fight, cid)
+        return
     fight.set(cid, successes=0, failures=0, stable=False, attacks=0)
     ended = [row for row in fight.effects(cid) if _ends_when_down(fight, row.kind)]
     effects.end(fight.ctx, *ended)
     afflict(fight, cid, "unconscious")
     fight.tell(CharacterDowned(fight.session, cid))
+    conclude(fight)
+
+
+def perish(fight: Fight, cid: str) -> None:
+    """Dead at once: the summoned, and those whom exhaustion has killed."""
+    fight.set(cid, alive=False, hp=0)
+    fight.tell(CharacterDied(fight.session, cid))
+    effects.forsake(fight.ctx, fight.owner(cid))
     conclude(fight)
 
 
@@ -98,9 +114,14 @@ def roll_death_save(fight: Fight, cid: str) -> bool:
 def _succeed(fight: Fight, cid: str) -> None:
     row = fight.set(cid, successes=fight.one(cid).successes + 1)
     if row.successes >= ENOUGH:
-        fight.set(cid, successes=0, failures=0, stable=True)
-        fight.tell(CharacterStable(fight.session, cid))
-        conclude(fight)
+        stabilize(fight, cid)
+
+
+def stabilize(fight: Fight, cid: str) -> None:
+    """Q-329: no more saves, still unconscious."""
+    fight.set(cid, successes=0, failures=0, stable=True)
+    fight.tell(CharacterStable(fight.session, cid))
+    conclude(fight)
 
 
 def conclude(fight: Fight) -> None:
@@ -109,7 +130,7 @@ def conclude(fight: Fight) -> None:
         return
     players = [row for row in fight.all() if row.kind == "player" and not row.fled]
     party = fight.living("party")
-    if not fight.living("monsters"):
+    if not any(row.alive and not row.fled for row in fight.all() if row.side == "monsters"):
         end(fight, "victory" if fight.combat.killed else "monsters_escaped")
     elif not players:
         end(fight, "fled")

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from yonder.core import Action, Ctx, effects, guard, inventory
-from yonder.games.quest.character import gear
-from yonder.games.quest.character.sheet import content_of, level, max_mana
-from yonder.games.quest.combat.experience import level_up
-from yonder.games.quest.combat.fight import Fight
+from yonder.core import Action, Ctx, effects, guard
+from yonder.games.quest.character import burden, gear
+from yonder.games.quest.character.death import die
+from yonder.games.quest.character.levels import level_up
+from yonder.games.quest.combat.entering import MENDING, companion_cid
+from yonder.games.quest.combat.fight import GROUND, Fight
 from yonder.games.quest.combat.guards import in_combat
-from yonder.games.quest.events import AmmoRecovered, DeathOutcome, LootDiscarded, LootTaken
-from yonder.games.quest.models import Character, Combat, Combatant, Credit, Drop
+from yonder.games.quest.combat.lasting import carry_out
+from yonder.games.quest.events import AmmoRecovered, LootDiscarded, LootTaken
+from yonder.games.quest.journey.clock import pass_minutes
+from yonder.games.quest.models import Character, Combat, Combatant, Credit, Drop, Hired
+from yonder.games.quest.party.companions import part
 from yonder.games.quest.rules import SessionAction, rules
-
-KEPT = 3
 
 
 class TakeLoot(SessionAction):
@@ -47,7 +47,9 @@ def take_loot(ctx: Ctx, action: TakeLoot) -> None:
     there = {drop.item: drop.quantity for drop in fight.combat.loot}
     wanted = min(action.quantity, there.get(action.item, 0))
     guard.need(ctx.world, wanted > 0, "no_item")
-    guard.need(ctx.world, _take(fight, me, action.item, wanted), "no_space")
+    lifted = min(wanted, burden.liftable(ctx.world, ctx.world.get(Character, int(me.ref)), action.item))
+    guard.need(ctx.world, lifted, "too_heavy")
+    guard.need(ctx.world, _take(fight, me, action.item, lifted), "no_space")
 
 
 @rules.on(TakeAll)
@@ -59,7 +61,8 @@ def take_all(ctx: Ctx, action: TakeAll) -> None:
 
 
 def _take(fight: Fight, me: Combatant, item: str, quantity: int) -> int:
-    """Q-433: what fits is moved."""
+    """Q-433, Q-436: what fits is moved, as far as it can be carried at all."""
+    quantity = min(quantity, burden.liftable(fight.world, fight.world.get(Character, int(me.ref)), item))
     moved = gear.give(fight.ctx, int(me.ref), item, quantity)
     if moved:
         left = [Drop(d.item, d.quantity - moved * (d.item == item)) for d in fight.combat.loot]
@@ -96,31 +99,57 @@ def leave(fight: Fight) -> None:
     if combat.loot:
         fight.tell(LootDiscarded(fight.session, combat.loot))
     slept = 60 * ctx.dice.d(4, "hours asleep") if combat.outcome == "survived" else 0
-    players = [row for row in fight.all() if row.kind == "player"]
+    party = [row for row in fight.all() if row.side == "party"]
+    players = [row for row in party if row.kind == "player"]
+    kept = {row.cid: fight.effects(row.cid) for row in players if row.alive}
     for row in fight.all():
         effects.clear(ctx, fight.owner(row.cid))
+    effects.clear(ctx, fight.owner(GROUND))
+    party = [fight.one(row.cid) for row in party]  # what lasted on them may have given or taken something at its end
+    for row in fight.all():
         ctx.world.drop(row)
     for credit in ctx.world.all(Credit, fight.session):
         ctx.world.drop(credit)
     ctx.world.drop(combat)
-    for row in players:
-        _write_back(ctx, fight.session, row, slept)
+    for row in party:
+        if row.kind == "player":
+            _write_back(ctx, fight.session, row, slept)
+            if row.alive:
+                carry_out(ctx, kept[row.cid], ctx.world.get(Character, int(row.ref)))
+    _companions_back(ctx, party)
 
 
 def _write_back(ctx: Ctx, session: int, row: Combatant, slept: int) -> None:
+    """Q-093: hit points and mana as they are now; levels are gained, the dead wake at home."""
     who = ctx.world.get(Character, int(row.ref))
-    days, minute = divmod(who.minute + slept, 1440)
-    hp = max(row.hp, 1) if row.alive else 0
-    penalty = who.max_hp - row.max_hp
-    ctx.world.put(who, hp=hp, mana=row.mana, max_hp_penalty=penalty, minute=minute, day=who.day + days)
+    penalty = max(0, who.max_hp - row.max_hp)
+    hp = max(1, min(row.hp, who.max_hp - penalty)) if row.alive else 0
+    ctx.world.put(who, hp=hp, mana=row.mana, max_hp_penalty=penalty)
     level_up(ctx, session, who.char, row.level)
     if not row.alive:
         die(ctx, session, who.char)
+    elif slept:
+        pass_minutes(ctx, who.char, slept)
+
+
+def _companions_back(ctx: Ctx, party: list[Combatant]) -> None:
+    """Q-490: the dead are gone for good, the others keep what they have."""
+    fought = {row.cid: row for row in party if row.kind == "companion"}
+    chars = [int(row.ref) for row in party if row.kind == "player"]
+    along = [hired for char in chars for hired in ctx.world.all(Hired, char)]
+    for number, hired in enumerate(along, 1):
+        row = fought.get(companion_cid(hired.companion, number))
+        if row is None:
+            continue
+        if row.alive:
+            ctx.world.put(hired, hp=max(1, row.hp), heals=dict(row.uses).get(MENDING, hired.heals))
+        else:
+            part(ctx, hired, "dead")
 
 
 def _recover(fight: Fight) -> None:
     """Q-180, Q-186: half of what was shot comes back, everything thrown joins the loot."""
-    for row in fight.all():
+    for row in (row for row in fight.all() if row.kind == "player"):
         for kind, count in row.shot:
             back = count // 2
             if back and _return(fight, int(row.ref), kind, back):
@@ -135,35 +164,3 @@ def _return(fight: Fight, char: int, kind: str, count: int) -> int:
         fight.ctx.world.put(slot, count=slot.count + count)
         return count
     return gear.give(fight.ctx, char, kind, count)
-
-
-def die(ctx: Ctx, session: int, char: int) -> None:
-    """Q-336 to Q-341: the three most precious units are kept; the rest is lost."""
-    world, content = ctx.world, content_of(ctx.world)
-    who = world.get(Character, char)
-    rows = list(gear.units(world, char))
-    units = [row.kind for row in rows for _ in range(min(row.count, KEPT))]
-    ranked = sorted(units, key=lambda kind: (-_cost(ctx, kind), kind))[:KEPT]
-    for row in rows:
-        world.drop(row)
-    kept = list(_stacks(ctx, ranked))
-    for place, drop in enumerate(kept):
-        world.put(inventory.Item(ctx.next("item"), gear.carried_by(char), drop.item, drop.quantity, place))
-    city, at = content.races[who.race].city, level(content, who)
-    world.put(who, location=city, hp=who.max_hp, mana=max_mana(content, who, at), max_hp_penalty=0)
-    ctx.tell(DeathOutcome(session, char, city, tuple(kept)))
-
-
-def _cost(ctx: Ctx, kind: str) -> int:
-    item = content_of(ctx.world).item(kind)
-    return 0 if item is None else item.cost
-
-
-def _stacks(ctx: Ctx, ranked: list[str]) -> Iterator[Drop]:
-    """Q-338: the same things together where they stack."""
-    for kind in dict.fromkeys(ranked):
-        item, count = content_of(ctx.world).item(kind), ranked.count(kind)
-        if item is not None and item.stack > 1:
-            yield Drop(kind, count)
-        else:
-            yield from (Drop(kind, 1) for _ in range(count))

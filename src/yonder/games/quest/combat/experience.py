@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from yonder.core import Ctx
-from yonder.games.quest.character.sheet import content_of, level, max_mana, modifier
+from yonder.games.quest.character.sheet import level
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.content.places import DAY
-from yonder.games.quest.events import KillBonus, LevelUp, LevelUpPending, XpGained
-from yonder.games.quest.models import Character, Combatant, Credit
+from yonder.games.quest.events import KillBonus, LevelUpPending, XpGained
+from yonder.games.quest.models import Combatant, Credit
 
 NIGHT_PCT, SHARE_PCT = 125, 50
 UNIT = 1_000_000
@@ -75,14 +74,3 @@ def kill_bonus(fight: Fight, cid: str) -> None:
         amount = worth * fight.content.levels.multiplier[row.level - 1] // 100 // len(players)
         if amount:
             fight.tell(KillBonus(fight.session, row.cid, amount, earn(fight, row.cid, amount)))
-
-
-def level_up(ctx: Ctx, session: int, char: int, old: int) -> None:
-    """Q-423 to Q-425: one level at a time, each with its own hit die."""
-    content, who = content_of(ctx.world), ctx.world.get(Character, char)
-    for new in range(old + 1, level(content, who) + 1):
-        rolled = ctx.dice.d(content.classes[who.class_name].hit_die, "hit die")
-        gained = max(1, rolled + modifier(who.stats, "constitution"))
-        mana = max_mana(content, who, new) - max_mana(content, who, new - 1)
-        who = ctx.world.put(who, max_hp=who.max_hp + gained, hp=who.hp + gained, mana=who.mana + mana)
-        ctx.tell(LevelUp(session, char, new, rolled, gained, who.max_hp))

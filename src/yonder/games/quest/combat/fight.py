@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
@@ -16,6 +15,43 @@ from yonder.games.quest.models import Character, Combat, Combatant, Session
 from yonder.games.quest.rules import scope_of
 
 FARTHEST = 6
+OVER = ("loot", "defeat", "ended")
+GROUND = "@"  # the owner of what lies on the line
+SHAPE = "shaped"
+
+
+def present(row: Combatant) -> bool:
+    """Alive and in the fight."""
+    return row.alive and not row.fled and not row.away
+
+
+def _everybody(world: World, session: int) -> list[Combatant]:
+    return sorted(world.all(Combatant, session), key=lambda row: (row.side != "party", row.place))
+
+
+def _living(world: World, session: int, side: str) -> list[Combatant]:
+    there = world.once(_everybody, session)
+    return [row for row in there if present(row) and side in ("", row.side)]
+
+
+def _kinds(world: World, owner: str) -> list[tuple[Effect, EffectKind]]:
+    known, found = content_of(world).effects, []
+    for row in effects.of(world, owner):
+        if row.kind in known:
+            found.append((row, known[row.kind]))
+            found += [(row, known[name]) for name in known[row.kind].implies]
+    return found
+
+
+def _names(world: World, owner: str) -> dict[str, None]:
+    """What lasts on somebody by name, itself or implied."""
+    known = content_of(world).effects
+    found: dict[str, None] = {}
+    for row in effects.of(world, owner):
+        found[row.kind] = None
+        if row.kind in known:
+            found.update(dict.fromkeys(known[row.kind].implies))
+    return found
 
 
 class Field:
@@ -34,6 +70,12 @@ class Field:
         return self.world.get(Combat, self.session, code="no_combat")
 
     @property
+    def over(self) -> bool:
+        """Is it decided?"""
+        combat = self.world.find(Combat, self.session)
+        return combat is None or combat.phase in OVER
+
+    @property
     def settings(self) -> Session:
         return self.world.get(Session, self.session)
 
@@ -43,11 +85,11 @@ class Field:
 
     def all(self) -> list[Combatant]:
         """Everybody, party first, each side in its order."""
-        return sorted(self.world.all(Combatant, self.session), key=lambda row: (row.side != "party", row.place))
+        return self.world.once(_everybody, self.session)
 
     def living(self, side: str = "") -> list[Combatant]:
         """Those who are alive and have not left."""
-        return [row for row in self.all() if row.alive and not row.fled and side in ("", row.side)]
+        return self.world.once(_living, self.session, side)
 
     def enemies(self, cid: str) -> list[Combatant]:
         """The living on the other side."""
@@ -61,15 +103,17 @@ class Field:
 
     def awake(self, cid: str) -> bool:
         """Alive, in the fight and conscious."""
-        row = self.one(cid)
-        return row.alive and not row.fled and not self.has(cid, "unconscious")
+        return present(self.one(cid)) and not self.has(cid, "unconscious")
 
     def block(self, cid: str) -> Creature | None:
-        """The stat block of a monster or companion."""
+        """The stat block of a monster or companion, or the form that a player has taken."""
         row = self.one(cid)
-        if row.kind == "monster":
+        if row.kind == "companion":
+            return self.content.companions[row.ref]
+        if row.kind != "player":
             return self.content.monsters[row.ref]
-        return self.content.companions[row.ref] if row.kind == "companion" else None
+        shape = self.effect(cid, SHAPE)
+        return None if shape is None else self.content.forms[shape.text("form")]
 
     def monster(self, cid: str) -> Monster | None:
         """The block of a monster."""
@@ -100,21 +144,14 @@ class Field:
     def effect(self, cid: str, kind: str) -> Effect | None:
         return effects.find(self.world, self.owner(cid), kind)
 
-    def kinds(self, cid: str) -> Iterator[tuple[Effect, EffectKind]]:
+    def kinds(self, cid: str) -> list[tuple[Effect, EffectKind]]:
         """Effects with their kinds; what one implies counts as there (Q-305)."""
-        known = self.content.effects
-        for row in self.effects(cid):
-            if row.kind in known:
-                yield row, known[row.kind]
-                yield from ((row, known[name]) for name in known[row.kind].implies)
+        return self.world.once(_kinds, self.owner(cid))
 
     def has(self, cid: str, *names: str) -> bool:
         """Does one of these last on somebody, itself or implied?"""
-        rows = self.effects(cid)
-        known = self.content.effects
-        return any(
-            row.kind in names or (row.kind in known and set(known[row.kind].implies) & set(names)) for row in rows
-        )
+        there = self.world.once(_names, self.owner(cid))
+        return any(name in there for name in names)
 
     def cid_of(self, owner: str) -> str:
         """Back from an effect's owner or source to the combatant."""

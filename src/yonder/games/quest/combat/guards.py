@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from yonder.core import World, guard
+from yonder.core import Still, World, guard
 from yonder.games.quest.combat.conditions import incapacitated, still
 from yonder.games.quest.combat.fight import Field
+from yonder.games.quest.combat.glance import look
 from yonder.games.quest.combat.turns import current
 from yonder.games.quest.kinds import Phase
 from yonder.games.quest.models import Combat, Combatant, Session
+from yonder.games.quest.party.company import fellows, lapsed, opened
 
 
 def in_session(world: World, who: str, session: int) -> Session:
-    """The session is open and the player's own."""
-    row = world.find(Session, session)
-    if row is None or row.closed:
-        raise world.refuse("missing")
-    guard.owned(world, who, row.owner)
+    """The session is open, and the player's own or that of the party they follow (Q-491)."""
+    row = opened(world, session)
+    if row.owner != who:
+        guard.need(world, any(one.owner == who for one in fellows(world, row)), "not_owner")
     return row
 
 
@@ -23,13 +24,19 @@ def in_combat(world: World, who: str, session: int, *phases: Phase) -> Field:
     """There is a fight in this phase."""
     in_session(world, who, session)
     guard.need(world, world.find(Combat, session), "no_combat")
-    field = Field(world, session)
+    field = look(world, session)
     guard.need(world, field.combat.phase in (phases or ("active",)), "wrong_phase", phase=field.combat.phase)
     return field
 
 
 def on_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Field, Combatant]:
     """It is the player's own turn (Q-492)."""
+    if isinstance(world, Still):
+        return world.kept(("on turn", who, session, phases), _on_turn, world, who, session, *phases)
+    return _on_turn(world, who, session, *phases)
+
+
+def _on_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Field, Combatant]:
     field = in_combat(world, who, session, *phases)
     row = field.one(current(field))
     guard.need(world, row.kind == "player" and row.owner == who, "not_your_turn")
@@ -38,6 +45,28 @@ def on_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Field
 
 def acting(world: World, who: str, session: int) -> tuple[Field, Combatant]:
     """On turn and able to act."""
+    if isinstance(world, Still):
+        return world.kept(("acting", who, session), _acting, world, who, session)
+    return _acting(world, who, session)
+
+
+def on_anybodys_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Field, Combatant]:
+    """It is the player's own turn, or that of a member who has not been there for long (Q-492)."""
+    field = in_combat(world, who, session, *phases)
+    row = field.one(current(field))
+    guard.need(
+        world, row.kind == "player" and (row.owner == who or stands_in(world, who, session, row)), "not_your_turn"
+    )
+    return field, row
+
+
+def stands_in(world: World, who: str, session: int, row: Combatant) -> bool:
+    """Is the owner's session past its grace, and is this player the first of the party who is there?"""
+    there = [one.owner for one in fellows(world, opened(world, session)) if not lapsed(world, one)]
+    return row.owner not in there and there[:1] == [who]
+
+
+def _acting(world: World, who: str, session: int) -> tuple[Field, Combatant]:
     field, row = on_turn(world, who, session)
     guard.need(world, not field.has(row.cid, "unconscious"), "unconscious")
     guard.need(world, not incapacitated(field, row.cid), "incapacitated")
@@ -72,6 +101,19 @@ def unafraid_of(field: Field, cid: str, target: str) -> None:
     """Q-161: nobody attacks his charmer."""
     charmers = [field.cid_of(row.source) for row in field.effects(cid) if row.kind == "charmed"]
     guard.need(field.world, target not in charmers, "charmed")
+
+
+def featured(field: Field, cid: str, name: str) -> bool:
+    """Has the class of a character this feature at its level?"""
+    who = field.character(cid)
+    start = None if who is None else field.content.classes[who.class_name].features.get(name)
+    return start is not None and field.one(cid).level >= start
+
+
+def great(field: Field, cid: str) -> bool:
+    """Q-218: nothing kills or banishes a boss or a legend at once."""
+    block = field.monster(cid)
+    return block is not None and (block.boss or bool(block.legendary) or field.combat.kind == "boss")
 
 
 def mobile(field: Field, cid: str) -> None:

@@ -30,6 +30,11 @@ class Blow(Struct, frozen=True, kw_only=True):
     strength: bool = False
     extra: tuple[tuple[str, str], ...] = ()  # dice and type
     effect: str = ""  # the name of what bends this action of a block
+    close: bool = False  # no disadvantage with an enemy at range 0
+    reroll: bool = False  # damage dice of 1 and 2 are rolled again
+    smite: int = 0  # mana for a divine smite, if it hits
+    empowered: int = 0  # how many damage dice are rolled again
+    pierces: str = ""  # a damage type whose resistance is ignored
 
 
 class Hit(Struct, frozen=True, kw_only=True):
@@ -41,6 +46,8 @@ class Hit(Struct, frozen=True, kw_only=True):
     critical: bool
     edge: int
     times: int = 1  # how many times the dice are rolled
+    first: int = 0  # the first d20, as it fell
+    rolled: int = 0  # the damage before the target had a say, once it is known
 
 
 class Wound(Struct, frozen=True, kw_only=True):
@@ -55,4 +62,7 @@ class Wound(Struct, frozen=True, kw_only=True):
     attack: bool = False  # by an attack roll
     melee: bool = False
     halved: bool = False  # Uncanny Dodge
+    pierces: str = ""  # a damage type whose resistance is ignored
     total: int = 0  # after reductions
+    absorbed: int = 0  # by temporary hit points
+    dealt: int = 0

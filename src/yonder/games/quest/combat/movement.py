@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from yonder.core import Action, Ctx, guard
 from yonder.games.quest.character import gear
+from yonder.games.quest.combat import ground
 from yonder.games.quest.combat.arms import armed, unarmed
 from yonder.games.quest.combat.attack import swing
 from yonder.games.quest.combat.conditions import afraid, exhaustion, relieve
 from yonder.games.quest.combat.fight import FARTHEST, Field, Fight
 from yonder.games.quest.combat.guards import mobile, on_turn
-from yonder.games.quest.combat.reactions import OPPORTUNITY, able, policy
+from yonder.games.quest.combat.reactions import OPPORTUNITY, able, ask, go_on, policy
 from yonder.games.quest.combat.turns import stage
 from yonder.games.quest.events import ForcedMoved, Moved, OpportunityAttack
 from yonder.games.quest.monsters.strikes import best_melee, blow_of
@@ -30,11 +32,12 @@ class StandUp(SessionAction):
 
 
 class Opportunity(Action, internal=True):
-    """Somebody strikes at an enemy who leaves his reach."""
+    """Somebody may strike at an enemy who leaves his reach; `sure` if he has said so, or chosen not to."""
 
     session: int
     cid: str
     target: str
+    sure: Literal["", "yes", "no"] = ""
 
 
 class Step(Action, internal=True):
@@ -45,9 +48,12 @@ class Step(Action, internal=True):
     pos: int
 
 
-def cost(field: Field, cid: str) -> int:
-    """Q-052: crawling costs two steps."""
-    return 2 if field.has(cid, "prone") else 1
+def cost(field: Field, cid: str, step: int) -> int:
+    """Q-051, Q-052: crawling costs two steps, and so does slick ground that is left or entered."""
+    pos = field.one(cid).pos
+    slippery = ground.lying(field) and not ground.surefooted(field, cid)
+    slick = slippery and (ground.slick(field, pos) or ground.slick(field, pos + step))
+    return 2 if field.has(cid, "prone") or slick else 1
 
 
 def left(field: Field, cid: str) -> int:
@@ -70,14 +76,15 @@ def heading(field: Field, cid: str, ref: str, direction: str) -> int:
 def move(ctx: Ctx, action: Move) -> None:
     world = ctx.world
     field, me = on_turn(world, ctx.who, action.session)
-    pays = cost(field, me.cid)
-    guard.need(world, left(field, me.cid) >= pays, "no_movement")
+    guard.need(world, left(field, me.cid), "no_movement")
     guard.need(world, action.ref != me.cid and any(row.cid == action.ref for row in field.living()), "bad_target")
     mobile(field, me.cid)
     step = heading(field, me.cid, action.ref, action.direction)
     guard.need(world, step, "no_movement")
+    pays = cost(field, me.cid, step)
+    guard.need(world, left(field, me.cid) >= pays, "no_movement")
     fearful(field, me.cid, me.pos + step)
-    nearest = min(abs(me.pos + step - foe.pos) for foe in field.enemies(me.cid))
+    nearest = min((abs(me.pos + step - foe.pos) for foe in field.enemies(me.cid)), default=0)
     guard.need(world, nearest <= FARTHEST, "range_max")
     fight = Fight(ctx, action.session)
     pay(fight, me.cid, pays)
@@ -132,11 +139,17 @@ def walk(fight: Fight, cid: str, step: int) -> None:
 
 @stage(Opportunity)
 def opportunity(fight: Fight, action: Opportunity) -> None:
-    if not able(fight, action.cid) or not fight.awake(action.target):
+    go_on(fight)
+    cid, target = action.cid, action.target
+    if action.sure == "no" or not able(fight, cid) or not fight.awake(target):
         return
-    fight.set(action.cid, reaction=False)
-    fight.tell(OpportunityAttack(fight.session, action.cid, action.target))
-    strike_at_once(fight, action.cid, action.target)
+    if not action.sure and policy(fight, cid, OPPORTUNITY) == "ask":
+        yes, no = Opportunity(fight.session, cid, target, "yes"), Opportunity(fight.session, cid, target, "no")
+        ask(fight, cid, "on_leave", target, [(OPPORTUNITY, yes), ("let_go", no)])
+        return
+    fight.set(cid, reaction=False)
+    fight.tell(OpportunityAttack(fight.session, cid, target))
+    strike_at_once(fight, cid, target)
 
 
 def strike_at_once(fight: Fight, cid: str, target: str) -> None:
@@ -158,9 +171,17 @@ def strike_at_once(fight: Fight, cid: str, target: str) -> None:
 def finish_step(fight: Fight, action: Step) -> None:
     if not fight.awake(action.cid):
         return
+    before = fight.one(action.cid).pos
     fight.set(action.cid, pos=action.pos)
     fight.tell(Moved(fight.session, action.cid, action.pos))
     arrived(fight, action.cid)
+    ground.arrive(fight, action.cid, before)
+    for each in WATCHED:
+        each(fight, action.cid, before)
+
+
+WATCHED: list[Callable[[Fight, str, int], None]] = []
+"""Those who wait for somebody to come or go (Q-120)."""
 
 
 def arrived(fight: Fight, cid: str) -> None:
@@ -179,9 +200,11 @@ def arrived(fight: Fight, cid: str) -> None:
 
 def force(fight: Fight, cid: str, pos: int) -> None:
     """Q-053: a push, pull or leap provokes nobody."""
+    before = fight.one(cid).pos
     fight.set(cid, pos=pos)
     fight.tell(ForcedMoved(fight.session, cid, pos))
     arrived(fight, cid)
+    ground.arrive(fight, cid, before)
 
 
 @rules.on(StandUp)

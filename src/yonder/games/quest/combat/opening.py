@@ -6,21 +6,22 @@ from typing import Literal
 
 from msgspec import Struct
 
-from yonder.core import Ctx, effects, guard
-from yonder.games import d20
-from yonder.games.quest.character.sheet import content_of, effective, level, modifier, score
+from yonder.core import Ctx, guard
+from yonder.games.quest import models
+from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.combat.conditions import afflict
+from yonder.games.quest.combat.entering import Hired, enter_companion, enter_player, in_order, roll_initiative, spawn
 from yonder.games.quest.combat.fight import FARTHEST, Field, Fight
-from yonder.games.quest.combat.guards import in_session, on_turn
+from yonder.games.quest.combat.guards import featured, in_session, on_turn
 from yonder.games.quest.combat.loot import draw
-from yonder.games.quest.combat.resources import size
 from yonder.games.quest.combat.turns import BeginTurn, current
 from yonder.games.quest.content.creatures import Monster
 from yonder.games.quest.content.dice import parse
-from yonder.games.quest.events import CombatStarted, InitiativeRolled, OpeningRangeSet
+from yonder.games.quest.events import CombatStarted, OpeningRangeSet
 from yonder.games.quest.kinds import SIZES, Terrain
-from yonder.games.quest.models import Character, Combat, Combatant, House, Session
+from yonder.games.quest.models import Character, Combat, House, Session
 from yonder.games.quest.monsters.mind import opening_shift
+from yonder.games.quest.party.company import heroes, host
 from yonder.games.quest.rules import SessionAction, rules
 
 START_RANGE: dict[str, tuple[int, int]] = {
@@ -28,7 +29,7 @@ START_RANGE: dict[str, tuple[int, int]] = {
     **dict.fromkeys(("grassland", "desert", "coast", "highway"), (3, 4)),
     **dict.fromkeys(("dungeon", "cave", "crypt"), (0, 1)),
 }
-LEGENDARY = ((40, 2), (72, 3), (104, 4), (136, 5))
+COMPANIONS = 2
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -43,6 +44,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     surprised: Literal["", "party", "monsters"] = ""
     advantage: Literal["", "party", "monsters"] = ""
     hp: tuple[int, ...] = ()
+    companions: tuple[Hired, ...] = ()  # those who come along besides the hired ones
 
 
 class StartFight(SessionAction):
@@ -52,6 +54,7 @@ class StartFight(SessionAction):
     range: int | None = None
     kind: Literal["static", "ambush", "patrol", "boss"] = "static"
     terrain: Terrain = "dungeon"
+    companions: tuple[str, ...] = ()
 
 
 @rules.on(StartFight)
@@ -59,11 +62,16 @@ def start_fight(ctx: Ctx, action: StartFight) -> None:
     world = ctx.world
     session = in_session(world, ctx.who, action.session)
     guard.need(world, world.find(Combat, action.session) is None, "already_in_combat")
+    guard.need(world, host(world, session) == session, "not_leader")
     guard.need(world, world.get(House).debug, "debug_only")
     known = content_of(world).monsters
     guard.need(world, 1 <= len(action.monsters) <= 8, "too_many")
     for name in action.monsters:
         guard.need(world, name in known and not known[name].stub, "unknown_id", id=name)
+    blocks = content_of(world).companions
+    for name in action.companions:
+        guard.need(world, name in blocks, "unknown_id", id=name)
+    guard.need(world, len(action.companions) <= COMPANIONS, "too_many")
     guard.need(world, action.range is None or 0 <= action.range <= FARTHEST, "out_of_range", range=action.range or 0)
     minute = world.get(Character, session.char).minute
     ambushed: Literal["", "party"] = "party" if action.kind == "ambush" else ""
@@ -77,6 +85,7 @@ def start_fight(ctx: Ctx, action: StartFight) -> None:
             minute=minute,
             range=action.range,
             surprised=ambushed,
+            companions=tuple(Hired(owner=ctx.who, kind=name, hp=blocks[name].hp) for name in action.companions),
         ),
     )
 
@@ -88,12 +97,12 @@ def begin(ctx: Ctx, session: Session, plan: Plan) -> None:
     combat = Combat(session.session, plan.kind, plan.terrain, plan.minute, surprise=plan.surprised == "party")
     ctx.world.put(combat)
     fight = Fight(ctx, session.session)
-    _enter_party(fight, session)
+    _enter_party(fight, session, plan)
     numbers: dict[str, int] = {}
     for place, name in enumerate(plan.monsters):
         numbers[name] = numbers.get(name, 0) + 1
         hp = plan.hp[place] if plan.hp else hit_points(ctx, session, content.monsters[name])
-        _spawn(fight, f"{name}#{numbers[name]}", place, content.monsters[name], far, hp)
+        spawn(fight, f"{name}#{numbers[name]}", place, content.monsters[name], far, hp)
     caught = [row.cid for row in fight.all() if row.side == plan.surprised]
     party, monsters = ([row.cid for row in fight.living(side)] for side in ("party", "monsters"))
     fight.tell(CombatStarted(session.session, plan.kind, tuple(party), tuple(monsters), far, tuple(caught)))
@@ -119,72 +128,18 @@ def hit_points(ctx: Ctx, session: Session, kind: Monster) -> int:
     return parse(kind.hp_dice).draw(ctx.dice, "hit points") if session.roll_monster_hp else kind.hp
 
 
-def _enter_party(fight: Fight, session: Session) -> None:
-    """Q-092: what a character is worth is noted now and does not change until the end."""
-    content, who = fight.content, fight.world.get(Character, session.char)
-    at = level(content, who)
-    stats = effective(who)
-    most, first = size(content, who.class_name, stats, at)
-    made = Combatant(
-        session=session.session,
-        cid=f"hero#{who.char}",
-        place=0,
-        side="party",
-        kind="player",
-        owner=who.owner,
-        ref=str(who.char),
-        level=at,
-        stats=stats,
-        size=content.races[who.race].size,
-        pos=0,
-        hp=who.hp,
-        max_hp=who.max_hp - who.max_hp_penalty,
-        mana=who.mana,
-        resource=first,
-        resource_max=most,
-    )
-    fight.ctx.world.put(made)
-    for ability in content.abilities.values():
-        if ability.class_ == who.class_name and ability.time == "passive" and at >= ability.level:
-            numbers: dict[str, int | str] = dict(ability.tier(at).numbers)
-            effects.apply(fight.ctx, fight.owner(made.cid), ability.id, data=numbers)
-
-
-def _spawn(fight: Fight, cid: str, place: int, kind: Monster, pos: int, hp: int) -> None:
-    assert kind.stats is not None
-    fight.ctx.world.put(
-        Combatant(
-            session=fight.session,
-            cid=cid,
-            place=place,
-            side="monsters",
-            kind="monster",
-            owner="",
-            ref=kind.id,
-            level=1,
-            stats=kind.stats,
-            size=kind.size,
-            pos=pos,
-            hp=hp,
-            max_hp=hp,
-        )
-    )
-    for trait in kind.traits:
-        data: dict[str, int | str] = {"amount": trait.amount, "dc": trait.dc, "dice": trait.dice}
-        data |= {
-            "stopped_by": " ".join(trait.stopped_by),
-            "returns": int(trait.id == "regeneration" and "sunlight" not in trait.stopped_by),
-        }
-        effects.apply(fight.ctx, fight.owner(cid), trait.id, data=data)
-
-
-def initiative_bonus(field: Field, cid: str) -> int:
-    """Q-098; the legendary add their proficiency (Q-101)."""
-    row, block = field.one(cid), field.monster(cid)
-    plus = modifier(row.stats, "dexterity")
-    if block is not None and block.trait("legendary-actions") is not None:
-        plus += next((bonus for below, bonus in LEGENDARY if block.cr8 < below), 6)
-    return plus
+def _enter_party(fight: Fight, session: Session, plan: Plan) -> None:
+    """Players in party order, then companions (Q-484)."""
+    company = heroes(fight.world, session)
+    for place, who in enumerate(company):
+        enter_player(fight, who, place, who.row)
+    along = [
+        Hired(owner=who.owner, kind=row.companion, hp=row.hp, row=row.row, mended=row.heals)
+        for who in company
+        for row in fight.world.all(models.Hired, who.char)
+    ]
+    for number, hired in enumerate((*along, *plan.companions), 1):
+        enter_companion(fight, hired, number, len(company) + number)
 
 
 def alert(field: Field, cid: str, plan: Plan) -> bool:
@@ -194,30 +149,15 @@ def alert(field: Field, cid: str, plan: Plan) -> bool:
         return True
     if who is None:
         return False
-    ranger = who.class_name == "ranger" and "hunters-mark" in who.prepared
-    return ranger or (who.class_name == "rogue" and row.level >= 11)
+    marks = any(name in who.prepared and field.content.spells[name].alert for name in who.prepared)
+    return (who.class_name == "ranger" and marks) or featured(field, cid, "alacrity")
 
 
 def _initiative(fight: Fight, plan: Plan) -> None:
-    """Party first, then monsters; ties by DEX, bonus, players before companions before monsters (Q-099)."""
+    """Party first, then monsters."""
     for row in fight.all():
-        kept, faces = d20.d20(fight.dice, "initiative", int(alert(fight, row.cid, plan)))
-        total = kept + initiative_bonus(fight, row.cid)
-        fight.set(row.cid, initiative=total)
-        fight.tell(InitiativeRolled(fight.session, row.cid, faces, total))
-    ranks = ("player", "companion", "monster")
-    ordered = sorted(
-        fight.all(),
-        key=lambda r: (
-            -r.initiative,
-            -score(r.stats, "dexterity"),
-            -initiative_bonus(fight, r.cid),
-            ranks.index(r.kind),
-            r.place,
-            r.cid,
-        ),
-    )
-    fight.change(order=tuple(row.cid for row in ordered))
+        roll_initiative(fight, row.cid, int(alert(fight, row.cid, plan)))
+    fight.change(order=in_order(fight))
 
 
 def _first(fight: Fight) -> None:

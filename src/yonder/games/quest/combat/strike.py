@@ -11,24 +11,34 @@ from yonder.games import d20
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import attacks, modifier
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.arms import armed, unarmed
+from yonder.games.quest.combat.arms import armed, torch, unarmed
 from yonder.games.quest.combat.attack import swing
 from yonder.games.quest.combat.conditions import afflict
 from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.guards import acting, enemy, unafraid_of
+from yonder.games.quest.combat.guards import acting, enemy, featured, unafraid_of
 from yonder.games.quest.combat.hit import Blow, Hit
+from yonder.games.quest.content.creatures import Strike
 from yonder.games.quest.content.things import Good, Weapon
 from yonder.games.quest.events import AmmoSpent, ItemThrown
+from yonder.games.quest.kinds import SIZES
 from yonder.games.quest.models import Combatant
+from yonder.games.quest.monsters.strikes import blow_of, routines
 from yonder.games.quest.rules import SessionAction, rules
+
+SMITE = (2, 5)
+NET = 10
 
 
 class Attack(SessionAction):
-    """Attack an enemy with what you hold or with your fist. A versatile weapon is gripped with one hand or two."""
+    """Attack an enemy with what you hold or with your fist. A versatile weapon is gripped with one hand or two.
+
+    A paladin may name mana for a divine smite; it is spent only if the blow hits.
+    """
 
     target: str = ""
     source: Literal["mainhand", "unarmed"] = "mainhand"
     grip: Literal["one", "two"] = "one"
+    smite_mana: int = 0
 
 
 class OffhandAttack(SessionAction):
@@ -66,11 +76,11 @@ def declared(field: Field, me: Combatant, action: Attack) -> tuple[Blow, Weapon 
     world, who = field.world, field.character(me.cid)
     assert who is not None
     economy(field, me)
-    weapon = held_weapon(field, me) if action.source == "mainhand" else None
-    guard.need(world, weapon is None or "loading" not in weapon.tags or weapon.id not in me.used, "loading")
+    weapon = held_weapon(field, me) if action.source == "mainhand" and field.block(me.cid) is None else None
+    guard.need(world, weapon is None or not _once(weapon) or weapon.id not in me.used, "loading")
     target = enemy(field, me.cid, action.target)
     unafraid_of(field, me.cid, target)
-    blow = unarmed(field, me.cid, target)
+    blow = plain(field, me, target, action)
     if weapon is not None:
         two = "two-handed" in weapon.tags
         blow = armed(field, me.cid, target, weapon, "two" if two else action.grip)
@@ -79,7 +89,43 @@ def declared(field: Field, me: Combatant, action: Attack) -> tuple[Blow, Weapon 
         guard.need(world, gear.held(world, who.char, "offhand") is None, "hands_full")
     if weapon is not None and weapon.ammo:
         guard.need(world, gear.ammunition(world, who.char, weapon.ammo), "no_ammo")
-    return blow, weapon
+    return smiting(field, me, blow, action.smite_mana), weapon
+
+
+def _once(weapon: Weapon) -> bool:
+    """Q-187, Q-189: weapons that strike once in a turn."""
+    return "loading" in weapon.tags or bool(weapon.effect)
+
+
+def plain(field: Field, me: Combatant, target: str, action: Attack) -> Blow:
+    """Without a weapon: a beast's attack, a burning torch, or a fist."""
+    who, block = field.character(me.cid), field.block(me.cid)
+    assert who is not None
+    if block is not None:
+        routine = routine_of(field, me)
+        place = max(0, len(routine) - me.attacks) if me.attacks else 0
+        return blow_of(field, me.cid, routine[place], target)
+    held = gear.held(field.world, who.char, "mainhand")
+    kind = None if held is None else field.content.goods.get(held.kind)
+    lit = action.source == "mainhand" and kind is not None and kind.use == "torch"
+    return torch(field, me.cid, target) if lit else unarmed(field, me.cid, target)
+
+
+def routine_of(field: Field, me: Combatant) -> list[Strike]:
+    """What a form does with one Attack action: its multiattack, or its one attack."""
+    found = routines(field, me.cid)
+    return found[0]
+
+
+def smiting(field: Field, me: Combatant, blow: Blow, mana: int) -> Blow:
+    """Q-251: 2 to 5 mana on a melee weapon attack of a paladin."""
+    if not mana:
+        return blow
+    world = field.world
+    guard.need(world, featured(field, me.cid, "divine-smite"), "wrong_class")
+    guard.need(world, SMITE[0] <= mana <= SMITE[1] and blow.melee and blow.weapon, "not_usable")
+    guard.need(world, me.mana >= mana, "no_mana", need=mana, have=me.mana)
+    return replace(blow, smite=mana)
 
 
 @rules.on(Attack)
@@ -103,6 +149,13 @@ def spend_attack(fight: Fight, me: Combatant) -> None:
     who = fight.character(me.cid)
     assert who is not None
     more = attacks(fight.content, who.class_name, me.level) - 1
+    if fight.block(me.cid) is not None:
+        more = len(routine_of(fight, me)) - 1
+    if fight.has(me.cid, "slowed"):
+        more = 0
+    elif fight.effect(me.cid, "hasted") is not None and "hasted" not in me.used:
+        more += 1
+        fight.note(me.cid, "hasted")
     fight.set(me.cid, actions=me.actions - 1, attacks=more)
     fight.note(me.cid, "attack")
 
@@ -166,6 +219,8 @@ def throw(ctx: Ctx, action: Throw) -> None:
     weapon = field.content.item(action.item)
     who = field.character(me.cid)
     assert who is not None
+    if isinstance(weapon, Weapon):
+        guard.need(ctx.world, not _once(weapon) or weapon.id not in me.used, "loading")
     if isinstance(weapon, Good) and weapon.kind == "thrown":
         blow = flask(field, me.cid, target, weapon)
     else:
@@ -180,6 +235,7 @@ def throw(ctx: Ctx, action: Throw) -> None:
     spend_attack(fight, me)
     inventory.take(ctx, row)
     if isinstance(weapon, Weapon):
+        fight.note(me.cid, weapon.id)
         count(fight, me.cid, "thrown", action.item)  # a flask is gone (Q-290)
     fight.tell(ItemThrown(action.session, me.cid, action.item))
     swing(fight, blow)
@@ -188,7 +244,7 @@ def throw(ctx: Ctx, action: Throw) -> None:
 def flask(field: Field, cid: str, target: str, kind: Good) -> Blow:
     """Q-293, Q-294, Q-299: DEX and proficiency for everybody; some harm only certain creatures."""
     row, block = field.one(cid), field.monster(target)
-    harmless = kind.only and (block is None or block.type not in kind.only)
+    harmless = bool(kind.only) and (block is None or block.type not in kind.only)
     return Blow(
         attacker=cid,
         target=target,
@@ -209,7 +265,16 @@ def burn(fight: Fight, hit: Hit) -> bool:
     return afflict(fight, hit.blow.target, "burning", source=hit.blow.attacker, dice=hit.blow.dice)
 
 
+def entangle(fight: Fight, hit: Hit) -> bool:
+    """Q-189: a net holds whatever is at most Large."""
+    target = hit.blow.target
+    if SIZES.index(fight.one(target).size) <= SIZES.index("large"):
+        afflict(fight, target, "restrained", source=hit.blow.attacker, escape=NET)
+    return True
+
+
 hooks.INSTEAD["burn"] = burn
+hooks.INSTEAD["net"] = entangle
 
 
 def at_hand(field: Field, char: int, item: str) -> inventory.Item | None:

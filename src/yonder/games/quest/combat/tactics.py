@@ -8,13 +8,22 @@ from yonder.core import Ctx, guard
 from yonder.games import d20
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import athletics_modifier, modifier
+from yonder.games.quest.combat import hooks
 from yonder.games.quest.combat.arms import steps_of_dash
 from yonder.games.quest.combat.conditions import afflict, check_edges, exhaustion, relieve, settle_edges
 from yonder.games.quest.combat.death import roll_death_save
 from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.guards import acting, enemy, in_combat, mobile, on_turn, with_action
+from yonder.games.quest.combat.guards import (
+    acting,
+    enemy,
+    featured,
+    in_combat,
+    mobile,
+    on_anybodys_turn,
+    with_action,
+)
 from yonder.games.quest.combat.movement import force
-from yonder.games.quest.combat.rolls import check, contest
+from yonder.games.quest.combat.rolls import burdened, check, contest
 from yonder.games.quest.combat.turns import FinishTurn
 from yonder.games.quest.events import ActionTaken, CheckRolled
 from yonder.games.quest.kinds import SIZES
@@ -72,10 +81,6 @@ class Escape(SessionAction):
     """Try to break a grip or what restrains you."""
 
 
-class Extinguish(SessionAction):
-    """Put out the fire on you with a DEX check of 10."""
-
-
 class EndTurn(SessionAction):
     """End your turn; everybody without a player then acts until it is a player's turn again."""
 
@@ -93,20 +98,20 @@ def spend(fight: Fight, me: Combatant, what: str, *, as_bonus: bool = False) -> 
     fight.tell(ActionTaken(fight.session, me.cid, what))
 
 
-def cunning(ctx: Ctx, session: int, *, as_bonus: bool) -> tuple[Field, Combatant]:
-    """An action, or the bonus action of Cunning Action (Q-131, Q-133)."""
+def cunning(ctx: Ctx, session: int, what: str, *, as_bonus: bool) -> tuple[Field, Combatant]:
+    """An action, or the bonus action of Cunning Action or of a spell that lends speed (Q-131, Q-133)."""
     if not as_bonus:
         return with_action(ctx.world, ctx.who, session)
     field, me = acting(ctx.world, ctx.who, session)
-    who = field.character(me.cid)
-    able = who is not None and who.class_name == "rogue" and me.level >= 2
+    swift = what == "dash" and any(kind.bonus_dash for _, kind in field.kinds(me.cid))
+    able = featured(field, me.cid, "cunning-action") or swift
     guard.need(ctx.world, able and me.bonus, "no_bonus_action")
     return field, me
 
 
 @rules.on(Dash)
 def dash(ctx: Ctx, action: Dash) -> None:
-    field, me = cunning(ctx, action.session, as_bonus=action.as_bonus)
+    field, me = cunning(ctx, action.session, "dash", as_bonus=action.as_bonus)
     mobile(field, me.cid)
     fight = Fight(ctx, action.session)
     spend(fight, me, "dash", as_bonus=action.as_bonus)
@@ -114,15 +119,15 @@ def dash(ctx: Ctx, action: Dash) -> None:
 
 
 def dash_steps(field: Field, cid: str) -> int:
-    """Q-045, Q-050, Q-200: at most one with halved speed or armour that is too heavy."""
-    row, who = field.one(cid), field.character(cid)
-    heavy = who is not None and any(piece.strength > row.stats[0] for piece in gear.pieces(field.world, who.char))
-    return 1 if heavy or 2 <= exhaustion(field, cid) <= 4 else steps_of_dash(field, cid)
+    """Q-045, Q-050, Q-200: at most one with halved speed or armour that is too heavy; some spells give more."""
+    slow = burdened(field, cid) or 2 <= exhaustion(field, cid) <= 4
+    more = sum(kind.dash for _, kind in field.kinds(cid))
+    return (1 if slow else steps_of_dash(field, cid)) + more
 
 
 @rules.on(Disengage)
 def disengage(ctx: Ctx, action: Disengage) -> None:
-    _, me = cunning(ctx, action.session, as_bonus=action.as_bonus)
+    _, me = cunning(ctx, action.session, "disengage", as_bonus=action.as_bonus)
     fight = Fight(ctx, action.session)
     spend(fight, me, "disengage", as_bonus=action.as_bonus)
     afflict(fight, me.cid, "disengaged")
@@ -150,7 +155,7 @@ def help_(ctx: Ctx, action: Help) -> None:
 
 @rules.on(Hide)
 def hide(ctx: Ctx, action: Hide) -> None:
-    field, me = cunning(ctx, action.session, as_bonus=action.as_bonus)
+    field, me = cunning(ctx, action.session, "hide", as_bonus=action.as_bonus)
     near = any(field.range(me.cid, foe.cid) == 0 and field.awake(foe.cid) for foe in field.enemies(me.cid))
     guard.need(ctx.world, not near, "too_close")
     fight = Fight(ctx, action.session)
@@ -168,7 +173,8 @@ def stealth(field: Field, cid: str) -> int:
     trained = who.class_name in STEALTHY_CLASSES or who.background in STEALTHY_PASTS
     piece = gear.chest(field.world, who.char)
     noise = 0 if piece is None else ARMOR_NOISE.get(piece.type, 0)
-    return modifier(row.stats, "dexterity") + (d20.proficiency(row.level) if trained else 0) - noise
+    more = sum(hooks.sneaking.collect(field.effects(cid), field, cid))
+    return modifier(row.stats, "dexterity") + (d20.proficiency(row.level) if trained else 0) - noise + more
 
 
 def watchfulness(field: Field, cid: str) -> int:
@@ -243,32 +249,22 @@ def break_free(fight: Fight, cid: str) -> bool:
         bonus = athletic if held.kind == "grappled" else 0
         free = check(fight, cid, "strength", held["escape"], "escape", bonus)
     else:
-        free = contest(fight, cid, holder)
+        free = not holder or contest(fight, cid, holder)
     if free:
         relieve(fight, cid, held.kind)
     return free
 
 
-@rules.on(Extinguish)
-def extinguish(ctx: Ctx, action: Extinguish) -> None:
-    field, me = with_action(ctx.world, ctx.who, action.session)
-    guard.need(ctx.world, field.has(me.cid, "burning"), "not_burning")
-    fight = Fight(ctx, action.session)
-    spend(fight, me, "extinguish")
-    if check(fight, me.cid, "dexterity", 10, "extinguish"):
-        relieve(fight, me.cid, "burning")
-
-
 @rules.on(EndTurn)
 def end_turn(ctx: Ctx, action: EndTurn) -> None:
-    _, me = on_turn(ctx.world, ctx.who, action.session)
+    _, me = on_anybodys_turn(ctx.world, ctx.who, action.session)
     ctx.then(FinishTurn(action.session, me.cid))
 
 
 @rules.on(DeathSave)
 def death_save(ctx: Ctx, action: DeathSave) -> None:
     in_combat(ctx.world, ctx.who, action.session, "death_saves")
-    _, me = on_turn(ctx.world, ctx.who, action.session, "death_saves")
+    _, me = on_anybodys_turn(ctx.world, ctx.who, action.session, "death_saves")
     fight = Fight(ctx, action.session)
     fight.change(phase="active")
     if not roll_death_save(fight, me.cid):

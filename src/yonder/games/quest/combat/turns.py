@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 from yonder.core import Action, Ctx, effects
-from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import incapacitated, relieve
+from yonder.games.quest.combat import ground, hooks
+from yonder.games.quest.combat.conditions import AT_START, incapacitated, relieve
 from yonder.games.quest.combat.death import roll_death_save
-from yonder.games.quest.combat.fight import Field, Fight
+from yonder.games.quest.combat.fight import OVER, Field, Fight, present
 from yonder.games.quest.combat.resources import gain_at_end
 from yonder.games.quest.combat.rolls import save
 from yonder.games.quest.events import RechargeRolled, RoundStarted, TurnEnded, TurnSkipped, TurnStarted
@@ -17,7 +17,6 @@ from yonder.games.quest.kinds import STATS
 from yonder.games.quest.rules import rules
 
 A = TypeVar("A", bound="Staged")
-OVER = ("loot", "defeat", "ended")
 HEALING, HARM = 0, 10  # priorities at the start of a turn (Q-108)
 
 
@@ -55,6 +54,19 @@ class Act(Action, internal=True):
     cid: str
 
 
+class NextTurn(Action, internal=True):
+    """The order goes on, once what follows a turn is done."""
+
+    session: int
+
+
+class Legend(Action, internal=True):
+    """A legendary creature may act after somebody else's turn (Q-377)."""
+
+    session: int
+    cid: str
+
+
 class FinishTurn(Action, internal=True):
     """A turn ends and the next begins."""
 
@@ -72,19 +84,41 @@ def current(field: Field) -> str:
 def begin_turn(fight: Fight, _action: BeginTurn) -> None:
     """Q-108, in its order."""
     cid = current(fight)
-    surprised = fight.has(cid, "surprised")
+    lost = next((row.kind for row, kind in fight.kinds(cid) if kind.loses_turn), "")
     effects.end(fight.ctx, *(row for row, kind in fight.kinds(cid) if kind.until_turn))
-    near = tuple(foe.cid for foe in fight.enemies(cid) if fight.range(cid, foe.cid) <= 1)
-    fight.set(cid, reaction=True, actions=1, attacks=0, bonus=1, steps=1, extra_steps=0, used=(), near=near)
+    effects.beat(fight.ctx, fight.owner(cid) + AT_START)
+    _refresh(fight, cid)
     fight.tell(TurnStarted(fight.session, cid, fight.combat.round))
     hooks.turn_start.collect(fight.effects(cid), fight, cid)
-    if fight.combat.phase in OVER:
+    if not fight.over and present(fight.one(cid)):
+        ground.meet(fight, hooks.begun_in, cid)
+    if fight.over:
         return
-    if not fight.one(cid).alive:
+    if not present(fight.one(cid)):
         fight.ctx.then(FinishTurn(fight.session, cid), fight.scope)
         return
     _recharge(fight, cid)
-    _take(fight, cid, "surprised" if surprised else "")
+    _take(fight, cid, lost)
+
+
+def _refresh(fight: Fight, cid: str) -> None:
+    """Reaction, action, bonus action and step are there again; and the points of the legendary."""
+    block = fight.monster(cid)
+    near = tuple(foe.cid for foe in fight.enemies(cid) if fight.range(cid, foe.cid) <= 1)
+    step = 0 if any(kind.no_step for _, kind in fight.kinds(cid)) else 1
+    points = 0 if block is None else block.legendary_points
+    fight.set(
+        cid,
+        reaction=True,
+        actions=1,
+        attacks=0,
+        bonus=1,
+        steps=step,
+        extra_steps=0,
+        used=(),
+        near=near,
+        legendary=points,
+    )
 
 
 def _recharge(fight: Fight, cid: str) -> None:
@@ -105,7 +139,7 @@ def _take(fight: Fight, cid: str, skipped: str) -> None:
     if row.side == "party" and row.hp == 0:
         if row.kind == "player":
             fight.change(phase="death_saves")
-        elif roll_death_save(fight, cid):
+        elif roll_death_save(fight, cid) and row.kind == "companion":
             fight.ctx.then(Act(fight.session, cid), fight.scope)
         else:
             fight.ctx.then(done, fight.scope)
@@ -124,24 +158,29 @@ def finish_turn(fight: Fight, action: FinishTurn) -> None:
     if fight.one(cid).alive:
         _shake_off(fight, cid)
         hooks.turn_end.collect(fight.effects(cid), fight, cid)
+        if present(fight.one(cid)):
+            ground.meet(fight, hooks.ended_in, cid)
         effects.beat(fight.ctx, fight.owner(cid))
         gain_at_end(fight, cid)
         relieve(fight, cid, "disengaged")
         effects.end(fight.ctx, *(row for row, kind in fight.kinds(cid) if kind.this_turn))
         fight.set(cid, attacks=0, extra_steps=0, actions=0, bonus=0, steps=0)
     fight.tell(TurnEnded(fight.session, cid))
-    if fight.combat.phase not in OVER:
-        _next(fight)
+    for row in fight.living():
+        if row.legendary and row.cid != cid:
+            fight.ctx.then(Legend(fight.session, row.cid), fight.scope)
+    fight.ctx.then(NextTurn(fight.session), fight.scope)
 
 
 def _shake_off(fight: Fight, cid: str) -> None:
     for row in fight.effects(cid):
         stat = next((stat for stat in STATS if stat == row.text("stat")), None)
-        if row["dc"] and stat is not None and save(fight, cid, stat, row["dc"]):
+        if row["dc"] and stat is not None and save(fight, cid, stat, row["dc"], against=row.kind):
             effects.end(fight.ctx, row)
 
 
-def _next(fight: Fight) -> None:
+@stage(NextTurn)
+def next_turn(fight: Fight, _action: NextTurn) -> None:
     """Q-104, Q-110: the dead, the fled and the stable have no turn."""
     combat = fight.combat
     turn, round_ = combat.turn, combat.round
@@ -150,7 +189,7 @@ def _next(fight: Fight) -> None:
         if turn == len(combat.order):
             turn, round_ = 0, round_ + 1
         row = fight.one(combat.order[turn])
-        if row.alive and not row.fled and not row.stable:
+        if present(row) and not row.stable:
             break
     fight.change(turn=turn, round=round_, phase="active")
     if round_ > combat.round:

@@ -13,8 +13,8 @@ from yonder.core import Content as BaseContent
 from yonder.games.quest.content.conditions import EffectKind
 from yonder.games.quest.content.creatures import Companion, Creature, Form, Monster
 from yonder.games.quest.content.magic import Spell
-from yonder.games.quest.content.people import Ability, Background, ClassKind, Levels, Race, Start
-from yonder.games.quest.content.places import Dungeon, Environment, Places
+from yonder.games.quest.content.people import Ability, Background, ClassKind, Feat, Levels, Race, Start
+from yonder.games.quest.content.places import Dungeon, Environment, Places, Shop
 from yonder.games.quest.content.things import SILVER_COST, SILVERED, Armor, Good, Item, Weapon
 from yonder.games.quest.kinds import CLASSES
 
@@ -33,15 +33,19 @@ class Content(BaseContent, frozen=True, kw_only=True):
     dungeons: dict[str, Dungeon]
     effects: dict[str, EffectKind]
     environments: dict[str, Environment]
+    feats: dict[str, Feat]
     forms: dict[str, Form]
     goods: dict[str, Good]
     levels: Levels
     monsters: dict[str, Monster]
+    names: dict[str, tuple[str, ...]]
     places: Places
     races: dict[str, Race]
+    shops: dict[str, Shop]
     spells: dict[str, Spell]
     start: Start
     weapons: dict[str, Weapon]
+    weights: dict[str, int]
 
     def __post_init__(self) -> None:
         """What the types cannot say: every name refers to something."""
@@ -59,6 +63,10 @@ class Content(BaseContent, frozen=True, kw_only=True):
             level = self.spells[name.removeprefix(SCROLL)].level
             return Good(id=name, cost=5000 * level or 2500, stack=5, kind="consumable", use="scroll")
         return self.weapons.get(name) or self.armor.get(name) or self.goods.get(name)
+
+    def weight(self, name: str) -> int:
+        """What one of a thing weighs, in hundredths of a pound."""
+        return self.weights["scroll" if name.startswith(SCROLL) else name.removesuffix(SILVERED)]
 
     def set_pieces(self, name: str) -> list[str]:
         """The pieces of a set of armour."""
@@ -83,7 +91,7 @@ class Content(BaseContent, frozen=True, kw_only=True):
         for spell in self.spells.values():
             there = not spell.component or spell.component in self.goods
             yield f"spells.toml: {spell.id}.component", "item", spell.component, there
-            for name in spell.applies:
+            for name in (*spell.applies, *([spell.ground] if spell.ground else [])):
                 yield f"spells.toml: {spell.id}.applies", "effect", name, name in self.effects
         for one in self.classes.values():
             for name in one.spells:
@@ -91,10 +99,12 @@ class Content(BaseContent, frozen=True, kw_only=True):
         for name in CLASSES:
             yield "classes.toml", "class", name, name in self.classes
         yield from self._place_names()
+        yield from self._ware_names()
 
     def _place_names(self) -> Iterator[tuple[str, str, str, bool]]:
         for race in self.races.values():
             yield f"races.toml: {race.id}.city", "city", race.city, race.city in self.places.cities
+            yield "names.toml", "race", race.id, bool(self.names.get(race.id))
         for way in self.environments.values():
             for city in way.connects:
                 yield f"environments.toml: {way.id}.connects", "city", city, city in self.places.cities
@@ -104,6 +114,15 @@ class Content(BaseContent, frozen=True, kw_only=True):
             for step in dungeon.steps:
                 for name in step.monsters:
                     yield f"{where}.steps", "monster", name, name in self.monsters
+
+    def _ware_names(self) -> Iterator[tuple[str, str, str, bool]]:
+        for city in self.places.cities:
+            yield "shops.toml", "city", city, city in self.shops
+        for shop in self.shops.values():
+            for item in shop.also:
+                yield f"shops.toml: {shop.id}.also", "item", item, self.item(item) is not None
+        for item in (*self.weapons, *self.armor, *self.goods, "scroll"):
+            yield "weights.toml", "item", item, item in self.weights
 
     def _loot(self, kind: Monster) -> Iterator[str]:
         if kind.loot is not None:
@@ -120,6 +139,7 @@ class Content(BaseContent, frozen=True, kw_only=True):
             "companion": self.companions,
             "form": self.forms,
             "ability": self.abilities,
+            "feat": self.feats,
             "place": {**self.environments, **self.dungeons, **dict.fromkeys(self.places.cities)},
             "item": {**self.weapons, **self.armor, **self.goods},
             "action": dict.fromkeys(action.id for _, kind in self.creatures() for action in kind.actions),

@@ -30,5 +30,15 @@ class EffectKind(BaseKind, frozen=True, kw_only=True, forbid_unknown_fields=True
     until_attack: bool = False  # ends when it has attacked, or after so many `attacks` more
     this_turn: bool = False  # lapses at the end of its turn
     until_turn: bool = False  # ends when its next turn begins
+    until_cast: bool = False  # ends when it casts a spell
+    until_hurt: bool = False  # ends when it loses hit points
+    at_start: bool = False  # counts the turns of its clock where they begin, not where they end
+    by_caster: bool = False  # counts the turns of whoever made it, though it is harmful
+    loses_turn: bool = False  # the turn that ends it is skipped
+    no_step: bool = False  # no free step
+    dash: int = 0  # steps that a Dash gives more
+    bonus_dash: bool = False  # Dash as a bonus action
+    surefooted: bool = False  # what lies on the ground does not hinder it
+    slick: bool = False  # of the ground: a step costs two
     debuff: bool = False
     lasting: bool = False  # outlives the fight

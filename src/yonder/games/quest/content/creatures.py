@@ -39,6 +39,7 @@ class Rider(Kind, frozen=True, kw_only=True):
     rounds: int = -1
     re_save: bool = False
     escape: int = 0
+    burns: int = 0  # so much fire damage ends what holds
     damage: Hurt | None = None
     half: bool = False  # a successful save halves the rider's damage instead of preventing it
     effect: str = ""  # the name of a function, for what is not data
@@ -82,6 +83,7 @@ class Trait(Kind, frozen=True, kw_only=True):
     amount: int = 0
     dc: int = 0
     stopped_by: tuple[DamageType | Literal["sunlight"], ...] = ()
+    returns: int = 0  # at 0 hit points it is only down: 1 until it is stopped while down, 2 once unless stopped at once
 
 
 class Find(Kind, frozen=True, kw_only=True):
@@ -169,6 +171,13 @@ class Creature(Kind, frozen=True, kw_only=True):
         return 10 if self.stats is None else self.stats[STATS.index(stat)]
 
 
+class Legendary(Kind, frozen=True):
+    """Q-377: an action of the block that costs points and is taken after another's turn."""
+
+    action: str
+    cost: int = 1
+
+
 class Monster(Creature, frozen=True, kw_only=True):
     """Q-075. Without scores it is a stub, which no encounter picks (Q-084)."""
 
@@ -187,6 +196,8 @@ class Monster(Creature, frozen=True, kw_only=True):
     condition_immune: tuple[Condition, ...] = ()
     senses: Senses = Senses()
     traits: tuple[Trait, ...] = ()
+    legendary: tuple[Legendary, ...] = ()
+    legendary_points: int = 0  # at the start of each of its turns
     group: tuple[int, int] = (1, 1)
     terrain: tuple[Terrain, ...] = ()
     loot: Loot | None = None
@@ -202,6 +213,9 @@ class Monster(Creature, frozen=True, kw_only=True):
             raise ValueError("a monster has at least one action")
         if not self.hp_dice:
             raise ValueError("a monster has hp_dice")
+        names = [action.id for action in self.actions]
+        if any(each.action not in names for each in self.legendary):
+            raise ValueError("legendary: every action is one of the block's")
         average = parse(self.hp_dice).average
         if abs(self.hp - average) > 1:
             raise ValueError(f"hp {self.hp} is not the average of {self.hp_dice}, which is {average}")

@@ -51,7 +51,6 @@ class Spell(Kind, frozen=True, kw_only=True):
     minutes: int = 0
     component: str = ""
     classes: tuple[ClassName, ...]
-    castable: bool = False  # a spell whose behaviour is not written yet cannot be cast
     targets: int = 1
     applies: tuple[str, ...] = ()  # effects on whoever fails the save, is hit, or is helped
     re_save: bool = False
@@ -60,12 +59,24 @@ class Spell(Kind, frozen=True, kw_only=True):
     only: tuple[str, ...] = ()
     spares: tuple[str, ...] = ()
     effect: str = ""  # the name of a function, for what is not data
+    ground: str = ""  # what it leaves on the ground, an effect
+    zone: bool = False  # it harms nobody at once, only those who meet it on the ground
+    around: bool = False  # what it leaves moves with the caster
+    again: Literal["", "action", "bonus"] = ""  # while it lasts it is used again for this, without mana
+    options: tuple[str, ...] = ()  # one of them is chosen when it is cast
+    bar: str = ""  # the name of what else bars it
+    anybody: bool = False  # friend or foe, or a place
+    own: bool = False  # only on the caster
+    delayed: bool = False  # its damage does not come at once
+    foe: bool = False  # a buff that is aimed at an enemy
+    party: bool = False  # it helps everybody on the caster's side
+    alert: bool = False  # a ranger who has prepared it rolls initiative with advantage
     srd: bool = False
 
     def __post_init__(self) -> None:
         if self.dice:
             parse(self.dice)
-        if (self.resolve == "save") != (self.save is not None):
+        if (self.resolve == "save" or self.re_save) != (self.save is not None):
             raise ValueError("save: a spell that calls for a save names its stat, and no other does")
         if not 0 <= self.level <= 9 or not 0 <= self.range <= 6:
             raise ValueError("level is 0 to 9 and range 0 to 6")

@@ -38,6 +38,7 @@ class ClassKind(Kind, frozen=True, kw_only=True):
     resource: Resource | None = None
     extra_attacks: tuple[int, ...] = ()
     style: int = 0
+    features: dict[str, int] = field(default_factory=dict)  # the level at which each comes
     mana: tuple[int, ...] = ()
     cantrips: tuple[int, ...] = ()
     slots: tuple[tuple[int, ...], ...] = ()
@@ -77,6 +78,8 @@ class Levels(Kind, frozen=True):
     xp: tuple[int, ...]
     multiplier: tuple[int, ...]
     points: tuple[int, ...]
+    feats: tuple[int, ...]
+    more_feats: dict[ClassName, tuple[int, ...]]
     score_cap: int
 
     def __post_init__(self) -> None:
@@ -86,6 +89,10 @@ class Levels(Kind, frozen=True):
     def at(self, xp: int) -> int:
         """The level of so much experience."""
         return sum(start <= xp for start in self.xp)
+
+    def feats_by(self, class_name: ClassName, level: int) -> int:
+        """How many feats a class may have taken by a level (Q-427)."""
+        return sum(at <= level for at in (*self.feats, *self.more_feats.get(class_name, ())))
 
 
 class AbilityTier(Kind, frozen=True, kw_only=True):
@@ -120,6 +127,16 @@ class Ability(Kind, frozen=True, kw_only=True):
         return [tier for tier in self.tiers if tier.start <= level][-1]
 
 
+class Feat(Kind, frozen=True, kw_only=True):
+    """Q-427. One of `stats` rises by 1; `options` are what may be chosen with it."""
+
+    id: str
+    hp: int = 0  # for each level
+    stats: tuple[Stat, ...] = ()
+    save: bool = False  # proficiency in saves of the stat
+    options: tuple[str, ...] = ()
+
+
 class TotalTier(Kind, frozen=True):
     """Q-528: below this percentile the scores add up to `total` and at most `spread` - 1 more."""
 
@@ -141,3 +158,4 @@ class Start(Kind, frozen=True, kw_only=True):
     custom_total: int
     tiers: tuple[TotalTier, ...]
     slots: int
+    vault: int

@@ -69,6 +69,15 @@ class Dungeon(Kind, frozen=True):
     steps: tuple[Encounter, ...]
 
 
+class Shop(Kind, frozen=True, kw_only=True):
+    """What a city sells: kinds of things up to a price, and single things besides."""
+
+    id: str
+    sells: tuple[str, ...]
+    most: int
+    also: tuple[str, ...] = ()
+
+
 class Places(Kind, frozen=True):
     """Cities (each has an inn), and the spells that are only told."""
 

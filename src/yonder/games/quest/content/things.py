@@ -50,6 +50,7 @@ class Weapon(Item, frozen=True, kw_only=True):
     ammo: str = ""
     silvered: bool = False
     magical: bool = False
+    effect: str = ""  # what a hit does instead of damage
 
     def __post_init__(self) -> None:
         grips = parse_grips(self.dice)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from yonder.core import Ctx, guard
+from yonder.core import Ctx, World, guard
 from yonder.games import d20
 from yonder.games.quest.character.sheet import content_of
-from yonder.games.quest.combat.guards import in_session
 from yonder.games.quest.combat.opening import Plan, begin
 from yonder.games.quest.content.places import Dungeon, Encounter
 from yonder.games.quest.events import DungeonEntered, DungeonLeft, StealthRolled, StepTaken
 from yonder.games.quest.journey.stealth import meeting, stealth_bonus
-from yonder.games.quest.models import Character, Combat, Delving, Session
+from yonder.games.quest.models import Character, Delving, Session, Travel
+from yonder.games.quest.party.company import heroes, leading
 from yonder.games.quest.rules import SessionAction, rules
 
 
@@ -36,45 +36,60 @@ class LeaveDungeon(SessionAction):
     """Go back to the city."""
 
 
-def _exploring(ctx: Ctx, session: int) -> Session:
-    row = in_session(ctx.world, ctx.who, session)
-    guard.need(ctx.world, ctx.world.find(Combat, session) is None, "in_combat")
-    return row
+def can_enter_dungeon(world: World, who: str, action: EnterDungeon) -> Dungeon:
+    """`not_leader`, `in_dungeon`, `on_the_road`, `unknown_id`, `too_far`."""
+    _, hero = leading(world, who, action.session)
+    content = content_of(world)
+    guard.need(world, world.find(Delving, action.session) is None, "in_dungeon")
+    guard.need(world, world.find(Travel, hero.char) is None, "on_the_road")
+    dungeon = content.dungeons.get(action.dungeon)
+    guard.need(world, dungeon, "unknown_id", id=action.dungeon)
+    assert dungeon is not None
+    guard.need(world, hero.location in content.environments[dungeon.parent].connects, "too_far")
+    return dungeon
 
 
-def _delving(ctx: Ctx, session: int) -> tuple[Session, Delving, Dungeon]:
-    row = _exploring(ctx, session)
-    here = ctx.world.find(Delving, session)
-    guard.need(ctx.world, here, "not_in_dungeon")
+def delving(world: World, who: str, session: int) -> tuple[Session, Delving, Dungeon]:
+    """Leading, and in a dungeon: `not_in_dungeon`."""
+    row, _ = leading(world, who, session)
+    here = world.find(Delving, session)
+    guard.need(world, here, "not_in_dungeon")
     assert here is not None
-    return row, here, content_of(ctx.world).dungeons[here.dungeon]
+    return row, here, content_of(world).dungeons[here.dungeon]
+
+
+def can_next_step(world: World, who: str, action: NextStep) -> tuple[Session, Delving, Dungeon]:
+    """`not_in_dungeon`, `patrol_waits`, `at_the_end`."""
+    session, here, dungeon = delving(world, who, action.session)
+    guard.need(world, not here.patrol, "patrol_waits")
+    guard.need(world, here.step < len(dungeon.steps), "at_the_end")
+    return session, here, dungeon
+
+
+def can_patrol_choice(world: World, who: str, action: PatrolChoice) -> tuple[Session, Delving, Dungeon]:
+    """`not_in_dungeon`, `no_patrol`."""
+    session, here, dungeon = delving(world, who, action.session)
+    guard.need(world, here.patrol, "no_patrol")
+    return session, here, dungeon
 
 
 @rules.on(EnterDungeon)
 def enter_dungeon(ctx: Ctx, action: EnterDungeon) -> None:
-    row, content = _exploring(ctx, action.session), content_of(ctx.world)
-    guard.need(ctx.world, ctx.world.find(Delving, action.session) is None, "in_dungeon")
-    dungeon = content.dungeons.get(action.dungeon)
-    guard.need(ctx.world, dungeon, "unknown_id", id=action.dungeon)
-    assert dungeon is not None
-    who = ctx.world.get(Character, row.char)
-    guard.need(ctx.world, who.location in content.environments[dungeon.parent].connects, "too_far")
+    dungeon = can_enter_dungeon(ctx.world, ctx.who, action)
     ctx.world.put(Delving(action.session, dungeon.id))
     ctx.tell(DungeonEntered(action.session, dungeon.id))
 
 
 @rules.on(LeaveDungeon)
 def leave_dungeon(ctx: Ctx, action: LeaveDungeon) -> None:
-    _, here, _ = _delving(ctx, action.session)
+    _, here, _ = delving(ctx.world, ctx.who, action.session)
     ctx.world.drop(here)
     ctx.tell(DungeonLeft(action.session, here.dungeon))
 
 
 @rules.on(NextStep)
 def next_step(ctx: Ctx, action: NextStep) -> None:
-    session, here, dungeon = _delving(ctx, action.session)
-    guard.need(ctx.world, not here.patrol, "patrol_waits")
-    guard.need(ctx.world, here.step < len(dungeon.steps), "at_the_end")
+    session, here, dungeon = can_next_step(ctx.world, ctx.who, action)
     step = dungeon.steps[here.step]
     patrol = step.kind == "patrol"
     ctx.world.put(here, step=here.step + 1, patrol=patrol)
@@ -85,17 +100,17 @@ def next_step(ctx: Ctx, action: NextStep) -> None:
 
 @rules.on(PatrolChoice)
 def patrol_choice(ctx: Ctx, action: PatrolChoice) -> None:
-    """Q-072: an open stealth roll against the most watchful."""
-    session, here, dungeon = _delving(ctx, action.session)
-    guard.need(ctx.world, here.patrol, "no_patrol")
+    """Q-072, Q-479: open stealth rolls against the most watchful; the lowest counts."""
+    session, here, dungeon = can_patrol_choice(ctx.world, ctx.who, action)
     step, monsters = dungeon.steps[here.step - 1], content_of(ctx.world).monsters
-    who = ctx.world.get(Character, session.char)
     perception = max(monsters[name].perception for name in step.monsters)
-    kept, faces = d20.d20(ctx.dice, "stealth")
-    total = kept + stealth_bonus(ctx.world, who, 0)
+    totals = []
+    for who in heroes(ctx.world, session):
+        kept, faces = d20.d20(ctx.dice, "stealth")
+        totals.append(kept + stealth_bonus(ctx.world, who, 0))
+        ctx.tell(StealthRolled(action.session, faces, totals[-1], perception))
     ctx.world.put(here, patrol=False)
-    ctx.tell(StealthRolled(action.session, faces, total, perception))
-    met = meeting(total, perception)
+    met = meeting(min(totals), perception)
     if met == "avoided" and action.choice == "avoid":
         return
     caught: Literal["", "party", "monsters"] = "party" if met == "surprised" else ""

@@ -1,77 +1,126 @@
-"""Casting: what bars a spell, what it costs, and how each way of casting is resolved (Q-267 to Q-288)."""
+"""Casting: what bars a spell, what it costs, and whom it is aimed at (Q-267 to Q-274, Q-280 to Q-283)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Literal, NamedTuple
 
 from yonder.core import Ctx, effects, guard, inventory
-from yonder.games import d20
-from yonder.games.quest.character import gear
-from yonder.games.quest.combat.attack import Land, swing
-from yonder.games.quest.combat.conditions import CONCENTRATING, afflict, relieve
-from yonder.games.quest.combat.damage import deal
-from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.guards import acting, enemy, unafraid_of
-from yonder.games.quest.combat.hit import Blow, Hit, Wound
-from yonder.games.quest.combat.movement import force
-from yonder.games.quest.combat.reactions import ON_HIT, Reaction, turns_into_a_miss
-from yonder.games.quest.combat.rolls import save
-from yonder.games.quest.content.dice import parse
+from yonder.games.quest.character import gear, outside
+from yonder.games.quest.character.spellbook import knows
+from yonder.games.quest.combat.conditions import CONCENTRATING, relieve
+from yonder.games.quest.combat.fight import SHAPE, Field, Fight, present
+from yonder.games.quest.combat.guards import acting, enemy, featured, unafraid_of
 from yonder.games.quest.content.magic import Spell
 from yonder.games.quest.content.things import Good
-from yonder.games.quest.events import ComponentUsed, ConcentrationStarted, DamagePrevented, ManaSpent, SpellCast
-from yonder.games.quest.magic.effects import ODD, healing, leave, spell_dc, spell_modifier
-from yonder.games.quest.models import Character, Combatant
+from yonder.games.quest.events import ComponentUsed, ConcentrationStarted, ManaSpent, SpellCast
+from yonder.games.quest.magic.bars import BARS
+from yonder.games.quest.magic.resolving import AGAIN, RESOLVE, beams, by_ground
+from yonder.games.quest.magic.spellcast import Spellcast, beats, leave, running
+from yonder.games.quest.models import Character, Combat, Combatant
 from yonder.games.quest.monsters.specials import spared
 from yonder.games.quest.rules import SessionAction, rules
 
-STEPS = (1, 5, 11, 17)
+Metamagic = Literal["quickened", "twinned", "empowered"]
+FRIENDLY = ("buff", "heal", "cure", "ally", "utility", "prime", "summon", "teleport")
+QUICKENED, EMPOWERED = 2, 1
 
 
 class Cast(SessionAction):
-    """Cast a prepared spell. Name its targets, the place it is aimed at, or where a teleport ends."""
+    """Cast a prepared spell. Name its targets, the place it is aimed at, and the option it offers, if any.
+
+    A spell that still runs and can be used again is used again: without mana.
+    """
 
     spell: str
     targets: tuple[str, ...] = ()
     pos: int | None = None
+    option: str = ""
+    metamagic: tuple[Metamagic, ...] = ()
 
 
 class DropConcentration(SessionAction):
     """Let go of the spell you concentrate on; this costs nothing."""
 
 
+class Terms(NamedTuple):
+    """What a casting takes: time and mana; `again` if the spell runs already."""
+
+    time: str
+    mana: int
+    again: bool = False
+
+
 def castable(field: Field, me: Combatant, name: str) -> Spell:
-    """Q-267, in its order up to the target: known, prepared, time, armour."""
+    """Q-267: known and prepared, and of use in a fight."""
     world, who = field.world, field.character(me.cid)
     assert who is not None
     guard.need(world, name not in field.content.places.utility_spells, "no_combat_use")
     spell = field.content.spells.get(name)
-    guard.need(world, spell is not None and name in who.known, "not_known")
+    guard.need(world, spell is not None and knows(field.content, who, name), "not_known")
     assert spell is not None
     guard.need(world, name in who.prepared, "not_prepared")
-    guard.need(world, spell.castable and spell.cast != "reaction", "no_combat_use")
-    _in_time(field, me, spell)
-    guard.need(world, not any(row.text("wild") for row in field.effects(me.cid)), "raging")
-    guard.need(world, gear.proficient_armor(world, who), "not_proficient_armor")
+    guard.need(world, spell.cast != "reaction", "no_combat_use")
     return spell
 
 
-def _in_time(field: Field, me: Combatant, spell: Spell) -> None:
-    """Q-136: with a bonus-action spell, the only other spell of the turn is a cantrip."""
+def repeatable(field: Field, me: Combatant, spell: Spell) -> bool:
+    """Is it running, and may it be used again? A mark moves only when its bearer has dropped (Q-255)."""
+    if not spell.again or not running(field, me.cid, spell):
+        return False
+    if spell.resolve != "mark":
+        return True
+    held = next((row for row in field.effects(me.cid) if row.kind in spell.applies), None)
+    return held is not None and not present(field.one(held.text("target")))
+
+
+def terms(field: Field, me: Combatant, spell: Spell, metamagic: tuple[Metamagic, ...] = ()) -> Terms:
+    """Time and mana, with metamagic (Q-259)."""
+    if repeatable(field, me, spell):
+        return Terms(spell.again, 0, again=True)
+    mana = spell.mana + (QUICKENED if "quickened" in metamagic else 0) + (EMPOWERED if "empowered" in metamagic else 0)
+    mana += max(1, spell.level) if "twinned" in metamagic else 0
+    return Terms("bonus" if "quickened" in metamagic else spell.cast, mana)
+
+
+def in_time(field: Field, me: Combatant, spell: Spell, cost: Terms) -> None:
+    """Q-136: with a bonus-action spell, the only other one of the turn is a cantrip; using one again is no casting."""
     world = field.world
-    guard.need(world, me.bonus or spell.cast != "bonus", "no_bonus_action")
-    guard.need(world, me.actions or spell.cast != "action", "no_action")
-    barred = "bonus spell" in me.used and (spell.level > 0 or spell.cast == "bonus")
-    barred = barred or (spell.cast == "bonus" and "levelled spell" in me.used)
-    guard.need(world, not barred, "no_bonus_action" if spell.cast == "bonus" else "no_action")
+    guard.need(world, me.bonus or cost.time != "bonus", "no_bonus_action")
+    guard.need(world, me.actions or cost.time != "action", "no_action")
+    barred = "bonus spell" in me.used and (spell.level > 0 or cost.time == "bonus")
+    barred = barred or (cost.time == "bonus" and "levelled spell" in me.used)
+    guard.need(world, cost.again or not barred, "no_bonus_action" if cost.time == "bonus" else "no_action")
 
 
-def affordable(field: Field, me: Combatant, spell: Spell) -> None:
+def unhindered(field: Field, me: Combatant) -> None:
+    """Neither raging, nor in a beast's form, nor in armour one is not used to (Q-201, Q-231, Q-265)."""
+    world, who = field.world, field.character(me.cid)
+    assert who is not None
+    guard.need(world, not any(row.text("wild") for row in field.effects(me.cid)), "raging")
+    guard.need(world, field.effect(me.cid, SHAPE) is None, "in_form")
+    guard.need(world, gear.proficient_armor(world, who), "not_proficient_armor")
+
+
+def skilled(field: Field, me: Combatant, spell: Spell, metamagic: tuple[Metamagic, ...]) -> None:
+    """Q-259: a sorcerer; one of them to a casting, Empowered besides another."""
+    if not metamagic:
+        return
+    world = field.world
+    guard.need(world, featured(field, me.cid, "metamagic"), "wrong_class")
+    guard.need(world, len(set(metamagic) - {"empowered"}) <= 1 and len(metamagic) <= 2, "too_many_metamagic")
+    guard.need(world, "quickened" not in metamagic or spell.cast == "action", "not_usable")
+    single = spell.area is None and most_targets(me, spell) == 1 and not spell.own and not spell.zone
+    guard.need(world, "twinned" not in metamagic or single, "not_usable")
+    guard.need(world, "empowered" not in metamagic or spell.damage, "not_usable")
+
+
+def affordable(field: Field, me: Combatant, spell: Spell, cost: Terms) -> None:
     """Mana, then the component or a focus that stands for it (Q-271, Q-274)."""
-    guard.need(field.world, me.mana >= spell.mana, "no_mana", need=spell.mana, have=me.mana)
+    guard.need(field.world, me.mana >= cost.mana, "no_mana", need=cost.mana, have=me.mana)
     who = field.character(me.cid)
     assert who is not None
-    there = not spell.component or focused(field, who, spell.component) or _count(field, who, spell.component)
+    there = cost.again or not spell.component or focused(field, who, spell.component)
+    there = there or bool(inventory.count(field.world, spell.component, *gear.holders(field.world, who.char)))
     guard.need(field.world, there, "no_component", item=spell.component)
 
 
@@ -83,45 +132,55 @@ def focused(field: Field, who: Character, component: str) -> bool:
     return any(isinstance(good, Good) and good.provides == component for good in goods)
 
 
-def _count(field: Field, who: Character, component: str) -> int:
-    return inventory.count(field.world, component, *gear.holders(field.world, who.char))
+def chosen_option(field: Field, spell: Spell, option: str) -> str:
+    """The first is taken if none is named."""
+    guard.need(field.world, not option or option in spell.options or spell.resolve == "cure", "bad_option")
+    return option or next(iter(spell.options), "")
 
 
 def aimed(field: Field, me: Combatant, spell: Spell, action: Cast) -> list[str]:
     """The targets of a spell, each legal and in range."""
-    if spell.area is not None:
-        return _in_area(field, me, spell, action)
-    friendly = spell.resolve in ("buff", "heal", "cure", "ally")
+    if spell.own or spell.resolve in ("summon", "teleport"):
+        return [row.cid for row in field.living(me.side)] if spell.party else [me.cid]
+    friendly = spell.resolve in FRIENDLY and not spell.foe
     names = list(action.targets) or ([me.cid] if friendly else [enemy(field, me.cid, "")])
-    guard.need(field.world, 0 < len(names) <= most_targets(me, spell), "bad_target")
+    most = 2 if "twinned" in action.metamagic else most_targets(me, spell)
+    guard.need(field.world, 0 < len(names) <= most, "bad_target")
+    guard.need(field.world, "twinned" not in action.metamagic or len(set(names)) == 2, "bad_target")
     for name in names:
         if friendly:
             guard.need(field.world, any(row.cid == name for row in field.living(me.side)), "bad_target")
-        else:
+        elif not spell.anybody:
             enemy(field, me.cid, name)
             unafraid_of(field, me.cid, name)
             guard.need(field.world, not field.has(name, "hidden"), "bad_target")
         far = field.range(me.cid, name)
         guard.need(field.world, far <= spell.reach, "out_of_range", range=far)
         guard.need(field.world, friendly or not spared(field, name, spell.only, spell.spares), "immune_target")
+        guard.need(field.world, not spell.anybody or present(field.one(name)), "bad_target")
     return names
 
 
-def _in_area(field: Field, me: Combatant, spell: Spell, action: Cast) -> list[str]:
-    """Q-282, Q-283: enemies around the aimed place, or around the caster when the range is 0."""
-    assert spell.area is not None
-    centre = me.pos
-    if spell.range:
-        target = enemy(field, me.cid, action.targets[0] if action.targets else "") if action.pos is None else ""
-        centre = field.one(target).pos if target else action.pos or 0
-        far = abs(centre - me.pos)
-        guard.need(field.world, far <= spell.range, "out_of_range", range=far)
-    foes = [foe.cid for foe in field.enemies(me.cid) if abs(foe.pos - centre) <= (spell.area or 0)]
-    found = [cid for cid in foes if not spared(field, cid, spell.only, spell.spares)][
-        : spell.targets if spell.targets > 1 else None
-    ]
-    guard.need(field.world, found, "bad_target")
-    return found
+def aimed_place(field: Field, me: Combatant, spell: Spell, action: Cast) -> int:
+    """Q-282, Q-283: the aimed place, or the caster's own when the range is 0."""
+    if spell.resolve == "teleport":
+        pos = me.pos if action.pos is None else action.pos
+        guard.need(field.world, 0 < abs(pos - me.pos) <= 2, "out_of_range", range=abs(pos - me.pos))
+        return pos
+    if (spell.area is None and not (spell.anybody and action.pos is not None)) or not spell.range:
+        return me.pos
+    target = enemy(field, me.cid, action.targets[0] if action.targets else "") if action.pos is None else ""
+    pos = field.one(target).pos if target else action.pos or 0
+    far = abs(pos - me.pos)
+    guard.need(field.world, far <= spell.range, "out_of_range", range=far)
+    return pos
+
+
+def in_area(field: Field, me: Combatant, spell: Spell, pos: int) -> list[str]:
+    """The enemies around a place whom the spell can touch (Q-282)."""
+    foes = [foe.cid for foe in field.enemies(me.cid) if abs(foe.pos - pos) <= (spell.area or 0)]
+    found = [cid for cid in foes if not spared(field, cid, spell.only, spell.spares)]
+    return found[: spell.targets] if spell.targets > 1 else found
 
 
 def most_targets(me: Combatant, spell: Spell) -> int:
@@ -129,47 +188,91 @@ def most_targets(me: Combatant, spell: Spell) -> int:
     return beams(me.level) if spell.effect == "beams" else max(spell.targets, spell.times)
 
 
-def beams(level: int) -> int:
-    """Q-260, Q-279: 1, 2, 3 or 4 at levels 1, 5, 11 and 17."""
-    return sum(level >= step for step in STEPS)
+def declared(field: Field, me: Combatant, action: Cast) -> tuple[Spell, Terms, Spellcast]:
+    """Everything that bars a casting, in the order of Q-267; what it costs and what it would be."""
+    spell = castable(field, me, action.spell)
+    skilled(field, me, spell, action.metamagic)
+    cost = terms(field, me, spell, action.metamagic)
+    in_time(field, me, spell, cost)
+    unhindered(field, me)
+    cast = plan(field, me, spell, action, again=cost.again)
+    affordable(field, me, spell, cost)
+    return spell, cost, cast
+
+
+def plan(field: Field, me: Combatant, spell: Spell, action: Cast, *, again: bool = False) -> Spellcast:
+    """Option, place and targets."""
+    option = chosen_option(field, spell, action.option)
+    pos = aimed_place(field, me, spell, action)
+    at_place = spell.anybody and action.pos is not None
+    targets = in_area(field, me, spell, pos) if spell.area is not None else []
+    if spell.area is None and not at_place:
+        targets = aimed(field, me, spell, action)
+    laid = bool(spell.ground) or at_place or (again and spell.zone)
+    guard.need(field.world, targets or laid, "bad_target")
+    cast = Spellcast(
+        caster=me.cid,
+        spell=spell.id,
+        targets=tuple(targets),
+        pos=pos,
+        option=option,
+        metamagic=action.metamagic,
+        again=again,
+    )
+    if spell.bar in BARS:
+        BARS[spell.bar](field, cast)
+    return cast
 
 
 @rules.on(Cast)
-def cast(ctx: Ctx, action: Cast) -> None:
+def cast_spell(ctx: Ctx, action: Cast) -> None:
+    if ctx.world.find(Combat, action.session) is None:
+        outside.cast(ctx, action)
+        return
     field, me = acting(ctx.world, ctx.who, action.session)
-    spell = castable(field, me, action.spell)
-    if spell.resolve == "teleport":
-        pos = me.pos if action.pos is None else action.pos
-        guard.need(ctx.world, 0 < abs(pos - me.pos) <= 2, "out_of_range", range=abs(pos - me.pos))
-        targets = [me.cid]
-    else:
-        pos, targets = 0, aimed(field, me, spell, action)
-    affordable(field, me, spell)
+    spell, cost, cast = declared(field, me, action)
     fight = Fight(ctx, action.session)
-    pay(fight, me, spell)
-    fight.tell(SpellCast(action.session, me.cid, spell.id, tuple(targets)))
-    relieve(fight, me.cid, "hidden")
-    if spell.concentration:
-        concentrate(fight, me.cid, spell)
-    if spell.resolve == "teleport":
-        force(fight, me.cid, pos)
+    pay(fight, me, spell, cost)
+    if not cost.again:
+        use_component(fight, me.cid, spell)
+    perform(fight, cast)
+
+
+def perform(fight: Fight, cast: Spellcast) -> None:
+    """The spell takes effect: it is told, seen, concentrated on, and resolved."""
+    spell, me = cast.of(fight), cast.caster
+    fight.tell(SpellCast(fight.session, me, spell.id, cast.targets))
+    relieve(fight, me, "hidden")
+    effects.end(fight.ctx, *(row for row, kind in fight.kinds(me) if kind.until_cast))
+    if spell.concentration and not cast.again:
+        concentrate(fight, me, spell)
+    if cast.again and spell.effect in AGAIN:
+        AGAIN[spell.effect](fight, cast)
+    elif spell.zone:
+        by_ground(fight, cast)
     else:
-        RESOLVE[spell.resolve](fight, me, targets, spell)
+        RESOLVE[spell.resolve](fight, cast)
+        if spell.ground and not cast.again:
+            by_ground(fight, cast)
+        if spell.again and not spell.concentration and not cast.again:
+            leave(fight, cast, me, spell.effect)
 
 
-def pay(fight: Fight, me: Combatant, spell: Spell) -> None:
-    """Time, mana and component; what is named is consumed also on a miss."""
-    spent = {"bonus": me.bonus - 1} if spell.cast == "bonus" else {"actions": me.actions - 1}
-    fight.set(me.cid, mana=me.mana - spell.mana, **spent)
+def pay(fight: Fight, me: Combatant, spell: Spell, cost: Terms) -> None:
+    """Time and mana."""
+    spent = {"bonus": me.bonus - 1} if cost.time == "bonus" else {"actions": me.actions - 1}
+    fight.set(me.cid, mana=me.mana - cost.mana, **spent)
+    if cost.again:
+        return
     if spell.level:
         fight.note(me.cid, "levelled spell")
-    if spell.cast == "bonus":
+    if cost.time == "bonus":
         fight.note(me.cid, "bonus spell")
-    fight.tell(ManaSpent(fight.session, me.cid, spell.mana, me.mana - spell.mana))
-    use_component(fight, me.cid, spell)
+    fight.tell(ManaSpent(fight.session, me.cid, cost.mana, me.mana - cost.mana))
 
 
 def use_component(fight: Fight, cid: str, spell: Spell) -> None:
+    """What is named is consumed, also on a miss; a focus is not."""
     who = fight.character(cid)
     assert who is not None
     if spell.component and not focused(fight, who, spell.component):
@@ -181,7 +284,8 @@ def concentrate(fight: Fight, cid: str, spell: Spell) -> None:
     """Q-280: one spell at a time."""
     relieve(fight, cid, CONCENTRATING)
     data = {"spell": spell.id}
-    effects.apply(fight.ctx, fight.owner(cid), CONCENTRATING, beats=spell.rounds, data=data)
+    last = beats(fight, cid, spell.rounds)
+    effects.apply(fight.ctx, fight.owner(cid), CONCENTRATING, beats=last, data=data)
     fight.tell(ConcentrationStarted(fight.session, cid, spell.id))
 
 
@@ -190,127 +294,3 @@ def drop_concentration(ctx: Ctx, action: DropConcentration) -> None:
     field, me = acting(ctx.world, ctx.who, action.session)
     guard.need(ctx.world, field.effect(me.cid, CONCENTRATING), "not_concentrating")
     relieve(Fight(ctx, action.session), me.cid, CONCENTRATING)
-
-
-def scaled(dice: str, spell: Spell, level: int) -> str:
-    """Q-279: damage cantrips roll more dice at levels 5, 11 and 17; beams do not."""
-    pool = parse(dice)
-    if spell.level or spell.effect == "beams" or not pool.count:
-        return dice
-    return f"{pool.count * beams(level)}d{pool.sides}"
-
-
-def by_attack(fight: Fight, me: Combatant, targets: list[str], spell: Spell) -> None:
-    """Q-276: one roll for each dart, ray or beam; those without a target of their own go to the first."""
-    shots = beams(me.level) if spell.effect == "beams" else spell.times
-    for i in range(shots):
-        target = targets[i] if i < len(targets) else targets[0]
-        if fight.one(target).alive:
-            swing(fight, spell_blow(fight, me, target, spell))
-
-
-def spell_blow(field: Field, me: Combatant, target: str, spell: Spell) -> Blow:
-    plus = spell_modifier(field, me.cid)
-    agonizing = spell.effect == "beams" and me.level >= 2
-    hurt = spell.damage[0] if spell.damage else None
-    return Blow(
-        attacker=me.cid,
-        target=target,
-        source=spell.id,
-        melee=spell.resolve == "melee",
-        bonus=plus + d20.proficiency(me.level),
-        dice="0" if hurt is None else scaled(hurt.dice, spell, me.level),
-        flat=plus if agonizing or spell.plus_modifier else 0,
-        type="force" if hurt is None else hurt.type,
-        reach=spell.range,
-        range=spell.range,
-        long=spell.reach,
-        weapon=False,
-        magical=True,
-    )
-
-
-def by_save(fight: Fight, me: Combatant, targets: list[str], spell: Spell) -> None:
-    """Q-277: damage once for all, then the saves."""
-    assert spell.save is not None
-    parts = tuple(
-        (str(hurt.type), parse(scaled(hurt.dice, spell, me.level)).draw(fight.dice, "spell damage"))
-        for hurt in spell.damage
-    )
-    dc = spell_dc(fight, me.cid)
-    grave = bool(spell.applies) or sum(amount for _, amount in parts) >= 20
-    failed = []
-    for target in targets:
-        saved = save(fight, target, spell.save, dc, grave=grave)
-        mine = parts if not saved else tuple((name, amount // 2) for name, amount in parts) if spell.half else ()
-        if mine:
-            deal(fight, Wound(attacker=me.cid, target=target, parts=mine))
-        if not saved:
-            failed.append(target)
-    for target in [cid for cid in failed if fight.one(cid).alive]:
-        leave(fight, me.cid, target, spell)
-    if spell.effect:
-        ODD[spell.effect](fight, me.cid, [cid for cid in failed if fight.one(cid).alive], spell)
-
-
-def by_itself(fight: Fight, me: Combatant, targets: list[str], spell: Spell) -> None:
-    """Q-275: darts that always hit, split freely."""
-    hurt = spell.damage[0]
-    for i in range(spell.times):
-        target = targets[i] if i < len(targets) else targets[0]
-        if fight.one(target).alive:
-            amount = parse(hurt.dice).draw(fight.dice, "spell damage")
-            deal(fight, Wound(attacker=me.cid, target=target, parts=((str(hurt.type), amount),)))
-
-
-def on_friends(fight: Fight, me: Combatant, targets: list[str], spell: Spell) -> None:
-    """Buffs and cures."""
-    for target in targets:
-        leave(fight, me.cid, target, spell)
-    if spell.effect:
-        ODD[spell.effect](fight, me.cid, targets, spell)
-
-
-def by_healing(fight: Fight, me: Combatant, targets: list[str], spell: Spell) -> None:
-    for target in targets:
-        healing(fight, me.cid, target, spell)
-
-
-def by_pool(fight: Fight, me: Combatant, targets: list[str], spell: Spell) -> None:
-    ODD[spell.effect](fight, me.cid, targets, spell)
-
-
-RESOLVE: dict[str, Callable[[Fight, Combatant, list[str], Spell], None]] = {
-    "automatic": by_itself,
-    "buff": on_friends,
-    "cure": on_friends,
-    "heal": by_healing,
-    "melee": by_attack,
-    "pool": by_pool,
-    "ranged": by_attack,
-    "save": by_save,
-}
-
-
-def _may_shield(field: Field, cid: str, _hit: Hit) -> bool:
-    """Q-141: prepared and paid for."""
-    who = field.character(cid)
-    if who is None or "shield" not in who.prepared or not gear.proficient_armor(field.world, who):
-        return False
-    return field.one(cid).mana >= field.content.spells["shield"].mana
-
-
-def _shield(fight: Fight, cid: str, hit: Hit) -> None:
-    """+5 until one's next turn, against this hit too."""
-    me, spell = fight.one(cid), fight.content.spells["shield"]
-    missed = turns_into_a_miss(5)(fight, cid, hit)
-    fight.set(cid, mana=me.mana - spell.mana)
-    fight.tell(ManaSpent(fight.session, cid, spell.mana, me.mana - spell.mana))
-    afflict(fight, cid, "shield", source=cid, spell=spell.id)
-    if missed:
-        fight.tell(DamagePrevented(fight.session, cid, spell.id))
-    else:
-        fight.ctx.then(Land(fight.session, hit), fight.scope)
-
-
-ON_HIT["shield"] = Reaction(_may_shield, turns_into_a_miss(5), _shield)

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from yonder.core import Action
-from yonder.games.quest.combat.arms import steps_of_dash
+from yonder.games.quest.combat import hooks
 from yonder.games.quest.combat.attack import swing
-from yonder.games.quest.combat.conditions import afflict, relieve, still
+from yonder.games.quest.combat.conditions import afflict, incapacitated, relieve, still
+from yonder.games.quest.combat.damage import heal
 from yonder.games.quest.combat.death import conclude
+from yonder.games.quest.combat.entering import MENDING
 from yonder.games.quest.combat.fight import FARTHEST, Field, Fight
-from yonder.games.quest.combat.movement import Step, heading, reach, walk
 from yonder.games.quest.combat.rolls import check
-from yonder.games.quest.combat.tactics import break_free
-from yonder.games.quest.combat.turns import Act, FinishTurn, stage
+from yonder.games.quest.combat.tactics import break_free, dash_steps
+from yonder.games.quest.combat.turns import Act, FinishTurn, Legend, stage
 from yonder.games.quest.content.creatures import Behavior
-from yonder.games.quest.events import ActionTaken, MonsterEscaped, MonsterFleeing, SpecialUsed
+from yonder.games.quest.content.dice import parse
+from yonder.games.quest.events import MonsterEscaped, MonsterFleeing, SpecialUsed
 from yonder.games.quest.models import Combatant
 from yonder.games.quest.monsters.specials import SPECIALS, legal
-from yonder.games.quest.monsters.strikes import best_routine, blow_of, ready, strike, usable
+from yonder.games.quest.monsters.strides import covered, free_steps, spend, stride
+from yonder.games.quest.monsters.strikes import best_routine, blow_of, ready, score, strike, usable
 from yonder.games.quest.monsters.traits import BONUS
+
+ALIGHT = 5  # with so few hit points a fire is put out first (Q-368)
 
 
 class Assault(Action, internal=True):
@@ -100,28 +105,44 @@ def opening_shift(field: Field, cid: str) -> int:
 
 @stage(Act)
 def act(fight: Fight, action: Act) -> None:
-    """Q-352: flee, special, position, attack, bonus action."""
+    """Q-352: what it must do, or flee, special, position, attack, bonus action."""
     cid, done = action.cid, FinishTurn(action.session, action.cid)
+    if any(hooks.compelled.collect(fight.effects(cid), fight, cid)):
+        fight.ctx.then(done, fight.scope)
+        return
     if wants_out(fight, cid):
-        if escaped(fight, cid):
-            fight.ctx.then(done, fight.scope)
-            return
-        run(fight, cid)
+        if not escaped(fight, cid):
+            run(fight, cid)
         fight.ctx.then(done, fight.scope)
         return
     busy = any(kind.busy for _, kind in fight.kinds(cid))
     target = "" if busy else chosen(fight, cid)
-    if target and not special(fight, cid, target):
+    if target and not mend(fight, cid) and not special(fight, cid, target):
         position(fight, cid, target)
         fight.ctx.then(Assault(fight.session, cid, target), fight.scope)
     fight.ctx.then(Afterthought(fight.session, cid), fight.scope)
     fight.ctx.then(done, fight.scope)
 
 
+def mend(fight: Fight, cid: str) -> bool:
+    """Q-369: a healer first heals a dying or badly wounded ally in range, so many times a day."""
+    block, row = fight.companion(cid), fight.one(cid)
+    if block is None or not block.heals or dict(row.uses).get(MENDING, 0) >= block.heals:
+        return False
+    hurt = [ally for ally in (row, *fight.allies(cid)) if 2 * ally.hp < ally.max_hp and not fight.range(cid, ally.cid)]
+    if not hurt:
+        return False
+    target = min(hurt, key=lambda ally: (ally.hp, ally.place))
+    spend(fight, cid, MENDING)
+    fight.set(cid, uses=tuple(sorted({**dict(row.uses), MENDING: dict(row.uses).get(MENDING, 0) + 1}.items())))
+    heal(fight, target.cid, parse(block.heal_dice).draw(fight.dice, "healing"))
+    return True
+
+
 def wants_out(field: Field, cid: str) -> bool:
     """Q-354, Q-356."""
     row, how = field.one(cid), behavior(field, cid)
-    if row.side == "party" or how.aggression == "berserker" or still(field, cid):
+    if row.side == "party" or how.aggression == "berserker" or still(field, cid) or not field.enemies(cid):
         return False
     return row.hp * 100 < how.flee * row.max_hp
 
@@ -136,13 +157,6 @@ def escaped(fight: Fight, cid: str) -> bool:
     return True
 
 
-def covered(field: Field, cid: str) -> bool:
-    """Is it in an enemy's reach?"""
-    return any(
-        field.range(cid, foe.cid) <= reach(field, foe.cid) and field.awake(foe.cid) for foe in field.enemies(cid)
-    )
-
-
 def nearest(field: Field, cid: str) -> str:
     return min(field.enemies(cid), key=lambda foe: field.range(cid, foe.cid)).cid
 
@@ -150,22 +164,13 @@ def nearest(field: Field, cid: str) -> str:
 def run(fight: Fight, cid: str) -> None:
     """Disengage and step away, or dash away."""
     fight.tell(MonsterFleeing(fight.session, cid))
-    steps = 1
+    steps = free_steps(fight, cid)
     if covered(fight, cid):
         withdraw(fight, cid)
     if fight.one(cid).actions:
-        steps += steps_of_dash(fight, cid)
+        steps += dash_steps(fight, cid)
         spend(fight, cid, "dash")
     stride(fight, cid, nearest(fight, cid), "away", steps)
-
-
-def spend(fight: Fight, cid: str, what: str, *, bonus: bool = False) -> None:
-    row = fight.one(cid)
-    if bonus:
-        fight.set(cid, bonus=row.bonus - 1)
-    else:
-        fight.set(cid, actions=row.actions - 1)
-    fight.tell(ActionTaken(fight.session, cid, what))
 
 
 def withdraw(fight: Fight, cid: str) -> None:
@@ -175,38 +180,24 @@ def withdraw(fight: Fight, cid: str) -> None:
     afflict(fight, cid, "disengaged")
 
 
-def stride(fight: Fight, cid: str, ref: str, direction: str, steps: int) -> None:
-    """Steps in one direction, as far as the line and the rules allow."""
-    if still(fight, cid):
-        return
-    step = heading(fight, cid, ref, direction)
-    most = abs(fight.one(ref).pos - fight.one(cid).pos)
-    room = most if direction == "closer" else max(0, FARTHEST - most)
-    for i in range(min(steps, room)):
-        if i == 0:
-            walk(fight, cid, step)
-        else:
-            fight.ctx.then(Step(fight.session, cid, fight.one(cid).pos + step * (i + 1)), fight.scope)
-
-
 def position(fight: Fight, cid: str, target: str) -> None:
-    """Q-359: one free step towards the target range."""
+    """Q-359: the free step towards the target range."""
     far, wanted = fight.range(cid, target), target_range(fight, cid)
-    fight.set(cid, steps=0)
+    steps = free_steps(fight, cid)
     if still(fight, cid):
         return
     if far > wanted:
-        eager = fight.effect(cid, "aggressive") is not None and far - wanted > 1
+        eager = fight.effect(cid, "aggressive") is not None and far - wanted > steps and fight.one(cid).bonus
         if eager:
             spend(fight, cid, "aggressive", bonus=True)
-        stride(fight, cid, target, "closer", 2 if eager else 1)
-    elif far < wanted:
+        stride(fight, cid, target, "closer", steps + bool(eager), wanted)
+    elif far < wanted and steps:
         if covered(fight, cid):
             nimble = fight.effect(cid, "nimble-escape") is not None
             if not nimble and behavior(fight, cid).aggression not in ("cautious", "defensive"):
                 return
             withdraw(fight, cid)
-        stride(fight, cid, target, "away", 1)
+        stride(fight, cid, target, "away", steps, wanted)
 
 
 def special(fight: Fight, cid: str, target: str) -> bool:
@@ -241,7 +232,12 @@ def assault(fight: Fight, action: Assault) -> None:
     if not fight.awake(cid) or not fight.one(cid).actions:
         return
     target = action.target if fight.one(action.target).alive else chosen(fight, cid)
+    if fight.has(cid, "burning") and fight.one(cid).hp <= ALIGHT:
+        douse(fight, cid)
+        return
     routine = best_routine(fight, cid, target) if target else []
+    if routine and fight.has(cid, "slowed"):
+        routine = routine[:1]
     if routine:
         fight.set(cid, actions=fight.one(cid).actions - 1)
         for each in routine:
@@ -253,16 +249,20 @@ def assault(fight: Fight, action: Assault) -> None:
 def stranded(fight: Fight, cid: str, target: str) -> None:
     """What is done without a usable attack."""
     if fight.has(cid, "burning"):
-        spend(fight, cid, "extinguish")
-        if check(fight, cid, "dexterity", 10, "extinguish"):
-            relieve(fight, cid, "burning")
+        douse(fight, cid)
     elif fight.has(cid, "grappled", "restrained"):
         spend(fight, cid, "escape")
         break_free(fight, cid)
     elif fight.range(cid, target) > target_range(fight, cid):
         spend(fight, cid, "dash")
-        room = fight.range(cid, target) - target_range(fight, cid)
-        stride(fight, cid, target, "closer", min(room, steps_of_dash(fight, cid)))
+        stride(fight, cid, target, "closer", dash_steps(fight, cid), target_range(fight, cid))
+
+
+def douse(fight: Fight, cid: str) -> None:
+    """Q-126."""
+    spend(fight, cid, "extinguish")
+    if check(fight, cid, "dexterity", 10, "extinguish"):
+        relieve(fight, cid, "burning")
 
 
 @stage(Blows)
@@ -286,6 +286,23 @@ def blows(fight: Fight, action: Blows) -> None:
 def afterthought(fight: Fight, action: Afterthought) -> None:
     """Q-370, Q-379: what a block does with its bonus action, by the names of its traits."""
     cid = action.cid
-    for row in fight.effects(cid):
-        if row.kind in BONUS and fight.awake(cid) and fight.one(cid).bonus:
-            BONUS[row.kind](fight, cid)
+    for name, use in BONUS.items():
+        if fight.effect(cid, name) is not None and fight.awake(cid) and fight.one(cid).bonus:
+            use(fight, cid)
+
+
+@stage(Legend)
+def legend(fight: Fight, action: Legend) -> None:
+    """Q-377: after another's turn, the best of what it can afford."""
+    cid, block = action.cid, fight.monster(action.cid)
+    if block is None or not fight.awake(cid) or incapacitated(fight, cid):
+        return
+    target = chosen(fight, cid)
+    points = fight.one(cid).legendary
+    options = [(each.cost, strike(fight, cid, each.action)) for each in block.legendary if each.cost <= points]
+    options = [(cost, each) for cost, each in options if target and usable(fight, cid, each, target)]
+    if options:
+        cost, best = max(options, key=lambda option: score(fight, cid, [option[1]], target))
+        fight.set(cid, legendary=points - cost)
+        fight.tell(SpecialUsed(fight.session, cid, best.id))
+        fight.ctx.then(Blows(fight.session, cid, target, best.id), fight.scope)

@@ -17,7 +17,7 @@ from yonder.games.quest.combat.rolls import contest, save
 from yonder.games.quest.content.creatures import Rider
 from yonder.games.quest.content.dice import parse
 from yonder.games.quest.events import MaxHpReduced
-from yonder.games.quest.magic.effects import after_spell
+from yonder.games.quest.magic.harming import after_spell
 from yonder.games.quest.monsters.specials import touches
 from yonder.games.quest.monsters.strikes import strike
 from yonder.games.quest.rules import rules
@@ -28,6 +28,7 @@ def aftermath(ctx: Ctx, action: Aftermath) -> None:
     """Also the blow that decided the fight has its consequences."""
     fight = Fight(ctx, action.session)
     hooks.landed.collect(fight.effects(action.hit.blow.attacker), fight, action.hit)
+    hooks.struck.collect(fight.effects(action.hit.blow.target), fight, action.hit)
     follow(fight, action)
     revealed(fight, action.hit.blow.attacker)
 
@@ -35,16 +36,17 @@ def aftermath(ctx: Ctx, action: Aftermath) -> None:
 def follow(fight: Fight, action: Aftermath) -> None:
     """Let the rider of a hit do its work, if there is one and the target still lives."""
     hit, blow = action.hit, action.hit.blow
-    if not fight.one(blow.target).alive:
-        return
     if fight.block(blow.attacker) is None:
         after_spell(fight, blow.attacker, blow.target, blow.source, action.dealt)
+        return
+    if not fight.one(blow.target).alive:
         return
     rider = strike(fight, blow.attacker, blow.source).rider
     if rider is None or not touches(fight, blow.target, rider):
         return
     amount = 0 if rider.damage is None else parse(rider.damage.dice).draw(fight.dice, "rider damage", hit.times)
-    saved = rider.stat is not None and save(fight, blow.target, rider.stat, rider.dc)
+    against = str(rider.damage.type) if rider.damage is not None else rider.condition or ""
+    saved = rider.stat is not None and save(fight, blow.target, rider.stat, rider.dc, against=against)
     if rider.damage is not None:
         amount = amount if not saved else amount // 2 if rider.half else 0
         parts = ((str(rider.damage.type), amount),)
@@ -59,7 +61,17 @@ def _fail(fight: Fight, action: Aftermath, rider: Rider) -> None:
         dc, stat = (rider.dc, rider.stat) if rider.re_save else (0, None)
         origin = blow.attacker
         name, rounds = rider.condition, rider.rounds
-        afflict(fight, blow.target, name, rounds=rounds, dc=dc, stat=stat, source=origin, escape=rider.escape)
+        afflict(
+            fight,
+            blow.target,
+            name,
+            rounds=rounds,
+            dc=dc,
+            stat=stat,
+            source=origin,
+            escape=rider.escape,
+            burns=rider.burns,
+        )
     if rider.effect:
         RIDERS[rider.effect](fight, action, rider)
 

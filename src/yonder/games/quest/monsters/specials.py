@@ -8,6 +8,7 @@ from yonder.games.quest.combat.conditions import afflict
 from yonder.games.quest.combat.damage import deal
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.hit import Wound
+from yonder.games.quest.combat.reactions import inflict
 from yonder.games.quest.combat.resources import gain
 from yonder.games.quest.combat.rolls import save
 from yonder.games.quest.content.creatures import Rider, Strike
@@ -35,7 +36,10 @@ def heard(field: Field, cid: str, action: Strike) -> list[str]:
     """The conscious enemies within range whom it can touch."""
     rider = action.rider
     found = []
+    deaf = action.effect in ("luring-song", "cry")
     for foe in field.enemies(cid):
+        if deaf and field.has(foe.cid, "deafened"):  # Q-308
+            continue
         near = field.range(cid, foe.cid) <= action.range and field.awake(foe.cid)
         if near and not unmoved(field, foe.cid, cid, action.id) and (rider is None or touches(field, foe.cid, rider)):
             found.append(foe.cid)
@@ -68,14 +72,15 @@ def expose(fight: Fight, cid: str, action: Strike, targets: list[str]) -> list[s
     assert rider is not None
     assert rider.stat is not None
     amount = 0 if rider.damage is None else parse(rider.damage.dice).draw(fight.dice, "special damage")
+    against = str(rider.damage.type) if rider.damage is not None else rider.condition or ""
     withstood = []
     for target in targets:
-        saved = save(fight, target, rider.stat, rider.dc, grave=True)
+        saved = save(fight, target, rider.stat, rider.dc, grave=True, against=against)
         suffered = amount if not saved else amount // 2 if rider.half else 0
-        if suffered and action.area and rider.stat == "dexterity" and evades(fight, target):
+        if suffered and action.area and rider.stat == "dexterity" and evades(fight, target, cid, suffered, against):
             suffered = 0
-        if rider.damage is not None and suffered:
-            deal(fight, Wound(attacker=cid, target=target, parts=((rider.damage.type, suffered),)))
+        if suffered:
+            inflict(fight, Wound(attacker=cid, target=target, parts=((against, suffered),)))
         if saved:
             withstood.append(target)
         elif rider.condition is not None and fight.one(target).alive:
@@ -84,12 +89,14 @@ def expose(fight: Fight, cid: str, action: Strike, targets: list[str]) -> list[s
     return withstood
 
 
-def evades(fight: Fight, cid: str) -> bool:
-    """Q-248: area effects that call for a DEX save do the evasive no damage."""
+def evades(fight: Fight, cid: str, source: str, avoided: int, kind: str) -> bool:
+    """Q-248: area effects that call for a DEX save do the evasive no damage; a master turns some of it back."""
     row = fight.effect(cid, "evasion")
     if row is None or fight.has(cid, "incapacitated"):
         return False
     gain(fight, cid, row["cunning"])
+    if row["reflect"]:
+        deal(fight, Wound(attacker=cid, target=source, parts=((kind, avoided * row["reflect"] // 100),)))
     return True
 
 

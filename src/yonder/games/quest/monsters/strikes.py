@@ -44,13 +44,15 @@ def usable(field: Field, cid: str, action: Strike, target: str) -> bool:
 
 def score(field: Field, cid: str, routine: Sequence[Strike], target: str) -> int:
     """Q-361: twice the expected damage, halved where the attack would have disadvantage."""
-    total = 0
-    for action in routine:
-        pools = [parse(action.dice), *(parse(hurt.dice) for hurt in action.extra)]
-        worth = sum(pool.count * (pool.sides + 1) + 2 * pool.flat for pool in pools)
-        bent = settle_edges(edges(field, blow_of(field, cid, action, target)))
-        total += worth // 2 if bent < 0 else worth
-    return total
+    return sum(worth(field, cid, action, target) for action in routine)
+
+
+def worth(field: Field, cid: str, action: Strike, target: str) -> int:
+    """What one attack of a routine is worth."""
+    pools = [parse(action.dice), *(parse(hurt.dice) for hurt in action.extra)]
+    full = sum(pool.count * (pool.sides + 1) + 2 * pool.flat for pool in pools)
+    bent = settle_edges(edges(field, blow_of(field, cid, action, target)))
+    return full // 2 if bent < 0 else full
 
 
 def routines(field: Field, cid: str) -> list[list[Strike]]:
@@ -64,14 +66,11 @@ def routines(field: Field, cid: str) -> list[list[Strike]]:
 
 def best_routine(field: Field, cid: str, target: str) -> list[Strike]:
     """The usable routine with the highest score; the first of equals; none gives an empty list."""
-    best: list[Strike] = []
-    most = -1
-    for routine in routines(field, cid):
-        if all(usable(field, cid, action, target) for action in routine):
-            worth = score(field, cid, routine, target)
-            if worth > most:
-                best, most = routine, worth
-    return best
+    block = field.block(cid)
+    fit = [action for action in (block.actions if block is not None else ()) if usable(field, cid, action, target)]
+    worths = {action.id: worth(field, cid, action, target) for action in fit}  # each once: routines share them
+    options = [routine for routine in routines(field, cid) if all(action.id in worths for action in routine)]
+    return max(options, key=lambda routine: sum(worths[action.id] for action in routine), default=[])
 
 
 def best_melee(field: Field, cid: str, target: str = "") -> Strike | None:

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from yonder.core import Effect
+from yonder.core import Action, Effect
 from yonder.games.quest.combat import hooks
+from yonder.games.quest.combat.attack import swing
 from yonder.games.quest.combat.conditions import afflict, relieve
 from yonder.games.quest.combat.damage import deal, heal
 from yonder.games.quest.combat.death import slay
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.hit import Blow, Hit, Wound
-from yonder.games.quest.combat.hooks import Part
+from yonder.games.quest.combat.hooks import ADVANTAGE, SURPRISE, Part
 from yonder.games.quest.combat.movement import force, heading
+from yonder.games.quest.combat.reactions import able
 from yonder.games.quest.combat.rolls import save
 from yonder.games.quest.combat.tactics import stealth, try_to_hide
-from yonder.games.quest.combat.turns import HARM, HEALING
+from yonder.games.quest.combat.turns import HARM, HEALING, current, stage
+from yonder.games.quest.content.creatures import Strike
 from yonder.games.quest.content.dice import parse
+from yonder.games.quest.events import SpecialUsed
 from yonder.games.quest.models import Combatant
+from yonder.games.quest.monsters.strides import spend, stride
+from yonder.games.quest.monsters.strikes import best_routine, blow_of, score, usable
 
 INDOORS = ("dungeon", "cave", "crypt")
-SUNSTROKE = 20
+SUNSTROKE, EARSHOT = 20, 2
 
 
 def sunlit(field: Field) -> bool:
@@ -50,7 +56,7 @@ def helped(row: Effect, _field: Field, blow: Blow) -> int:
     return int(row.text("against") == blow.target)
 
 
-@hooks.bonus_damage.effect("martial-advantage")
+@hooks.bonus_damage.effect("martial-advantage", ADVANTAGE)
 def martial_advantage(row: Effect, fight: Fight, hit: Hit) -> list[Part]:
     me = hit.blow.attacker
     if "martial-advantage" in fight.one(me).used or not beside(fight, hit.blow):
@@ -59,7 +65,7 @@ def martial_advantage(row: Effect, fight: Fight, hit: Hit) -> list[Part]:
     return [Part("", parse(row.text("dice")).draw(fight.dice, "martial advantage", hit.times))]
 
 
-@hooks.bonus_damage.effect("surprise-attack")
+@hooks.bonus_damage.effect("surprise-attack", SURPRISE)
 def surprise_attack(row: Effect, fight: Fight, hit: Hit) -> list[Part]:
     if fight.combat.round > 1 or not fight.combat.surprise:
         return []
@@ -90,6 +96,21 @@ def regeneration(row: Effect, fight: Fight, cid: str) -> None:
         heal(fight, cid, row["amount"])
     elif fight.one(cid).hp == 0:
         slay(fight, cid)
+
+
+@hooks.turn_start.effect("reform", HEALING)
+def reform(row: Effect, fight: Fight, cid: str) -> None:
+    """Q-350: once, with a quarter of its hit points."""
+    one = fight.one(cid)
+    if one.hp == 0 and one.alive and not row["spent"]:
+        fight.ctx.world.put(row, data=tuple(sorted({**dict(row.data), "spent": 1}.items())))
+        heal(fight, cid, max(1, one.max_hp // 4))
+
+
+@hooks.healed.effect("swarm")
+def unhealed(_row: Effect, _field: Field) -> int:
+    """Q-387: a swarm cannot be healed."""
+    return 100
 
 
 @hooks.turn_start.effect("vampire-weakness", HARM)
@@ -129,7 +150,10 @@ def clinging(row: Effect, fight: Fight, cid: str) -> None:
 def lured(row: Effect, fight: Fight, cid: str) -> None:
     """Q-382: a step towards the singer; who has shaken it off hears the song no more."""
     singer = fight.cid_of(row.source)
-    if not fight.one(singer).alive or not fight.has(cid, "charmed"):
+    silent = not fight.awake(singer) or fight.has(singer, "incapacitated")
+    if silent:
+        relieve(fight, cid, "charmed")
+    if silent or not fight.has(cid, "charmed"):
         relieve(fight, cid, "lured")
         afflict(fight, cid, "unmoved", by=row.text("by"))
         return
@@ -147,5 +171,97 @@ def slip_away(fight: Fight, cid: str) -> None:
     try_to_hide(fight, cid, stealth(fight, cid))
 
 
-BONUS: dict[str, Callable[[Fight, str], None]] = {"nimble-escape": slip_away}
+def bark_orders(fight: Fight, cid: str) -> None:
+    """Another of its tribe within range 2 spends its reaction on an attack."""
+    mine = fight.monster(cid)
+    for ally in fight.allies(cid):
+        block, near = fight.monster(ally.cid), fight.range(cid, ally.cid) <= EARSHOT
+        if (
+            block is None
+            or mine is None
+            or not near
+            or not set(block.tags) & set(mine.tags)
+            or not able(fight, ally.cid)
+        ):
+            continue
+        target = next((foe.cid for foe in fight.enemies(cid) if best_routine(fight, ally.cid, foe.cid)), "")
+        if target:
+            fight.set(cid, bonus=fight.one(cid).bonus - 1)
+            fight.tell(SpecialUsed(fight.session, cid, "bark-orders"))
+            fight.set(ally.cid, reaction=False)
+            action = max(_single(fight, ally.cid, target), key=lambda each: score(fight, ally.cid, [each], target))
+            swing(fight, blow_of(fight, ally.cid, action, target))
+            return
+
+
+def _single(field: Field, cid: str, target: str) -> list[Strike]:
+    block = field.block(cid)
+    return [each for each in (block.actions if block is not None else ()) if usable(field, cid, each, target)]
+
+
+@hooks.landed.effect("rampage")
+def bloodlust(_row: Effect, fight: Fight, hit: Hit) -> None:
+    """Q-379: a melee attack on its own turn has dropped somebody."""
+    me = hit.blow.attacker
+    if hit.blow.melee and current(fight) == me and fight.one(hit.blow.target).hp == 0:
+        fight.note(me, "rampage")
+
+
+def rampage(fight: Fight, cid: str) -> None:
+    """A step and a bite."""
+    foes = [foe for foe in fight.enemies(cid) if fight.awake(foe.cid)]
+    if "rampage" not in fight.one(cid).used or not foes:
+        return
+    target = min(foes, key=lambda foe: (fight.range(cid, foe.cid), foe.place)).cid
+    fight.set(cid, bonus=fight.one(cid).bonus - 1)
+    fight.tell(SpecialUsed(fight.session, cid, "rampage"))
+    stride(fight, cid, target, "closer", 1, 0)
+    fight.ctx.then(Bite(fight.session, cid, target), fight.scope)
+
+
+class Bite(Action, internal=True):
+    """The bite at the end of a rampage, if the step was enough."""
+
+    session: int
+    cid: str
+    target: str
+
+
+@stage(Bite)
+def bite(fight: Fight, action: Bite) -> None:
+    block = fight.block(action.cid)
+    jaws = [each for each in (block.actions if block is not None else ()) if each.kind == "melee" and not each.weapon]
+    jaws = [each for each in jaws if fight.awake(action.cid) and usable(fight, action.cid, each, action.target)]
+    if jaws:
+        swing(fight, blow_of(fight, action.cid, jaws[0], action.target))
+
+
+def sustain_song(fight: Fight, cid: str) -> None:
+    """Q-382: a song goes on as long as its singer spends the bonus action; otherwise it is over."""
+    if any(_lured_by(fight, foe.cid, cid) for foe in fight.enemies(cid)):
+        spend(fight, cid, "luring-song", bonus=True)
+
+
+def _lured_by(field: Field, cid: str, singer: str) -> bool:
+    row = field.effect(cid, "lured")
+    return row is not None and field.cid_of(row.source) == singer
+
+
+@hooks.hurt.effect("lured")
+def jolted(row: Effect, fight: Fight, wound: Wound) -> None:
+    """Harm by others than the singer allows another save."""
+    charm = fight.effect(wound.target, "charmed")
+    if wound.attacker == fight.cid_of(row.source) or charm is None or not charm["dc"]:
+        return
+    if save(fight, wound.target, "wisdom", charm["dc"], against="charmed"):
+        relieve(fight, wound.target, "charmed", "lured")
+        afflict(fight, wound.target, "unmoved", by=row.text("by"))
+
+
+BONUS: dict[str, Callable[[Fight, str], None]] = {
+    "bark-orders": bark_orders,
+    "nimble-escape": slip_away,
+    "rampage": rampage,
+    "singer": sustain_song,
+}
 """What a trait does with a bonus action that is left."""

@@ -24,12 +24,13 @@ def put_on(deed: Deed, condition: Condition) -> None:
 
 def take_off(deed: Deed, me: Hero, *conditions: Condition) -> None:
     """Let those of these conditions end that are on."""
-    if not me.effects:
+    rows = me.effects
+    if not rows:
         return
-    over = [row for condition in conditions for row in me.effects if row.kind == condition]
+    over = [row for condition in conditions for row in rows if row.kind == condition]
     if over:
         effects.end(deed.ctx, *over)
-        me.effects = [row for row in me.effects if row not in over]
+        me.effects = [row for row in rows if row not in over]
 
 
 def end(deed: Deed, *conditions: Condition) -> None:

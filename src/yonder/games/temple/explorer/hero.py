@@ -81,7 +81,11 @@ class Hero:
 
     def has(self, condition: Condition) -> bool:
         """Is this condition on it?"""
-        return bool(self.effects) and any(row.kind == condition for row in self.effects)  # mostly there are none
+        rows = self.effects if self._effects is None else self._effects
+        for row in rows:  # noqa: SIM110 - mostly there are none, and a generator would cost more than the look
+            if row.kind == condition:
+                return True
+        return False
 
     @property
     def skills(self) -> ExplorerSkills:

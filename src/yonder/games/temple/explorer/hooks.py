@@ -18,7 +18,9 @@ armor: Hook[[Content], int] = Hook("armor")
 
 def edge(found: list[int], *, advantage: bool = False, disadvantage: bool = False) -> int:
     """The edge of a roll, of what conditions and circumstances give; both together are none."""
-    return d20.edge(advantage=advantage or 1 in found, disadvantage=disadvantage or -1 in found)
+    if found:
+        advantage, disadvantage = advantage or 1 in found, disadvantage or -1 in found
+    return d20.edge(advantage=advantage, disadvantage=disadvantage)
 
 
 @attacking.effect(Condition.HIDDEN)

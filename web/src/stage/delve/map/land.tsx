@@ -25,7 +25,7 @@ const STEPS: Record<string, [number, number]> = {
 
 export function LandMap({ session, seat, standing }: ScreenProps) {
   const { place } = standing;
-  const [x0, y0, z0] = place.at ?? [0, 0, 0];
+  const [x0, y0, z0] = place.tile?.at ?? [0, 0, 0];
   const asked = useQuery({
     queryKey: ["delve map", seat.realm, seat.who, place.place, seat.kind, seat.kind === "live" ? 0 : seat.at],
     queryFn: () => session.query<Tile[]>({ type: "map", radius: 2 * RADIUS }),

@@ -10,6 +10,7 @@ const room = (index: number, exits: KnownRoom["exits"]): KnownRoom => ({
   items: 0,
   trap: null,
   enemies: 0,
+  boss: false,
 });
 const delve = (rooms: KnownRoom[]): Delve => ({ rooms, scouted: [] }) as unknown as Delve;
 

@@ -1,5 +1,4 @@
 /** What an entrance offers: a card for each dungeon, with how hard it is for you and how long you must wait (D-231). */
-import { useQuery } from "@tanstack/react-query";
 import { Countdown } from "../../../kit/clock/countdown";
 import { OfferButton } from "../../../kit/play/offers";
 import { Badge, Fact, Facts, Panel } from "../../../kit/sheet/panel";
@@ -11,34 +10,28 @@ import css from "./entrance.module.css";
 
 const TONES = { not_ready: "bad", risky: "warn", ready: "good" } as const;
 const WORDS = { not_ready: "You are not ready", risky: "It would be risky", ready: "You are ready" };
-type Readiness = keyof typeof TONES;
 
 export function Entrances(props: ScreenProps) {
-  return props.standing.place.offers?.map((each) => (
+  return props.standing.place.offers.map((each) => (
     <Card key={each.template_id} {...props} entrance={each} />
   ));
 }
 
-function Card({ session, seat, standing, entrance }: ScreenProps & { entrance: Entrance }) {
-  const { template_id, name, description, difficulty, recommended_level, room_range, boss_name, state } =
-    entrance;
+function Card({ session, seat, entrance }: ScreenProps & { entrance: Entrance }) {
+  const {
+    template_id,
+    name,
+    description,
+    difficulty,
+    recommended_level,
+    room_range,
+    boss_name,
+    state,
+    readiness,
+  } = entrance;
   const offers = ofKinds(seat.offers, "enter_dungeon").filter(
     ({ action }) => action["template_id"] === template_id,
   );
-  const asked = useQuery({
-    queryKey: [
-      "readiness",
-      seat.realm,
-      seat.who,
-      template_id,
-      standing.me.level,
-      standing.me.hp,
-      standing.me.attack,
-    ],
-    queryFn: () =>
-      session.query<{ readiness?: Readiness; word?: Readiness }>({ type: "readiness", template_id }),
-  });
-  const word = asked.data?.readiness ?? asked.data?.word;
   return (
     <Panel title={name} more={STATES[state] ?? state} testid={`entrance-${template_id}`}>
       <div className={css["card"]}>
@@ -54,7 +47,7 @@ function Card({ session, seat, standing, entrance }: ScreenProps & { entrance: E
           <Fact name="Master" value={boss_name} />
         </Facts>
         <span className={css["ready"]}>
-          {word && <Badge tone={TONES[word] ?? "plain"}>{WORDS[word] ?? word}</Badge>}
+          <Badge tone={TONES[readiness]}>{WORDS[readiness]}</Badge>
         </span>
         {state === "cooldown" && <Countdown label="It fills again in" to={inMs(entrance.ready_at)} />}
         {offers.map((offer) => (

@@ -4,7 +4,7 @@ import { Badge, Badges, Bar, Panel } from "../../../kit/sheet/panel";
 import { titled } from "../../../kit/words";
 import type { ScreenProps } from "../stage";
 import { inMs } from "../view";
-import { AILMENTS, GOOD_AILMENTS } from "../words";
+import { AILMENTS } from "../words";
 import css from "./fight.module.css";
 
 export function Fight({ standing }: ScreenProps) {
@@ -19,12 +19,18 @@ export function Fight({ standing }: ScreenProps) {
       testid="fight"
     >
       <ul className={css["foes"]}>
-        {place.enemies.map(({ id, name, hp, max_hp, effects }) => (
+        {place.enemies.map(({ id, name, hp, max_hp, boss, effects }) => (
           <li key={id} data-dead={hp === 0 || undefined}>
-            <Bar label={`Health of ${name}`} short={titled(name)} value={hp} most={max_hp} tone="bad" />
+            <Bar
+              label={`Health of ${name}`}
+              short={`${boss ? "♛ " : ""}${titled(name)}`}
+              value={hp}
+              most={max_hp}
+              tone="bad"
+            />
             <Badges>
-              {effects.map(({ kind, beats, stacks }) => (
-                <Badge key={kind} tone={GOOD_AILMENTS.has(kind) ? "bad" : "good"} tip={AILMENTS[kind] ?? ""}>
+              {effects.map(({ kind, beats, stacks, harmful }) => (
+                <Badge key={kind} tone={harmful ? "good" : "bad"} tip={AILMENTS[kind] ?? ""}>
                   {titled(kind)}
                   {stacks > 1 ? ` ×${stacks}` : ""} {beats}
                 </Badge>

@@ -1,57 +1,48 @@
-/** Every action and question with its fields and an example, made from what the game itself declares (D-311). */
+/** Every action and question with its arguments and an example, as the game itself lists them (D-311). */
 import { useQuery } from "@tanstack/react-query";
-import { get } from "../../../api/http";
 import { Loading } from "../../../kit/frame/states";
 import { Panel } from "../../../kit/sheet/panel";
 import { titled } from "../../../kit/words";
+import type { StageProps } from "../../../state/contract";
 import css from "./help.module.css";
 
-interface Schema {
-  description?: string;
-  properties?: { [field: string]: unknown };
-}
-interface Game {
-  actions: { [tag: string]: Schema };
-  queries: { [tag: string]: Schema };
+interface Topic {
+  name: string;
+  summary: string;
+  query: boolean;
+  example: string;
 }
 
-export function HelpPage({ game }: { game: string }) {
+export function HelpPage({ session, seat }: Pick<StageProps, "session" | "seat">) {
   const asked = useQuery({
-    queryKey: ["game", game],
-    queryFn: () => get<Game>(`/api/games/${game}`),
+    queryKey: ["delve help", seat.realm],
+    queryFn: () => session.query<Topic[] | { topics: Topic[] }>({ type: "help" }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!asked.data) return <Loading what="Opening the manual" />;
+  const topics = Array.isArray(asked.data) ? asked.data : asked.data.topics;
   return (
     <div className={css["help"]} data-testid="help">
-      <Panel title="What you can do">
-        <Entries entries={asked.data.actions} />
-      </Panel>
-      <Panel title="What you can ask">
-        <Entries entries={asked.data.queries} />
-      </Panel>
+      <Topics title="What you can do" topics={topics.filter(({ query }) => !query)} />
+      <Topics title="What you can ask" topics={topics.filter(({ query }) => query)} />
     </div>
   );
 }
 
-function Entries({ entries }: { entries: { [tag: string]: Schema } }) {
+function Topics({ title, topics }: { title: string; topics: Topic[] }) {
   return (
-    <dl className={css["entries"]}>
-      {Object.entries(entries).map(([tag, { description = "", properties = {} }]) => {
-        const fields = Object.keys(properties).filter((field) => field !== "type");
-        return (
-          <div key={tag}>
+    <Panel title={title}>
+      <dl className={css["entries"]}>
+        {topics.map(({ name, summary, example }) => (
+          <div key={name}>
             <dt>
-              {titled(tag)}
-              <code>
-                {tag.replaceAll("_", " ")}
-                {fields.map((field) => ` <${field.replaceAll("_", " ")}>`)}
-              </code>
+              {titled(name)}
+              <code>{example}</code>
             </dt>
-            <dd>{description}</dd>
+            <dd>{summary}</dd>
           </div>
-        );
-      })}
-    </dl>
+        ))}
+      </dl>
+    </Panel>
   );
 }

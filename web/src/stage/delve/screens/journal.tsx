@@ -1,81 +1,68 @@
 /** What you were asked to do, how far you are, and what is offered here. */
-import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../kit/controls/button";
-import { Meter } from "../../../kit/controls/meter";
 import { Panel } from "../../../kit/sheet/panel";
-import { titled } from "../../../kit/words";
+import type { Offer } from "../../../state/contract";
 import { ofKinds } from "../acts";
 import type { ScreenProps } from "../stage";
+import type { Quest } from "../view";
 import css from "./journal.module.css";
 
-interface Quest {
-  id: string;
-  name: string;
-  text: string;
-  objectives: { type: string; target: string; progress: number; count: number; done: boolean }[];
-}
-interface Journal {
-  active: Quest[];
-  completed: number;
-}
-
-export function JournalPage({ session, seat }: ScreenProps) {
-  const asked = useQuery({
-    queryKey: ["delve journal", seat.realm, seat.who, seat.at],
-    queryFn: () => session.query<Journal>({ type: "journal" }),
-    placeholderData: (before) => before,
-  });
-  const { active = [], completed = 0 } = asked.data ?? {};
-  const offered = ofKinds(seat.offers, "accept_quest").filter(({ enabled }) => enabled);
-  const given = ofKinds(seat.offers, "abandon_quest");
+export function JournalPage(props: ScreenProps) {
+  const { seat, standing } = props;
+  const of = (kind: string, { id }: Quest) =>
+    ofKinds(seat.offers, kind).filter(({ action }) => action["quest"] === id);
+  const active = standing.quests.filter((quest) => quest.active);
+  const offered = standing.quests.filter((quest) => !quest.active);
   return (
     <div className={css["journal"]} data-testid="journal">
-      <Panel title="Your quests" more={`${completed} done`}>
+      <Panel title="Your quests">
         {active.length === 0 && (
           <p className={css["none"]}>Nobody waits for you. Talk to people: those who need help say so.</p>
         )}
         {active.map((quest) => (
-          <article key={quest.id} className={css["quest"]}>
-            <h3>{quest.name}</h3>
-            {quest.text && <p>{quest.text}</p>}
-            <ul>
-              {quest.objectives.map((each) => (
-                <li key={`${each.type} ${each.target}`} data-done={each.done || undefined}>
-                  {each.done ? "✔" : "○"} {titled(each.type)} {titled(each.target).toLowerCase()}{" "}
-                  <Meter label={titled(each.target)} value={each.progress} most={each.count} />
-                </li>
-              ))}
-            </ul>
-            {given
-              .filter(({ action }) => action["quest"] === quest.id || action["quest_id"] === quest.id)
-              .map((offer) => (
-                <Button
-                  key="give-up"
-                  small
-                  kind="ghost"
-                  disabled={!offer.enabled || seat.busy}
-                  onClick={() => void session.act(offer.action)}
-                >
-                  {offer.label}
-                </Button>
-              ))}
-          </article>
+          <Card key={quest.id} {...props} quest={quest} offers={of("abandon_quest", quest)} />
         ))}
       </Panel>
       {offered.length > 0 && (
         <Panel title="Offered here">
-          {offered.map((offer) => (
-            <Button
-              key={JSON.stringify(offer.action)}
-              disabled={seat.busy}
-              data-testid="act-accept_quest"
-              onClick={() => void session.act(offer.action)}
-            >
-              {offer.label}
-            </Button>
+          {offered.map((quest) => (
+            <Card key={quest.id} {...props} quest={quest} offers={of("accept_quest", quest)} />
           ))}
         </Panel>
       )}
     </div>
+  );
+}
+
+function Card({ session, seat, quest, offers }: ScreenProps & { quest: Quest; offers: Offer[] }) {
+  const { xp, gold, items, spells } = quest;
+  const reward = [xp > 0 && `${xp} experience`, gold > 0 && `${gold} gold`, ...items, ...spells].filter(
+    Boolean,
+  );
+  return (
+    <article className={css["quest"]}>
+      <h3>{quest.name}</h3>
+      {quest.text && <p>{quest.text}</p>}
+      <ul>
+        {quest.objectives.map(({ text, progress, count, done }) => (
+          <li key={text} data-done={done || undefined}>
+            {done ? "✔" : "○"} {text} <small>{quest.active ? `${progress} of ${count}` : ""}</small>
+          </li>
+        ))}
+      </ul>
+      {reward.length > 0 && <small>Reward: {reward.join(", ")}</small>}
+      {offers.map((offer) => (
+        <Button
+          key={offer.label}
+          kind={quest.active ? "ghost" : "primary"}
+          disabled={!offer.enabled || seat.busy}
+          title={offer.reason || undefined}
+          data-testid={`act-${offer.action.type}`}
+          onClick={() => void session.act(offer.action)}
+        >
+          {offer.label}
+        </Button>
+      ))}
+    </article>
   );
 }

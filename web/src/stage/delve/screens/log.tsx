@@ -2,6 +2,7 @@
 import { useMemo, useState } from "react";
 import { Log, type LogEntry, LogTabs } from "../../../kit/log/log";
 import { Panel } from "../../../kit/sheet/panel";
+import { titled } from "../../../kit/words";
 import type { Item } from "../../../state/contract";
 import { useSaid } from "../../../state/speech";
 import { speech, spokenIn, subjectOf } from "../events";
@@ -35,7 +36,7 @@ function entryOf(item: Item, subject: Subject | "all", said: Said, me: string): 
   const lines = item.events.flatMap((event, i) => {
     if (subject !== "all" && subjectOf(event) !== subject) return [];
     const words = spokenIn(event);
-    const text = words ? speech(event, said(words), me) : (item.lines[i] ?? "");
+    const text = words ? speech(event, said(words), me) : titled(item.lines[i] ?? "");
     const [mark, , tone] = MARKS[event.type] ?? PLAIN;
     if (!text) return [];
     return [

@@ -4,6 +4,7 @@ import { OfferButton } from "../../../kit/play/offers";
 import { Bar, Fact, Facts, Panel } from "../../../kit/sheet/panel";
 import { titled } from "../../../kit/words";
 import type { Offer } from "../../../state/contract";
+import { compared } from "../compare";
 import type { ScreenProps } from "../stage";
 import type { Thing } from "../view";
 import css from "./pack.module.css";
@@ -16,7 +17,7 @@ export function PackPage(props: ScreenProps) {
   const loose = me.items.filter(({ slot }) => !slot);
   return (
     <div className={css["pack"]} data-testid="pack">
-      <Panel title="You" more={`${titled(me.affinity)} affinity`}>
+      <Panel title="You" more={me.affinity === "none" ? "no affinity" : `${me.affinity} affinity`}>
         <Facts label="Your figures">
           <Fact name="Level" value={me.level} />
           <Fact name="Experience" value={me.next_level ? `${me.xp} of ${me.next_level}` : me.xp} />
@@ -38,18 +39,23 @@ export function PackPage(props: ScreenProps) {
 }
 
 function List({ things, nothing, ...props }: ScreenProps & { things: Thing[]; nothing: string }) {
+  const { me } = props.standing;
   if (!things.length) return <p className={css["none"]}>{nothing}</p>;
   return (
     <ul className={css["things"]}>
       {things.map((thing) => (
         <li key={thing.id}>
           <span className={css["name"]}>
-            <b>{titled(thing.name)}</b>
+            <b>
+              {titled(thing.name)}
+              {thing.amount > 1 ? ` ×${thing.amount}` : ""}
+            </b>
             <small>
               {[
                 thing.slot && titled(thing.slot),
+                !thing.slot && compared(me, thing),
                 `weight ${thing.weight}`,
-                thing.durability > 0 && `wear ${thing.durability}`,
+                thing.fits && `condition ${thing.durability}`,
               ]
                 .filter(Boolean)
                 .join(", ")}

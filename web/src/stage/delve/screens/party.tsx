@@ -5,14 +5,14 @@ import type { ScreenProps } from "../stage";
 import css from "./pack.module.css";
 
 export function PartyPage({ session, seat, standing }: ScreenProps) {
-  const { party } = standing;
+  const party = standing.party?.members ?? [];
   const offers = seat.offers
     .filter(({ group }) => group === "Party")
     .map((offer) => ({ ...offer, aside: false, group: "" }));
   return (
     <div className={css["pack"]} data-testid="party-page">
-      <Panel title="Your party" more={party ? `${party.length} of you` : "you walk alone"}>
-        {party?.map(({ id, name, level, hp, max_hp, place, leader }) => (
+      <Panel title="Your party" more={party.length ? `${party.length} of you` : "you walk alone"}>
+        {party.map(({ id, name, level, hp, max_hp, place, leader }) => (
           <div key={id} className={css["member"]}>
             <Bar
               label={`Health of ${name}`}
@@ -25,7 +25,7 @@ export function PartyPage({ session, seat, standing }: ScreenProps) {
             </small>
           </div>
         ))}
-        {!party && (
+        {party.length === 0 && (
           <p className={css["none"]}>
             Invite somebody who stands beside you. A party enters a dungeon together.
           </p>

@@ -18,7 +18,7 @@ export function SideColumn(props: ScreenProps) {
           more={`${delve.rooms_explored} of ${delve.rooms_total} rooms`}
           testid="delve"
         >
-          <RoomsMap delve={delve} here={standing.place.index ?? 0} />
+          <RoomsMap delve={delve} here={delve.here} />
           <Facts label="The delve">
             <Fact name="Difficulty" value={delve.difficulty} />
             <Fact name="Slain" value={delve.enemies_defeated} />
@@ -33,9 +33,9 @@ export function SideColumn(props: ScreenProps) {
           <LandMap {...props} />
         </Panel>
       )}
-      {party && (
+      {party && party.members.length > 0 && (
         <Panel title="Your party" testid="party">
-          {party.map(({ id, name, level, hp, max_hp, leader }) => (
+          {party.members.map(({ id, name, level, hp, max_hp, leader }) => (
             <Bar
               key={id}
               label={`Health of ${name}`}
@@ -46,12 +46,17 @@ export function SideColumn(props: ScreenProps) {
           ))}
         </Panel>
       )}
-      {(resumable ?? []).map(({ template_id, until }) => (
-        <p key={template_id} className={css["words"]}>
-          <Countdown label="Your open dungeon closes in" to={inMs(until)} soon={60_000} />
+      {party?.invitations.map(({ party: number, name, until }) => (
+        <p key={number} className={css["words"]}>
+          {name} invites you to a party. <Countdown label="Answer within" to={inMs(until)} />
         </p>
       ))}
-      {Object.entries(cooldowns ?? {}).map(([template, at]) => (
+      {resumable.map(({ template_id, name, until }) => (
+        <p key={template_id} className={css["words"]}>
+          <Countdown label={`${name} closes in`} to={inMs(until)} soon={60_000} />
+        </p>
+      ))}
+      {Object.entries(cooldowns).map(([template, at]) => (
         <p key={template} className={css["words"]}>
           <Countdown label={`${template.replaceAll("_", " ")} fills again in`} to={inMs(at)} />
         </p>

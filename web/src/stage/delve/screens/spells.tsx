@@ -11,15 +11,15 @@ export function SpellsPage({ session, seat, standing }: ScreenProps) {
   const casts = ofKinds(seat.offers, "cast");
   return (
     <div className={css["pack"]} data-testid="spells">
-      <Panel title="Spells" more={`magic level ${me.magic_level}, ${titled(me.affinity)} affinity`}>
+      <Panel title="Spells" more={`magic level ${me.magic_level}`}>
         <Bar label="Your mana" short="Mana" value={me.mana} most={me.max_mana} tone="good" />
         <ul className={css["things"]}>
-          {me.spells.map(({ id, element, cost, level, power }) => {
-            const offer = casts.find(({ action }) => action["spell"] === id || action["spell_id"] === id);
+          {me.spells.map(({ id, name, element, cost, level, power }) => {
+            const offer = casts.find(({ action }) => action["spell"] === id);
             return (
               <li key={id}>
                 <span className={css["name"]}>
-                  <b>{titled(id)}</b>
+                  <b>{titled(name)}</b>
                   <small>
                     {element}, {cost} mana, magic level {level}
                     {power > 0 && `, power ${power} here`}

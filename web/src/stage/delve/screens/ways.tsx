@@ -32,8 +32,7 @@ export function Ways({ session, seat, standing }: ScreenProps) {
   const moves = ofKinds(seat.offers, "move");
   const leave = ofKinds(seat.offers, "leave_dungeon");
   const scouts = ofKinds(seat.offers, "scout");
-  const to = (label: string) =>
-    moves.find(({ action }) => action["exit"] === label || action["direction"] === label);
+  const to = (label: string) => moves.find(({ action }) => action["exit"] === label);
   const go = (offer: Offer | undefined): boolean => {
     if (!offer?.enabled || seat.busy) return false;
     void session.act(offer.action);
@@ -56,7 +55,7 @@ export function Ways({ session, seat, standing }: ScreenProps) {
       <small>{note}</small>
     </button>
   );
-  if (place.at)
+  if (place.tile)
     return (
       <nav className={css["compass"]} aria-label="Ways">
         {COMPASS.map((label) => one(label, to(label)))}

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from yonder.games.hashfront.bots.play.board import Board
 from yonder.games.hashfront.bots.play.evaluation import evaluate
-from yonder.games.hashfront.bots.play.figures import PLAIN, WORSE, luck
+from yonder.games.hashfront.bots.play.figures import PLAIN, WORSE
 from yonder.games.hashfront.bots.play.intermediate import Turn
 from yonder.games.hashfront.bots.play.orders import ATTACK, BUILD, WAIT, Coins, Order, carry_out
 from yonder.games.hashfront.bots.play.tendencies import UNKNOWN, Tendencies, predicted
@@ -71,9 +71,10 @@ class Odds:
     def __call__(self, board: Board, unit: int, target: int) -> tuple[bool, bool]:
         ground, here, there = board.field.terrain, board.at[unit], board.at[target]
         distance = board.field.distance(here, there)
-        worse = WORSE if board.moved[unit] or distance == 3 else PLAIN
+        figures = board.figures
+        worse = WORSE if board.moved[unit] or distance == figures.far[board.kind[unit]] else PLAIN
         mine, theirs = (board.kind[unit], board.hp[unit]), (board.kind[target], board.hp[target])
-        swing = luck(*mine, ground[here], worse, distance, *theirs, ground[there])
+        swing = figures.luck(*mine, ground[here], worse, distance, *theirs, ground[there])
         self.luck += swing if board.owner[unit] == self._slot else -swing
         return True, True
 

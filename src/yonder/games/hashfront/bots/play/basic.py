@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from yonder.games.hashfront.bots.play.board import WORKS, Board
-from yonder.games.hashfront.bots.play.figures import CAPTURES, COST, INFANTRY, PLAIN, RANGER, TANK, WORSE, trade
+from yonder.games.hashfront.bots.play.figures import INFANTRY, PLAIN, RANGER, TANK, WORSE
 from yonder.games.hashfront.bots.play.orders import ATTACK, BUILD, CAPTURE, WAIT, Order
 from yonder.games.hashfront.bots.talk.temper import CALM, Temper
 
@@ -63,7 +63,9 @@ def _strike(board: Board, unit: int, reach: dict[int, int], temper: Temper) -> O
     if kind == RANGER:
         if board.moved[unit]:
             return None
-        spots = [(foe, here) for foe in board.foes(board.owner[unit]) if 2 <= field.distance(here, board.at[foe]) <= 3]
+        low, high = board.figures.range[kind]
+        foes = board.foes(board.owner[unit])
+        spots = [(foe, here) for foe in foes if low <= field.distance(here, board.at[foe]) <= high]
     else:
         owners, slot, occ = board.owner, board.owner[unit], board.occ
         spots = [(occ[n], tile) for tile in reach for n in field.near[tile] if occ[n] >= 0 and owners[occ[n]] != slot]
@@ -79,15 +81,16 @@ def _strike(board: Board, unit: int, reach: dict[int, int], temper: Temper) -> O
 def _safe(board: Board, unit: int, foe: int, tile: int) -> bool:
     """Cannot be countered, or kills most of the time (H-529)."""
     ground, distance = board.field.terrain, board.field.distance(tile, board.at[foe])
-    worse = WORSE if board.moved[unit] or tile != board.at[unit] or distance == 3 else PLAIN
-    mine = (board.kind[unit], board.hp[unit], ground[tile])
-    _, loss, survival = trade(*mine, worse, distance, board.kind[foe], board.hp[foe], ground[board.at[foe]])
+    figures, kind = board.figures, board.kind[unit]
+    worse = WORSE if board.moved[unit] or tile != board.at[unit] or distance == figures.far[kind] else PLAIN
+    mine = (kind, board.hp[unit], ground[tile])
+    _, loss, survival = figures.trade(*mine, worse, distance, board.kind[foe], board.hp[foe], ground[board.at[foe]])
     return not loss or survival <= 100 - SURE
 
 
 def _goal(board: Board, unit: int, *, fierce: bool) -> int:
     field, here, kind, slot = board.field, board.at[unit], board.kind[unit], board.owner[unit]
-    if CAPTURES[kind] and not (fierce and not _hq_in_reach(board, unit)):
+    if board.figures.captures[kind] and not (fierce and not _hq_in_reach(board, unit)):
         best = None
         for b, tile in enumerate(board.b_at):
             other = board.occ[tile]
@@ -127,6 +130,6 @@ def _orders_to_build(board: Board, slot: int) -> Iterator[Order]:
         infantry += sum(board.b_queue[i] == INFANTRY for i in factories)
         wanted = (INFANTRY,) if infantry < 3 else (TANK, RANGER, INFANTRY)
         for kind in wanted:
-            if board.gold[slot] >= COST[kind] and board.can_build(b, kind):
+            if board.gold[slot] >= board.figures.cost[kind] and board.can_build(b, kind):
                 yield Order(b, board.b_at[b], BUILD, kind)
                 return

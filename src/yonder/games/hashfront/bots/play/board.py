@@ -3,26 +3,10 @@
 from __future__ import annotations
 
 from yonder.games.hashfront.bots.play.field import Field, field
-from yonder.games.hashfront.bots.play.figures import (
-    CAPTURES,
-    CHANCE,
-    COST,
-    HIT,
-    HP,
-    MISS,
-    PLAIN,
-    SIEGE,
-    WORSE,
-    counters,
-)
-from yonder.games.hashfront.content import default
+from yonder.games.hashfront.bots.play.figures import PLAIN, WORSE, Figures
 
 FREE = -1
 TOWN, WORKS, SEAT = 1, 2, 3  # building types: City, Factory, HQ
-_NUMBERS = default().numbers
-CAP = _NUMBERS.limits.units
-RICHEST = _NUMBERS.limits.gold
-BASE, PER_CITY = _NUMBERS.income.base, _NUMBERS.income.city
 TOWN_GLYPH = "C"
 
 
@@ -30,12 +14,13 @@ class Board:
     """Units, buildings and purses. A unit is its place in the lists, which follow unit ids; the dead have 0 hp."""
 
     __slots__ = (
-        "acted", "alive", "at", "b_at", "b_by", "b_kind", "b_owner", "b_queue", "field", "first", "gold", "hp",
-        "hqs", "ids", "kind", "last", "moved", "next_id", "occ", "over", "owner", "round", "rout", "slot", "slots",
-        "spot", "stale", "sudden", "taken", "troops", "winner",
+        "acted", "alive", "at", "b_at", "b_by", "b_kind", "b_owner", "b_queue", "field", "figures", "first", "gold",
+        "hp", "hqs", "ids", "kind", "last", "moved", "next_id", "occ", "over", "owner", "round", "rout", "slot",
+        "slots", "spot", "stale", "sudden", "taken", "troops", "winner",
     )  # fmt: skip
 
     field: Field
+    figures: Figures
     slots: int
     slot: int
     first: int
@@ -70,7 +55,8 @@ class Board:
     def copy(self) -> Board:
         """A twin to try things on."""
         twin: Board = object.__new__(Board)
-        twin.field, twin.slots, twin.b_at, twin.spot = self.field, self.slots, self.b_at, self.spot
+        twin.field, twin.figures, twin.slots = self.field, self.figures, self.slots
+        twin.b_at, twin.spot = self.b_at, self.spot
         twin.slot, twin.first, twin.round, twin.last = self.slot, self.first, self.round, self.last
         twin.rout, twin.sudden, twin.over, twin.winner = self.rout, self.sudden, self.over, self.winner
         twin.stale, twin.next_id = self.stale, self.next_id
@@ -116,7 +102,7 @@ class Board:
 
     def income(self, slot: int) -> int:
         """What its next turn pays (H-250)."""
-        return BASE + PER_CITY * self.count(slot, TOWN)
+        return self.figures.income.of(self.count(slot, TOWN))
 
     def score(self, slot: int) -> tuple[int, int, int, int]:
         """How slots rank when time runs out (H-321)."""
@@ -150,17 +136,17 @@ class Board:
 
     def strike(self, unit: int, target: int, hit: bool, answered: bool) -> None:  # noqa: FBT001 - two coins
         """Attack (H-201): `hit` and `answered` say whether the strike and the counter hit."""
-        ground = self.field.terrain
+        ground, figures = self.field.terrain, self.figures
         here, there = self.at[unit], self.at[target]
-        table = HIT if hit else MISS
+        table = figures.hit if hit else figures.miss
         hurt = table[self.kind[unit]][ground[there]]
         left = self.hp[target] - hurt
         self.hp[target] = max(0, left)
         self.acted[unit] = True
         if left <= 0:
             self._dies(target)
-        elif counters(self.kind[target], self.field.distance(here, there)):
-            table = HIT if answered else MISS
+        elif figures.counters(self.kind[target], self.field.distance(here, there)):
+            table = figures.hit if answered else figures.miss
             left = self.hp[unit] - table[self.kind[target]][ground[here]]
             self.hp[unit] = max(0, left)
             if left <= 0:
@@ -168,13 +154,14 @@ class Board:
 
     def chances(self, unit: int, target: int) -> tuple[int, int]:
         """The chance to hit, and that of the counter (0 if there can be none)."""
-        ground = self.field.terrain
-        here, there = self.at[unit], self.at[target]
+        ground, figures = self.field.terrain, self.figures
+        here, there, mine, theirs = self.at[unit], self.at[target], self.kind[unit], self.kind[target]
         distance = self.field.distance(here, there)
-        worse = WORSE if distance == 3 else PLAIN
-        first = CHANCE[self.kind[unit]][ground[there]][WORSE if self.moved[unit] else worse]
-        answer = counters(self.kind[target], distance)
-        return first, CHANCE[self.kind[target]][ground[here]][worse] if answer else 0
+        worse = WORSE if self.moved[unit] or distance == figures.far[mine] else PLAIN
+        first = figures.chance[mine][ground[there]][worse]
+        if not figures.counters(theirs, distance):
+            return first, 0
+        return first, figures.chance[theirs][ground[here]][WORSE if distance == figures.far[theirs] else PLAIN]
 
     def capture(self, unit: int) -> None:
         """One step of a capture (H-281, H-283)."""
@@ -198,7 +185,7 @@ class Board:
 
     def build(self, b: int, kind: int) -> None:
         """Order a unit (H-261)."""
-        self.gold[self.slot] -= COST[kind]
+        self.gold[self.slot] -= self.figures.cost[kind]
         self.b_queue[b] = kind
 
     def end_turn(self) -> None:
@@ -210,7 +197,7 @@ class Board:
         slot = self.slot
         for u in self.troops[slot]:
             self.moved[u] = self.acted[u] = False
-        self.gold[slot] = min(RICHEST, self.gold[slot] + self.income(slot))
+        self.gold[slot] = min(self.figures.limits.gold, self.gold[slot] + self.income(slot))
         for b, queued in enumerate(self.b_queue):
             if queued and self.b_owner[b] == slot and self.occ[self.b_at[b]] == FREE:
                 self.b_queue[b] = 0
@@ -222,9 +209,9 @@ class Board:
         b = self.spot.get(self.at[unit])
         return (
             b is not None
-            and CAPTURES[kind]
+            and self.figures.captures[kind]
             and not self.acted[unit]
-            and not (SIEGE[kind] and self.moved[unit])
+            and not (self.figures.siege[kind] and self.moved[unit])
             and self.b_owner[b] != self.owner[unit]
         )
 
@@ -232,17 +219,17 @@ class Board:
         """May this order be placed (H-260)?"""
         slot = self.slot
         mine = self.b_kind[b] == WORKS and self.b_owner[b] == slot and not self.b_queue[b]
-        if not mine or self.gold[slot] < COST[kind]:
+        if not mine or self.gold[slot] < self.figures.cost[kind]:
             return False
         queued = sum(self.b_queue[i] > 0 for i, owner in enumerate(self.b_owner) if owner == slot)
-        return len(self.army(slot)) + queued < CAP
+        return len(self.army(slot)) + queued < self.figures.limits.units
 
     # Consequences
 
     def spawn(self, slot: int, kind: int, tile: int) -> None:
         """A unit leaves its Factory, with both flags set (H-265)."""
         self.next_id += 1
-        self.place(self.next_id, slot, kind, tile, HP[kind])
+        self.place(self.next_id, slot, kind, tile, self.figures.hp[kind])
         self.moved[-1] = self.acted[-1] = True
 
     def place(self, number: int, slot: int, kind: int, tile: int, hp: int) -> int:
@@ -320,7 +307,7 @@ class Board:
         width, text = self.field.width, self.field.ground.text
         x, y = self.field.ground.place(self.b_at[b])
         place = y * width + x
-        self.field = field(width, text[:place] + TOWN_GLYPH + text[place + 1 :])
+        self.field = field(self.field.ground.content, width, text[:place] + TOWN_GLYPH + text[place + 1 :])
 
     def _advance(self) -> None:
         slot, turn = self.slot, self.round

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from yonder.games.hashfront.bots.play.board import SEAT, TOWN, WORKS, Board
-from yonder.games.hashfront.bots.play.figures import CAPTURES, UNIT
 
 WON = 1_000_000
 SPAN = 10  # rounds before the end
@@ -46,18 +45,19 @@ def _property(board: Board, slot: int) -> int:
 def _armies(board: Board, slot: int) -> int:
     field, home = board.field, board.b_at[board.hqs[slot]]
     hqs = [board.b_at[board.hqs[rival]] for rival in board.rivals(slot)]
+    captures, worths = board.figures.captures, board.figures.unit
     value = 0
     for unit, hp in enumerate(board.hp):
         if not hp:
             continue
         kind, at = board.kind[unit], board.at[unit]
-        worth = UNIT[kind][hp]
+        worth = worths[kind][hp]
         if board.owner[unit] != slot:
             value -= worth
-            if CAPTURES[kind] and (way := field.travel(kind, home)[at]) <= 4:
+            if captures[kind] and (way := field.travel(kind, home)[at]) <= 4:
                 value -= 20 * (5 - way)
         else:
             value += worth
-            if CAPTURES[kind] and hqs:
+            if captures[kind] and hqs:
                 value += max(0, 40 - min(field.travel(kind, hq)[at] for hq in hqs)) // 2
     return value

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from yonder.games.hashfront.board.ground import Ground, Ways, around, bits, ground_of
-from yonder.games.hashfront.content import default
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.kinds import TILES, UNIT_TYPES, TileType
 
 FAR = 60  # what unreachable counts
@@ -132,6 +132,6 @@ class Field:
 
 
 @lru_cache(maxsize=64)
-def field(width: int, text: str) -> Field:
+def field(content: Content, width: int, text: str) -> Field:
     """The field of this terrain, worked out once."""
-    return Field(ground_of(default(), width, text))
+    return Field(ground_of(content, width, text))

@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from yonder.games.hashfront.bots.play.board import SEAT, TOWN, WORKS, Board
 from yonder.games.hashfront.bots.play.field import FAR
-from yonder.games.hashfront.bots.play.figures import (
-    CAPTURES,
-    COST,
-    EV,
-    INFANTRY,
-    MOVE,
-    PLAIN,
-    PRICE,
-    RANGER,
-    SIEGE,
-    TANK,
-    WORSE,
-    WORTH,
-    trade,
-)
+from yonder.games.hashfront.bots.play.figures import INFANTRY, PLAIN, RANGER, TANK, WORSE
 from yonder.games.hashfront.bots.play.orders import ATTACK, BUILD, CAPTURE, WAIT, Order
 from yonder.games.hashfront.bots.play.quantities import drive
 from yonder.games.hashfront.bots.play.threat import Threat
@@ -43,6 +29,7 @@ class Turn:
         self.board = board
         self.slot = slot
         self.temper = temper
+        self._figures = board.figures
         self.home = board.b_at[board.hqs[slot]]
         self.threat = Threat(board, slot)
         self._best: dict[int, Candidate] = {}
@@ -61,7 +48,7 @@ class Turn:
             act, tile = found[3], -found[2]
             if act == WAIT and tile == board.at[unit]:
                 continue
-            rank = 1 if act == WAIT else 3 if act == ATTACK and SIEGE[board.kind[unit]] else 2
+            rank = 1 if act == WAIT else 3 if act == ATTACK and self._figures.siege[board.kind[unit]] else 2
             if chosen is None or (rank, found[0], -unit) > best:
                 best, chosen = (rank, found[0], -unit), Order(unit, tile, act, found[4])
         return chosen or self.build()
@@ -89,7 +76,7 @@ class Turn:
         """Every way to use a unit (H-534, H-535)."""
         board, slot = self.board, self.slot
         here, kind, hp = board.at[unit], board.kind[unit], board.hp[unit]
-        field, siege = board.field, SIEGE[kind]
+        field, siege = board.field, self._figures.siege[kind]
         ways, cover, near, terrain = field.travel(kind, self._objectives[unit]), field.cover, field.near, field.terrain
         occ, owner, spot, threatened = board.occ, board.owner, board.spot, self.threat.any
         homeward = field.travel(kind, self.home) if self.guard[unit] else None
@@ -117,8 +104,9 @@ class Turn:
                     if foe >= 0 and owner[foe] != slot:
                         self._consider(found, unit, foe, tile, cost, position, exposed)
             elif still and not board.moved[unit]:
+                low, high = self._figures.range[kind]
                 for foe in board.foes(slot):
-                    if 2 <= field.distance(here, board.at[foe]) <= 3:
+                    if low <= field.distance(here, board.at[foe]) <= high:
                         self._consider(found, unit, foe, here, 0, position, exposed)
         return found
 
@@ -163,13 +151,13 @@ class Turn:
 
     def _alarming(self) -> list[int]:
         """The HQ danger list (H-532): enemy capturers that can be there in two turns, nearest first."""
-        board, home = self.board, self.home
+        board, home, captures, move = self.board, self.home, self._figures.captures, self._figures.move
         near = []
         for foe in board.foes(self.slot):
             kind = board.kind[foe]
-            if CAPTURES[kind]:
+            if captures[kind]:
                 way = board.field.travel(kind, home)[board.at[foe]]
-                if way <= 2 * MOVE[kind]:
+                if way <= 2 * move[kind]:
                     near.append((way, foe))
         return [foe for _, foe in sorted(near)]
 
@@ -204,7 +192,7 @@ class Turn:
 
     def _building(self, unit: int, wanted: list[tuple[int, int, int]], claimed: list[int]) -> int | None:
         board, kind = self.board, self.board.kind[unit]
-        if not CAPTURES[kind]:
+        if not self._figures.captures[kind]:
             return None
         here, slot, occ, owner, travel = board.at[unit], self.slot, board.occ, board.owner, board.field.travel
         best = None
@@ -273,7 +261,9 @@ class Turn:
         if kind == INFANTRY and self.temper.sacrifice:
             return 0
         fatal = exposed >= 100 * hp
-        cost = (100 * hp if fatal else exposed) * WORTH[kind] // 100 + (PRICE[kind] // 2 if fatal else 0)
+        cost = (100 * hp if fatal else exposed) * self._figures.worth[kind] // 100 + (
+            self._figures.price[kind] // 2 if fatal else 0
+        )
         danger = cost * self._fear // 100
         if self.temper.trap and kind == INFANTRY and danger > 0:
             danger -= 15 * min(4, self._cover(unit, tile))
@@ -281,16 +271,16 @@ class Turn:
 
     def _cover(self, unit: int, tile: int) -> int:
         """How many other own units could strike next to a tile (H-545)."""
-        board, distance = self.board, self.board.field.distance
+        board, distance, siege, move = self.board, self.board.field.distance, self._figures.siege, self._figures.move
         return sum(
-            distance(board.at[u], tile) <= (4 if SIEGE[board.kind[u]] else MOVE[board.kind[u]] + 1)
+            distance(board.at[u], tile) <= (4 if siege[board.kind[u]] else move[board.kind[u]] + 1)
             for u in board.army(self.slot)
             if u != unit
         )
 
     def _may_take(self, unit: int, *, still: bool) -> bool:
         board, kind = self.board, self.board.kind[unit]
-        return CAPTURES[kind] and not (SIEGE[kind] and (board.moved[unit] or not still))
+        return self._figures.captures[kind] and not (self._figures.siege[kind] and (board.moved[unit] or not still))
 
     def _taking(self, b: int) -> int:
         """What a step of a capture is worth (H-536)."""
@@ -315,16 +305,16 @@ class Turn:
 
     def _attack(self, unit: int, foe: int, tile: int) -> tuple[int, int]:
         """The value of an attack, and the target's chance to survive (H-536)."""
-        board, ground = self.board, self.board.field.terrain
+        board, ground, figures = self.board, self.board.field.terrain, self._figures
         there, kind, prey = board.at[foe], board.kind[unit], board.kind[foe]
         distance = board.field.distance(tile, there)
-        worse = WORSE if distance == 3 or board.moved[unit] or tile != board.at[unit] else PLAIN
-        gain, loss, survival = trade(
+        worse = WORSE if distance == figures.far[kind] or board.moved[unit] or tile != board.at[unit] else PLAIN
+        gain, loss, survival = figures.trade(
             kind, board.hp[unit], ground[tile], worse, distance, prey, board.hp[foe], ground[there]
         )
         a = self.boldness
         value = gain * (100 + a) // 100 - loss * (100 - a // 2) // 100
-        if CAPTURES[prey]:
+        if figures.captures[prey]:
             b = board.spot.get(there)
             if b is not None and board.b_owner[b] == self.slot:
                 value += 60 + (100 if board.b_by[b] == board.owner[foe] else 0)
@@ -348,7 +338,9 @@ class Turn:
         how = self.threat.by(foe, tile)
         if not how:
             return 0
-        return EV[board.kind[foe]][board.field.terrain[tile]][PLAIN if how == 1 else WORSE][board.hp[unit]]
+        return self._figures.ev[board.kind[foe]][board.field.terrain[tile]][PLAIN if how == 1 else WORSE][
+            board.hp[unit]
+        ]
 
     def _wanted(self) -> int:
         """The type to order next, or 0 (H-539)."""
@@ -369,16 +361,7 @@ class Turn:
             wanted = RANGER
         else:
             wanted = TANK
-        return affordable(wanted, board.gold[slot])
-
-
-def affordable(wanted: int, gold: int) -> int:
-    """What can be paid instead of what is wanted; 0 is nothing."""
-    if gold >= COST[wanted]:
-        return wanted
-    if wanted == TANK and gold >= COST[RANGER]:
-        return RANGER
-    return INFANTRY if gold >= COST[INFANTRY] else 0
+        return self._figures.affordable(wanted, board.gold[slot])
 
 
 def next_order(board: Board, slot: int, temper: Temper = CALM) -> Order | None:

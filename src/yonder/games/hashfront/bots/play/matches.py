@@ -16,6 +16,7 @@ from yonder.games.hashfront.bots.play.position import opening
 from yonder.games.hashfront.bots.play.tendencies import tendencies
 from yonder.games.hashfront.bots.play.tiers import Thinker, thinker
 from yonder.games.hashfront.bots.talk.temper import CALM
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.kinds import Tier
 from yonder.games.hashfront.maps.template import Template
 
@@ -31,8 +32,8 @@ class Result(Struct, frozen=True):
 class Match:
     """A match in play: the board, what was done so far, and the dice."""
 
-    def __init__(self, template: Template, seed: str, *, rounds: int = 30) -> None:
-        self.board = opening(template, rounds=rounds)
+    def __init__(self, template: Template, seed: str, *, content: Content, rounds: int = 30) -> None:
+        self.board = opening(template, content, rounds=rounds)
         self.history = History(self.board.slots)
         self.history.begin(self.board)
         self._dice: Dice = SeedDice(sha256(seed.encode()))

@@ -6,15 +6,17 @@ from typing import Any
 
 from yonder.games.hashfront.bots.play.board import FREE, SEAT, Board
 from yonder.games.hashfront.bots.play.field import field
-from yonder.games.hashfront.bots.play.figures import HP
-from yonder.games.hashfront.content import default
+from yonder.games.hashfront.bots.play.figures import figures
+from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.kinds import TILE_GLYPHS, TILES, BuildingType, GameState, HqRule, UnitType
 from yonder.games.hashfront.maps.template import Template
 
 
-def opening(template: Template, *, rounds: int = 30, rout: bool = True, first: int = 1, begin: bool = True) -> Board:
+def opening(
+    template: Template, content: Content, *, rounds: int = 30, rout: bool = True, first: int = 1, begin: bool = True
+) -> Board:
     """The board of a game on this map as its first turn begins (H-066)."""
-    board = blank(template.width, _text(template), template.player_count)
+    board = blank(content, template.width, _text(template), template.player_count)
     board.last, board.rout, board.first, board.slot = rounds, rout, first, first
     stride = template.width + 1
     for building in template.buildings:
@@ -22,7 +24,7 @@ def opening(template: Template, *, rounds: int = 30, rout: bool = True, first: i
     settle(board)
     for n, unit in enumerate(template.units, start=1):
         add_unit(board, n, unit.player_id, unit.unit_type, unit.y * stride + unit.x)
-    start = default().numbers.start
+    start = content.numbers.start
     for slot in range(1, board.slots + 1):
         board.gold[slot] = start.first_gold if slot == first else start.other_gold
     if begin:
@@ -30,10 +32,10 @@ def opening(template: Template, *, rounds: int = 30, rout: bool = True, first: i
     return board
 
 
-def seen(snapshot: dict[str, Any]) -> Board:
+def seen(snapshot: dict[str, Any], content: Content) -> Board:
     """The board of a game that is being played, from what everybody sees of it (H-440)."""
     game, stride = snapshot["game"], snapshot["game"]["width"] + 1
-    board = blank(game["width"], "".join(snapshot["terrain"]), game["player_count"])
+    board = blank(content, game["width"], "".join(snapshot["terrain"]), game["player_count"])
     board.slot, board.first, board.round = game["current_player"], game["first_player"], game["round"]
     options = game["options"]
     board.last, board.rout = options["max_rounds"], options["rout_rule"]
@@ -59,10 +61,10 @@ def _text(template: Template) -> str:
     return "".join(TILE_GLYPHS[TILES[template.terrain(x, y)]] for x, y in places)
 
 
-def blank(width: int, text: str, slots: int) -> Board:
+def blank(content: Content, width: int, text: str, slots: int) -> Board:
     """A board with nothing on it."""
     board = Board()
-    board.field, board.slots = field(width, text), slots
+    board.field, board.figures, board.slots = field(content, width, text), figures(content), slots
     board.slot, board.first, board.round, board.last = 1, 1, 1, 30
     board.rout, board.sudden, board.over, board.winner, board.stale, board.next_id = True, False, False, 0, 0, 0
     board.ids, board.owner, board.kind, board.at = [], [], [], []
@@ -105,7 +107,7 @@ def add_unit(  # noqa: PLR0913 - a row
     acted: bool = False,
 ) -> int:
     """Put a unit on a board (of full health unless said), in order of its number; returns its place in the lists."""
-    unit = board.place(number, owner, kind, tile, hp or HP[kind])
+    unit = board.place(number, owner, kind, tile, hp or board.figures.hp[kind])
     board.moved[unit], board.acted[unit] = moved, acted
     board.next_id = max(board.next_id, number)
     return unit

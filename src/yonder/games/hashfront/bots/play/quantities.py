@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from yonder.games.hashfront.bots.play.board import Board
-from yonder.games.hashfront.bots.play.figures import HP, PRICE
 from yonder.games.hashfront.bots.talk.stance import clamp
 
 LATE = 3
@@ -21,7 +20,8 @@ class Drive(NamedTuple):
 
 def army_worth(board: Board, slot: int) -> int:
     """What a slot's army is worth, by price and health (H-525)."""
-    return sum(PRICE[board.kind[u]] * board.hp[u] // HP[board.kind[u]] for u in board.army(slot))
+    price, full, kind = board.figures.price, board.figures.hp, board.kind
+    return sum(price[kind[u]] * board.hp[u] // full[kind[u]] for u in board.army(slot))
 
 
 def drive(board: Board, slot: int, aggression: int) -> Drive:

@@ -5,19 +5,20 @@ from __future__ import annotations
 from yonder.games.hashfront.board.ground import bits
 from yonder.games.hashfront.board.movement import reach
 from yonder.games.hashfront.bots.play.board import Board
-from yonder.games.hashfront.bots.play.figures import EV, INFANTRY, PLAIN, RANGER, TANK, WORSE
+from yonder.games.hashfront.bots.play.figures import INFANTRY, PLAIN, RANGER, TANK, WORSE
 from yonder.games.hashfront.kinds import UNITS as TYPE_NAMES
 
 
 class Threat:
-    """For each tile, how many Infantry, Tanks, Rangers at 2 and Rangers at 3 can strike it."""
+    """For each tile, how many Infantry, Tanks, Rangers, and Rangers at their longest range can strike it."""
 
-    __slots__ = ("_board", "_sets", "_slot", "any", "foot", "long", "short", "tanks")
+    __slots__ = ("_board", "_ev", "_sets", "_slot", "any", "foot", "long", "short", "tanks")
 
     def __init__(self, board: Board, slot: int) -> None:
         size = board.field.size
         self._board = board
         self._slot = slot
+        self._ev = board.figures.ev
         self.foot, self.tanks, self.short, self.long = [0] * size, [0] * size, [0] * size, [0] * size
         self.any = [0] * size
         self._sets: dict[int, tuple[int, int]] = {}
@@ -54,23 +55,24 @@ class Threat:
 
     def expected(self, tile: int, ground: int, hp: int) -> int:
         """Damage x 100 that all of them together may do to a unit with so many HP there."""
-        total = 0
+        total, ev = 0, self._ev
         if count := self.foot[tile]:
-            total += count * EV[INFANTRY][ground][WORSE][hp]
+            total += count * ev[INFANTRY][ground][WORSE][hp]
         if count := self.tanks[tile]:
-            total += count * EV[TANK][ground][WORSE][hp]
+            total += count * ev[TANK][ground][WORSE][hp]
         if count := self.short[tile]:
-            total += count * EV[RANGER][ground][PLAIN][hp]
+            total += count * ev[RANGER][ground][PLAIN][hp]
         if count := self.long[tile]:
-            total += count * EV[RANGER][ground][WORSE][hp]
+            total += count * ev[RANGER][ground][WORSE][hp]
         return total
 
     def _struck(self, foe: int, everybody: int, enemies: int) -> tuple[int, int]:
-        """The tiles it can strike; for a Ranger those at 2 and those at 3, from where it stands."""
+        """The tiles it can strike; for a Ranger, from where it stands, those within and those at its longest range."""
         board = self._board
         field, here, kind = board.field, board.at[foe], board.kind[foe]
         if kind == RANGER:
-            return field.ring(here, 2, 2), field.ring(here, 3, 3)
+            low, high = board.figures.range[kind]
+            return field.ring(here, low, high - 1), field.ring(here, high, high)
         stand = reach(field.ground, TYPE_NAMES[kind], here, enemies).tiles & ~everybody | 1 << here
         stride = field.stride
         return stand << 1 | stand >> 1 | stand << stride | stand >> stride, 0

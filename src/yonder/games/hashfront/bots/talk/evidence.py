@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from yonder.games.hashfront.bots.history import History
 from yonder.games.hashfront.bots.play.board import WORKS, Board
-from yonder.games.hashfront.bots.play.figures import COST, MOVE
 from yonder.games.hashfront.bots.play.quantities import army_worth
 from yonder.games.hashfront.bots.talk.intents import Meaning
 from yonder.games.hashfront.bots.talk.stance import clamp
@@ -41,7 +40,7 @@ def evidence(  # noqa: PLR0911 - the rows of a table
 
 def _turns(board: Board, unit: int, goal: int) -> int:
     """How many turns a unit needs to a tile."""
-    return -(-board.field.travel(board.kind[unit], goal)[board.at[unit]] // MOVE[board.kind[unit]])
+    return -(-board.field.travel(board.kind[unit], goal)[board.at[unit]] // board.figures.move[board.kind[unit]])
 
 
 def _rush(board: Board, sender: int, hq: int) -> int:
@@ -57,7 +56,7 @@ def _truce(board: Board, history: History, region: Mask, sender: int, agent: int
 
 
 def _build(board: Board, history: History, unit_type: int, sender: int) -> int:
-    able = board.count(sender, WORKS) > 0 and board.gold[sender] >= COST[unit_type]
+    able = board.count(sender, WORKS) > 0 and board.gold[sender] >= board.figures.cost[unit_type]
     return (60 if able else 10) + (20 if unit_type in history.orders[sender][-3:] else 0)
 
 

@@ -8,13 +8,17 @@ from yonder.games.quest.character.sheet import modifier
 from yonder.games.quest.combat import hooks
 from yonder.games.quest.combat.conditions import afflict, relieve
 from yonder.games.quest.combat.damage import heal
-from yonder.games.quest.combat.features.using import UseAbility, prime, use
+from yonder.games.quest.combat.features.using import UseAbility, bar, prime, use
+from yonder.games.quest.combat.features.volley import blade, volley
 from yonder.games.quest.combat.fight import Field, Fight
+from yonder.games.quest.combat.guards import enemy
 from yonder.games.quest.combat.hit import Blow, Hit, Wound
+from yonder.games.quest.combat.movement import force
 from yonder.games.quest.combat.resources import gain
 from yonder.games.quest.combat.rolls import save
 from yonder.games.quest.content.people import AbilityTier
 from yonder.games.quest.models import Combatant
+from yonder.games.quest.monsters.strides import dash_away
 
 EARSHOT = 4
 
@@ -81,6 +85,8 @@ def intimidating_roar(fight: Fight, me: Combatant, tier: AbilityTier, _action: U
         if not save(fight, foe.cid, "wisdom", dc, grave=True):
             afflict(fight, foe.cid, "frightened", rounds=turns, source=me.cid)
             afflict(fight, foe.cid, "weakened", rounds=turns, weaken=weaken)
+            if tier.numbers.get("run_bp"):
+                afflict(fight, foe.cid, "cowed", rounds=turns, source=me.cid, run_bp=tier.numbers["run_bp"])
             if tier.numbers.get("no_healing"):
                 afflict(fight, foe.cid, "no_healing", rounds=turns)
 
@@ -88,6 +94,53 @@ def intimidating_roar(fight: Fight, me: Combatant, tier: AbilityTier, _action: U
 @hooks.outgoing.effect("weakened")
 def weakened(row: Effect, _fight: Fight, _hit: Hit) -> int:
     return -row["weaken"]
+
+
+@hooks.compelled.effect("cowed")
+def cowed(row: Effect, fight: Fight, cid: str) -> bool:
+    """Q-233: at times nothing but to run; a berserker never does."""
+    block = fight.block(cid)
+    wild = block is not None and block.behavior.aggression == "berserker"
+    if wild or not fight.dice.chance(row["run_bp"], "cowed"):
+        return False
+    dash_away(fight, cid, fight.cid_of(row.source))
+    return True
+
+
+@bar("savage-leap")
+def leap_bar(field: Field, me: Combatant, action: UseAbility) -> None:
+    blade(field, me, enemy(field, me.cid, action.target))
+
+
+@use("savage-leap")
+def savage_leap(fight: Fight, me: Combatant, tier: AbilityTier, action: UseAbility) -> None:
+    """Q-234: beside an enemy at any distance, then one blow at it, or one at everybody there."""
+    target = enemy(fight, me.cid, action.target)
+    force(fight, me.cid, fight.one(target).pos)
+    dc = d20.save_dc(modifier(me.stats, "strength"), d20.proficiency(me.level))
+    afflict(fight, me.cid, "savage-leap", against=dc, **tier.numbers)  # type: ignore[arg-type]
+    there = [foe.cid for foe in fight.enemies(me.cid) if fight.range(me.cid, foe.cid) == 0]
+    first = [target, *(cid for cid in there if cid != target)]
+    volley(fight, me.cid, tuple(first if tier.numbers.get("all") else first[:1]), "savage-leap")
+
+
+@hooks.outgoing.effect("savage-leap")
+def crashing(row: Effect, _fight: Fight, _hit: Hit) -> int:
+    return row["damage"]
+
+
+@hooks.landed.effect("savage-leap")
+def floored(row: Effect, fight: Fight, hit: Hit) -> None:
+    """A STR save or prone, a CON save or stunned for a turn, at the levels that have it."""
+    target = hit.blow.target
+    if row["prone"] and fight.one(target).alive and not save(fight, target, "strength", row["against"], grave=True):
+        afflict(fight, target, "prone")
+    if (
+        row["stunned"]
+        and fight.one(target).alive
+        and not save(fight, target, "constitution", row["against"], grave=True)
+    ):
+        afflict(fight, target, "stunned", rounds=1, source=hit.blow.attacker)
 
 
 @hooks.landed.effect("blood-frenzy")

@@ -1,26 +1,45 @@
-"""The rogue's abilities (Q-243 to Q-249)."""
+"""The rogue's abilities (Q-243 to Q-250)."""
 
 from __future__ import annotations
 
-from yonder.core import Effect, effects, guard
-from yonder.games.quest.character import gear
+from yonder.core import Action, Ctx, Effect, guard
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.arms import armed, unarmed
-from yonder.games.quest.combat.attack import swing
 from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.damage import deal
+from yonder.games.quest.combat.damage import deal, finish
 from yonder.games.quest.combat.features.barbarian import spend_hit
 from yonder.games.quest.combat.features.using import UseAbility, bar, prime, use
+from yonder.games.quest.combat.features.volley import blade, volley
 from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.guards import enemy
-from yonder.games.quest.combat.hit import Blow, Hit, Wound
-from yonder.games.quest.combat.hooks import Part
+from yonder.games.quest.combat.guards import enemy, great
+from yonder.games.quest.combat.hit import Hit, Wound
+from yonder.games.quest.combat.hooks import OTHER, Part
+from yonder.games.quest.combat.hooks import SNEAK as FIRST
+from yonder.games.quest.combat.movement import force
 from yonder.games.quest.combat.resources import gain
 from yonder.games.quest.combat.strike import in_reach
+from yonder.games.quest.combat.turns import HARM
 from yonder.games.quest.content.people import AbilityTier
+from yonder.games.quest.events import PolicyChanged
 from yonder.games.quest.models import Combatant
+from yonder.games.quest.party.company import known
+from yonder.games.quest.rules import rules
 
 SNEAK = "sneak-attack"
+
+
+class SetAutoSneak(Action):
+    """Say whether your sneak attacks come by themselves, at the cost of cunning."""
+
+    char: int
+    on: bool
+
+
+@rules.on(SetAutoSneak)
+def set_auto_sneak(ctx: Ctx, action: SetAutoSneak) -> None:
+    who = known(ctx.world, action.char)
+    guard.owned(ctx.world, ctx.who, who.owner)
+    ctx.world.put(who, auto_sneak=action.on)
+    ctx.tell(PolicyChanged(action.char, SNEAK, "auto" if action.on else "never"))
 
 
 def sneaks(field: Field, hit: Hit) -> bool:
@@ -39,7 +58,7 @@ def from_hiding(_row: Effect, fight: Fight, hit: Hit) -> int:
     return 2 if sneaks(fight, hit) and fight.has(hit.blow.attacker, "hidden", "invisible") else 0
 
 
-@hooks.bonus_damage.effect(SNEAK, priority=-10)
+@hooks.bonus_damage.effect(SNEAK, FIRST)
 def sneak_attack(row: Effect, fight: Fight, hit: Hit) -> list[Part]:
     if not sneaks(fight, hit):
         return []
@@ -58,17 +77,6 @@ def execution(row: Effect, fight: Fight, hit: Hit) -> None:
         finish(fight, hit)
 
 
-def great(field: Field, cid: str) -> bool:
-    """Q-218: nothing kills a boss or a legend at once."""
-    block = field.monster(cid)
-    return block is not None and (block.boss or field.combat.kind == "boss")
-
-
-def finish(fight: Fight, hit: Hit) -> None:
-    target = fight.one(hit.blow.target)
-    deal(fight, Wound(attacker=hit.blow.attacker, target=target.cid, parts=(("force", 4 * target.hp),), critical=True))
-
-
 @use("hide-in-shadows")
 def hide_in_shadows(fight: Fight, me: Combatant, tier: AbilityTier, _action: UseAbility) -> None:
     prime(fight, me, "hide-in-shadows", tier)
@@ -81,33 +89,39 @@ def out_of_shadows(row: Effect, fight: Fight, hit: Hit) -> int:
 
 @use("poison-blade")
 def poison_blade(fight: Fight, me: Combatant, tier: AbilityTier, _action: UseAbility) -> None:
-    numbers = {name: value for name, value in tier.numbers.items() if name != "turns"}
+    numbers = {("lasts" if name == "turns" else name): value for name, value in tier.numbers.items()}
     afflict(fight, me.cid, "poison-blade", **numbers)  # type: ignore[arg-type]
 
 
-@hooks.bonus_damage.effect("poison-blade")
+@hooks.bonus_damage.effect("poison-blade", OTHER)
 def poisoned_blade(row: Effect, fight: Fight, hit: Hit) -> list[Part]:
+    """Q-247: so many weapon hits; the venom of a master weakens, hinders healing and goes on burning."""
+    target = hit.blow.target
     if not hit.blow.weapon or not row["hits"]:
         return []
     spend_hit(fight, row)
     if row["weaken"]:
-        afflict(fight, hit.blow.target, "weakened", rounds=1, weaken=row["weaken"])
-    if row["healing"] >= 100:
-        afflict(fight, hit.blow.target, "no_healing", rounds=3)
+        afflict(fight, target, "weakened", rounds=1, weaken=row["weaken"])
+    if row["healing"]:
+        afflict(fight, target, "festering", rounds=3, percent=row["healing"])
+    if row["dot"]:
+        afflict(fight, target, "envenomed", rounds=row["lasts"], source=hit.blow.attacker, amount=row["dot"])
     return [Part("poison", row["poison"])]
+
+
+@hooks.healed.effect("festering")
+def festering(row: Effect, _field: Field) -> int:
+    return row["percent"]
+
+
+@hooks.turn_start.effect("envenomed", HARM)
+def envenomed(row: Effect, fight: Fight, cid: str) -> None:
+    deal(fight, Wound(attacker=fight.cid_of(row.source), target=cid, parts=(("poison", row["amount"]),)))
 
 
 @bar("assassinate")
 def assassinate_bar(field: Field, me: Combatant, action: UseAbility) -> None:
     in_reach(field, blade(field, me, enemy(field, me.cid, action.target)))
-
-
-def blade(field: Field, me: Combatant, target: str) -> Blow:
-    """One attack with what is held."""
-    who = field.character(me.cid)
-    weapon = None if who is None else gear.weapon(field.world, who.char, "mainhand")
-    guard.need(field.world, weapon is None or not weapon.ammo, "not_usable")
-    return unarmed(field, me.cid, target) if weapon is None else armed(field, me.cid, target, weapon, "one")
 
 
 @use("assassinate")
@@ -116,7 +130,7 @@ def assassinate(fight: Fight, me: Combatant, tier: AbilityTier, action: UseAbili
     target = fight.one(enemy(fight, me.cid, action.target))
     weak = target.hp * 100 < tier.numbers["kill_below"] * target.max_hp and not great(fight, target.cid)
     afflict(fight, me.cid, "assassinate", damage=0 if weak else tier.numbers["damage"], kills=int(weak))
-    swing(fight, blade(fight, me, target.cid))
+    volley(fight, me.cid, (target.cid,), "assassinate")
 
 
 @hooks.outgoing.effect("assassinate")
@@ -126,6 +140,36 @@ def heavier(row: Effect, _fight: Fight, _hit: Hit) -> int:
 
 @hooks.landed.effect("assassinate")
 def assassinated(row: Effect, fight: Fight, hit: Hit) -> None:
-    effects.end(fight.ctx, row)
     if row["kills"] and fight.one(hit.blow.target).alive:
         finish(fight, hit)
+
+
+@bar("shadow-step")
+def shadow_bar(field: Field, me: Combatant, action: UseAbility) -> None:
+    blade(field, me, enemy(field, me.cid, action.target))
+
+
+@use("shadow-step")
+def shadow_step(fight: Fight, me: Combatant, tier: AbilityTier, action: UseAbility) -> None:
+    """Q-250: out of the shadow beside an enemy; every hit is critical."""
+    target = enemy(fight, me.cid, action.target)
+    force(fight, me.cid, fight.one(target).pos)
+    numbers = {("lasts" if name == "turns" else name): value for name, value in tier.numbers.items()}
+    afflict(fight, me.cid, "shadow-step", **numbers)  # type: ignore[arg-type]
+    volley(fight, me.cid, (target,) * tier.numbers["attacks"], "shadow-step")
+
+
+@hooks.primed.effect("shadow-step")
+def unseen_blade(_row: Effect, _fight: Fight, _hit: Hit) -> int:
+    return 2
+
+
+@hooks.outgoing.effect("shadow-step")
+def from_behind(row: Effect, _fight: Fight, _hit: Hit) -> int:
+    return row["damage"]
+
+
+@hooks.landed.effect("shadow-step")
+def bleeds(row: Effect, fight: Fight, hit: Hit) -> None:
+    if row["bleed"] and fight.one(hit.blow.target).alive:
+        afflict(fight, hit.blow.target, "bleeding", rounds=row["lasts"], source=hit.blow.attacker, amount=row["bleed"])

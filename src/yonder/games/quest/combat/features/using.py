@@ -26,6 +26,7 @@ class UseAbility(SessionAction):
 
     ability: str
     target: str = ""
+    pos: int | None = None
 
 
 def use(name: str) -> Callable[[Use], Use]:
@@ -68,8 +69,9 @@ def usable(field: Field, me: Combatant, name: str) -> Ability:
     """Q-213, in its order."""
     world, who = field.world, field.character(me.cid)
     ability = field.content.abilities.get(name)
-    guard.need(world, ability is not None and name in USES, "unknown_id", id=name)
+    guard.need(world, ability is not None, "unknown_id", id=name)
     assert ability is not None
+    guard.need(world, name in USES, "not_usable")
     guard.need(world, who is not None and who.class_name == ability.class_, "wrong_class")
     guard.need(world, me.level >= ability.level, "locked", level=ability.level)
     guard.need(world, uses_left(field, me, ability), "no_uses")

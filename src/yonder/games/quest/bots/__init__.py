@@ -1,0 +1,1 @@
+"""Bots that play by offers, view and odds alone."""

@@ -1,0 +1,1 @@
+"""What players see: offers, view, scene, narration, odds, guide and records."""

@@ -1,0 +1,119 @@
+"""Aim: one offer for each thing to do, with those it can be done to as its domain. Handlers say who they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from yonder.core import Action, Bars, Choice, Offer, Reject, refusal
+from yonder.core.show.offer import Domain
+from yonder.games.quest.combat.fight import Field
+from yonder.games.quest.combat.glance import look
+from yonder.games.quest.combat.guards import with_action
+from yonder.games.quest.models import Combatant
+from yonder.games.quest.show.names import called
+
+ATTACK, ABILITIES, SPELLS, ITEMS = "Attack", "Abilities", "Spells", "Items"
+MOVE, TACTICS, TURN, LOOT = "Move", "Tactics", "Turn", "Loot"
+OF_TARGET = frozenset(
+    ("bad_target", "out_of_range", "charmed", "frightened", "range_max", "no_movement", "immune_target", "no_ally")
+)
+"""What may be refused for one target and not for another; all else is refused for every target alike."""
+
+
+@lru_cache(maxsize=1 << 14)
+def ready(
+    action: Action,
+    label: str,
+    group: str,
+    domains: tuple[tuple[str, Domain], ...] = (),
+    *,
+    aside: bool = False,
+    phrase: str = "",
+) -> Offer:
+    """An offer that stands open; the same one is made once."""
+    return Offer(action, label, group, dict(domains), enabled=True, aside=aside, phrase=phrase)
+
+
+def greyed(action: Action, label: str, group: str, barred: Reject, *, aside: bool = False) -> Offer:
+    """An offer with the sentence of the guard."""
+    return Offer(action, label, group, enabled=False, code=barred.code, reason=barred.text, aside=aside)
+
+
+class Table:
+    """Somebody's fight, and the handlers to ask about it."""
+
+    def __init__(self, bars: Bars, session: int, me: Combatant) -> None:
+        self.bars = bars
+        self.session = session
+        self.me = me
+        self.field: Field = look(bars.world, session)
+        self.content = self.field.content
+        self.words = self.content.words
+        self.foes = [row.cid for row in self.field.enemies(me.cid)]
+        self.friends = [row.cid for row in self.field.living(me.side)]
+        self.found: list[Offer] = []
+        self.spent = refusal(with_action, bars.world, me.owner, session)
+        """What bars everything that takes an action, if anything does: it is asked once."""
+        self._names: dict[str, str] = {}
+
+    def name(self, cid: str) -> str:
+        known = self._names.get(cid)
+        if known is None:
+            known = self._names[cid] = called(self.field, cid)
+        return known
+
+    def clinging(self) -> bool:
+        """Does an enemy hold on to somebody?"""
+        return any(self.field.effect(cid, "clinging") is not None for cid in self.foes)
+
+    def word(self, key: str) -> str:
+        return self.words[f"offer.{key}"]
+
+    def one(self, action: Action, label: str, group: str, *, aside: bool = False, takes: bool = False) -> None:
+        """Something without a choice; `takes`: its handler asks for an action before anything else."""
+        barred = (self.spent if takes else None) or self.bars(action)
+        if barred is None:
+            self.found.append(ready(action, label, group, aside=aside))
+        else:
+            self.found.append(greyed(action, label, group, barred, aside=aside))
+
+    def legal(self, make: Callable[[Any], Action], options: Sequence[Any]) -> tuple[list[Any], Reject | None]:
+        """The options that the handler accepts, and what it says to the first that it does not."""
+        good: list[Any] = []
+        first: Reject | None = None
+        for option in options:
+            barred = self.bars(make(option))
+            if barred is None:
+                good.append(option)
+            elif first is None:
+                first = barred
+                if barred.code not in OF_TARGET:
+                    break
+        return good, first
+
+    def aimed(  # noqa: PLR0913 - the parts of an offer, by keyword
+        self,
+        make: Callable[[str], Action],
+        cids: Sequence[str],
+        label: str,
+        group: str,
+        *,
+        field: str = "target",
+        sole: bool = True,
+        more: tuple[tuple[str, Domain], ...] = (),
+        aside: bool = False,
+        takes: bool = False,
+    ) -> None:
+        """Something done to one of these; with `sole`, the only enemy need not be named (Q-536)."""
+        if not cids:
+            return
+        good, barred = ([], self.spent) if takes and self.spent is not None else self.legal(make, cids)
+        if not good:
+            assert barred is not None
+            self.found.append(greyed(make(cids[0]), label, group, barred, aside=aside))
+            return
+        also = ("",) if sole and len(self.foes) == 1 else ()
+        choice = Choice(tuple(good), tuple(self.name(cid) for cid in good), also)
+        self.found.append(ready(make(good[0]), label, group, ((field, choice), *more), aside=aside))

@@ -1,0 +1,156 @@
+"""Narration: each event as one sentence, from words.toml (Q-019, Q-402, Q-539). The same events give the same text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import asdict
+
+from yonder.core import Event, tag_of
+from yonder.games.quest import events as e
+from yonder.games.quest.content import Content
+from yonder.games.quest.models import Drop
+from yonder.games.quest.rules import rules
+from yonder.games.quest.show.names import cid_name, source, spoken, thing
+from yonder.games.quest.show.sheet import clock
+
+TABLES = {
+    "ability": "ability",
+    "background": "background",
+    "city": "place",
+    "class_name": "class",
+    "condition": "effect",
+    "companion": "companion",
+    "dungeon": "place",
+    "environment": "place",
+    "feat": "feat",
+    "form": "form",
+    "goal": "place",
+    "kind": "encounter",
+    "monster": "monster",
+    "outcome": "outcome",
+    "place": "place",
+    "policy": "policy",
+    "race": "race",
+    "reaction": "reaction",
+    "resource": "resource",
+    "row": "row",
+    "slot": "slot",
+    "spell": "spell",
+    "stat": "stat",
+    "style": "style",
+    "weather": "weather",
+    "why": "effect",
+}
+
+
+@rules.narrate
+def narrate(content: Content, event: Event) -> str:
+    tag, words = tag_of(event), content.words
+    variant = VARIANTS[type(event)](event) if type(event) in VARIANTS else ""
+    sentence = words.get(f"tell.{tag}.{variant}") if variant else words.get(f"tell.{tag}")
+    return "" if sentence is None else sentence.format_map(facts(content, event))
+
+
+def facts(content: Content, event: Event) -> dict[str, Any]:
+    """The fields of an event as people read them."""
+    found: dict[str, Any] = asdict(event)
+    for name, value in found.items():
+        if value and isinstance(value, str) and name in TABLES:
+            found[name] = spoken(content, TABLES[name], value)
+        elif isinstance(value, str) and name in READERS:
+            found[name] = READERS[name](content, value)
+    for share, name in (("progress", "percent"), ("chance_bp", "chance")):
+        if share in found:
+            found[name] = found[share] // 100
+    if "minute" in found:
+        found["clock"] = clock(found["minute"])
+    if "faces" in found:
+        found["faces"] = ", ".join(map(str, found["faces"]))
+    return {**found, **MORE[type(event)](content, event)} if type(event) in MORE else found
+
+
+def _combatant(content: Content, cid: str) -> str:
+    return cid_name(content, cid) if cid else content.words["combatant.nobody"]
+
+
+READERS: dict[str, Callable[[Content, str], str]] = {
+    **dict.fromkeys(("cid", "target", "attacker", "caster", "owner_cid"), _combatant),
+    **dict.fromkeys(("source", "action", "by"), source),
+    "item": thing,
+}
+
+
+def listed(parts: list[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
+
+
+def drops(content: Content, found: tuple[Drop, ...]) -> str:
+    """Things with their numbers."""
+    named = [thing(content, drop.item) + (f" ({drop.quantity})" if drop.quantity > 1 else "") for drop in found]
+    return listed(named) or content.words["combatant.nothing"]
+
+
+def _damage(content: Content, event: e.DamageDealt) -> dict[str, str]:
+    kinds = [f"{amount} {spoken(content, 'damage', name)}" for name, amount in event.types if amount]
+    return {"types": listed(kinds) or "no"}
+
+
+def _started(content: Content, event: e.CombatStarted) -> dict[str, str]:
+    monsters = listed([cid_name(content, cid) for cid in event.monsters])
+    return {"monsters": monsters, "label": content.words[f"range.{event.range}"]}
+
+
+def _rounds(_content: Content, event: e.ConditionApplied) -> dict[str, str]:
+    return {"time": "" if event.rounds < 0 else f" for {event.rounds} round{'' if event.rounds == 1 else 's'}"}
+
+
+def _at(content: Content, event: e.SpellCast) -> dict[str, str]:
+    others = [cid_name(content, cid) for cid in dict.fromkeys(event.targets) if cid != event.cid]
+    return {"at": f" at {listed(others)}" if others else ""}
+
+
+MORE: dict[type[Event], Callable[[Content, Any], dict[str, str]]] = {
+    e.CombatStarted: _started,
+    e.ConditionApplied: _rounds,
+    e.DamageDealt: _damage,
+    e.SpellCast: _at,
+    e.LootRolled: lambda content, event: {"drops": drops(content, event.drops)},
+    e.LootDiscarded: lambda content, event: {"drops": drops(content, event.drops)},
+    e.DeathOutcome: lambda content, event: {"kept": drops(content, event.kept)},
+    e.OpeningRangeSet: lambda content, event: {"label": content.words[f"range.{event.range}"]},
+    e.ActionTaken: lambda content, event: {"what": spoken(content, "taken", event.what)},
+    e.CheckRolled: lambda content, event: {"what": spoken(content, "check", event.what)},
+    e.ItemUsed: lambda content, event: {
+        "on": "" if event.target == event.cid else f" on {cid_name(content, event.target)}"
+    },
+}
+
+
+def _swing(event: e.AttackRolled) -> str:
+    return "critical" if event.critical else "hit" if event.hit else "miss"
+
+
+def _saved(event: e.DeathSaveRolled) -> str:
+    return "twenty" if event.face == 20 else "one" if event.face == 1 else "yes" if event.face >= 10 else "no"
+
+
+def _yes(field: str) -> Callable[[Any], str]:
+    return lambda event: "yes" if getattr(event, field) else "no"
+
+
+VARIANTS: dict[type[Event], Callable[[Any], str]] = {
+    e.AttackRolled: _swing,
+    e.Banished: _yes("returned"),
+    e.FormTaken: lambda event: "beast" if event.form else "own",
+    e.CheckRolled: _yes("success"),
+    e.CombatStarted: lambda event: "surprised" if any(c.startswith("hero") for c in event.surprised) else "plain",
+    e.ContestRolled: _yes("won"),
+    e.DamageDealt: lambda event: "someone" if event.cid else "nobody",
+    e.DeathSaveRolled: _saved,
+    e.FleeRolled: _yes("success"),
+    e.RechargeRolled: _yes("ready"),
+    e.SaveRolled: _yes("success"),
+}

@@ -1,0 +1,277 @@
+"""A turn: every action, bonus action and free deed of a fight as an offer (Q-403 to Q-411)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Literal
+
+from yonder.core import Action, Bars, Choice, Offer, Span, World, inventory
+from yonder.games.quest.character import gear
+from yonder.games.quest.combat.ending import EndCombat, TakeAll, TakeLoot
+from yonder.games.quest.combat.fight import FARTHEST
+from yonder.games.quest.combat.flee import Flee
+from yonder.games.quest.combat.guards import featured
+from yonder.games.quest.combat.items import USES, UseItem
+from yonder.games.quest.combat.movement import Move, StandUp
+from yonder.games.quest.combat.opening import AdjustRange
+from yonder.games.quest.combat.strike import SMITE, Attack, OffhandAttack, Throw
+from yonder.games.quest.combat.tactics import (
+    Dash,
+    DeathSave,
+    Disengage,
+    Dodge,
+    EndTurn,
+    Escape,
+    Grapple,
+    Help,
+    Hide,
+    Shove,
+)
+from yonder.games.quest.content import SCROLL
+from yonder.games.quest.content.things import Good, Weapon
+from yonder.games.quest.form import aims
+from yonder.games.quest.models import Combatant
+from yonder.games.quest.show.aim import ATTACK, ITEMS, LOOT, MOVE, TACTICS, TURN, Table, greyed, ready
+from yonder.games.quest.show.features import abilities, care, hands, wait
+from yonder.games.quest.show.names import thing
+from yonder.games.quest.show.spells import spells, where
+
+ROGUE = "rogue"
+
+
+def fight_offers(bars: Bars, session: int, me: Combatant) -> list[Offer]:
+    """What this combatant's player can do now."""
+    table = Table(bars, session, me)
+    phase = table.field.combat.phase
+    if phase == "death_saves":
+        table.one(DeathSave(session), table.word("death_save"), TURN)
+    elif phase in ("loot", "defeat"):
+        spoils(table)
+    else:
+        turn(table)
+    return table.found
+
+
+def turn(table: Table) -> None:
+    """In the order of the page: strike, abilities, magic, things, steps, the rest."""
+    if table.field.combat.adjustable:
+        adjust(table)
+    strikes(table)
+    abilities(table)
+    spells(table)
+    items(table)
+    steps(table)
+    tactics(table)
+    table.one(EndTurn(table.session), table.word("end_turn"), TURN)
+
+
+def adjust(table: Table) -> None:
+    for delta in (-1, 0, 1):
+        table.one(AdjustRange(table.session, delta), table.word(f"adjust_{delta + 1}"), MOVE)
+
+
+def strikes(table: Table) -> None:
+    """What is held, the fist, the off hand, and what can be thrown (Q-404); in a beast's form, its attacks."""
+    session, who, world = table.session, table.field.character(table.me.cid), table.bars.world
+    if who is None:
+        return
+    beast = table.field.block(table.me.cid) is not None
+    held = None if beast else gear.held(world, who.char, "mainhand")
+    weapon = None if beast else gear.weapon(world, who.char, "mainhand")
+    torch = held is not None and weapon is None and getattr(table.content.item(held.kind), "use", "") == "torch"
+    if held is not None and (weapon is not None or torch):
+        in_hand(table, thing(table.content, held.kind), weapon)
+    armed = weapon is not None or torch
+    bare = (("source", Choice(("unarmed",), ("unarmed",), ("mainhand",))),) if not armed else ()
+    label = table.word("beast" if beast else "unarmed")
+    table.aimed(lambda cid: Attack(session, cid, "unarmed"), table.foes, label, ATTACK, more=bare, aside=armed)
+    other = gear.weapon(world, who.char, "offhand")
+    if other is not None and "light" in other.tags:
+        label = table.word("offhand").format(weapon=thing(table.content, other.id))
+        table.aimed(partial(OffhandAttack, session), table.foes, label, ATTACK)
+    for kind in throwable(table, who.char):
+        label = table.word("throw").format(item=thing(table.content, kind))
+        table.aimed(partial(Throw, session, kind), table.foes, label, ATTACK)
+    hands(table)
+
+
+def in_hand(table: Table, name: str, weapon: Weapon | None) -> None:
+    """One hand or two, plain or with a smite."""
+    session, label = table.session, table.word("attack").format(weapon=name)
+    table.aimed(lambda cid: Attack(session, cid), table.foes, label, ATTACK)
+    versatile = weapon is not None and "versatile" in weapon.tags
+    if versatile:
+        both = table.word("attack_two").format(weapon=name)
+        table.aimed(lambda cid: Attack(session, cid, "mainhand", "two"), table.foes, both, ATTACK)
+    if not featured(table.field, table.me.cid, "divine-smite") or weapon is None or weapon.ranged:
+        return
+    most = min(SMITE[1], table.me.mana)
+    if most < SMITE[0]:
+        return
+    mana = (("smite_mana", Span(SMITE[0], most)),)
+    grips: tuple[Literal["one", "two"], ...] = ("one", "two") if versatile else ("one",)
+    for grip in grips:
+        smite = table.word("smite" if grip == "one" else "smite_two").format(weapon=name)
+        make = partial(struck, session, grip)
+        good, _ = table.legal(make, table.foes)
+        if good:
+            table.aimed(make, table.foes, smite, ATTACK, more=mana)
+
+
+def struck(session: int, grip: Literal["one", "two"], cid: str) -> Attack:
+    """A smite, as cheap as it comes."""
+    return Attack(session, cid, "mainhand", grip, SMITE[0])
+
+
+def at_hand(table: Table, char: int) -> list[str]:
+    """Everything in hands, slots and containers, each kind once."""
+    return table.bars.world.kept(("at hand", char), _at_hand, table.bars.world, char)
+
+
+def _at_hand(world: World, char: int) -> list[str]:
+    return list(dict.fromkeys(_kinds(world, char)))
+
+
+def _kinds(world: World, char: int) -> Iterator[str]:
+    for slot in ("mainhand", "offhand"):
+        row = gear.held(world, char, slot)
+        if row is not None:
+            yield row.kind
+    for holder in gear.holders(world, char):
+        yield from (row.kind for row in inventory.of(world, holder))
+
+
+def throwable(table: Table, char: int) -> Iterator[str]:
+    for kind in at_hand(table, char):
+        item = table.content.item(kind)
+        if (isinstance(item, Weapon) and "thrown" in item.tags) or (isinstance(item, Good) and item.kind == "thrown"):
+            yield kind
+
+
+def items(table: Table) -> None:
+    """What can be used: on somebody beside one, on the weapon in hand, at a place, or read (Q-406)."""
+    who = table.field.character(table.me.cid)
+    for kind in at_hand(table, who.char) if who is not None else ():
+        item = table.content.item(kind)
+        if isinstance(item, Good) and item.use in USES:
+            use(table, kind, item)
+
+
+def use(table: Table, kind: str, item: Good) -> None:
+    make, me = partial(UseItem, table.session, kind), table.me.cid
+    label = table.word("use_item").format(item=thing(table.content, kind))
+    if table.spent is not None:
+        table.found.append(greyed(make(), label, ITEMS, table.spent))
+        return
+    if item.use == "scroll":
+        scroll(table, kind, label)
+    elif item.use == "coat":
+        table.one(make(), label, ITEMS)
+    elif item.use in ("oil", "scatter"):
+        modes = Choice(("spill",), also=("",)) if item.use == "oil" else None
+        mode: Literal["", "spill"] = "spill" if modes is not None else ""
+        at_places(table, lambda pos: make("", pos, mode), item.range, label, modes)
+        if modes is not None:
+            table.one(make("", None, "coat"), table.word("coat").format(item=thing(table.content, kind)), ITEMS)
+    else:
+        on_friends(table, make, me, label)
+
+
+def on_friends(table: Table, make: Callable[[str], Action], me: str, label: str) -> None:
+    good, _ = table.legal(make, (me, *(cid for cid in table.friends if cid != me)))
+    if not good:
+        table.one(make(me), label, ITEMS)
+        return
+    choice = Choice(tuple(good), tuple(table.name(cid) for cid in good), ("",) if me in good else ())
+    table.found.append(ready(make(good[0]), label, ITEMS, (("target", choice),)))
+
+
+def at_places(
+    table: Table, make: Callable[[int | None], Action], reach: int, label: str, modes: Choice | None = None
+) -> None:
+    """A place within reach; one's own need not be named."""
+    me = table.me.pos
+    good, refusal = table.legal(make, list(range(me - reach, me + reach + 1)))
+    more = () if modes is None else (("mode", modes),)
+    if good:
+        own = (None,) if me in good else ()
+        choice = Choice(tuple(good), tuple(where(table, pos) for pos in good), own)
+        table.found.append(ready(make(good[0]), label, ITEMS, (("pos", choice), *more)))
+    elif refusal is not None:
+        table.found.append(greyed(make(me), label, ITEMS, refusal))
+
+
+def scroll(table: Table, kind: str, label: str) -> None:
+    """As the spell on it is aimed."""
+    spell = table.content.spells[kind.removeprefix(SCROLL)]
+    names, places = aims(spell)
+    make = partial(UseItem, table.session, kind)
+    if names:
+        anybody = [*table.foes, *table.friends]
+        good, refusal = table.legal(make, anybody)
+        sole = table.bars(make()) is None
+        if good:
+            choice = Choice(tuple(good), tuple(table.name(cid) for cid in good), ("",) if sole else ())
+            table.found.append(ready(make(good[0]), label, ITEMS, (("target", choice),)))
+        elif refusal is not None:
+            table.found.append(greyed(make(anybody[0]), label, ITEMS, refusal))
+    if places:
+        reach = range(table.me.pos - FARTHEST, table.me.pos + FARTHEST + 1)
+        good, _ = table.legal(lambda pos: make("", pos), list(reach))
+        if good:
+            choice = Choice(tuple(good), tuple(where(table, pos) for pos in good))
+            table.found.append(ready(make("", good[0]), label, ITEMS, (("pos", choice),), aside=names))
+    if not names and not places:
+        table.one(make(), label, ITEMS)
+
+
+def steps(table: Table) -> None:
+    """Closer to anybody, away from anybody; getting up (Q-407)."""
+    session, me = table.session, table.me.cid
+    others = [*table.foes, *(cid for cid in table.friends if cid != me)]
+    for direction in ("closer", "away"):
+        make = partial(Move, session, direction)
+        table.aimed(make, others, table.word(direction), MOVE, field="ref", sole=False)
+    if table.field.has(me, "prone"):
+        table.one(StandUp(session), table.word("stand_up"), MOVE)
+
+
+def tactics(table: Table) -> None:
+    """Everything else one can do with an action, and with a rogue's bonus action."""
+    session, me = table.session, table.me
+    table.one(Dash(session), table.word("dash"), MOVE, takes=True)
+    for action, name in ((Disengage(session), "disengage"), (Dodge(session), "dodge"), (Hide(session), "hide")):
+        table.one(action, table.word(name), TACTICS, takes=True)
+    who = table.field.character(me.cid)
+    if who is not None and who.class_name == ROGUE and me.level >= 2:
+        for kind, name in ((Dash, "dash"), (Disengage, "disengage"), (Hide, "hide")):
+            table.one(kind(session, as_bonus=True), table.word(f"{name}_bonus"), TACTICS)
+    table.aimed(partial(Grapple, session), table.foes, table.word("grapple"), TACTICS, takes=True)
+    for option in ("push", "prone"):
+        make = partial(Shove, session, option)
+        table.aimed(make, table.foes, table.word(f"shove_{option}"), TACTICS, takes=True)
+    for ally in (cid for cid in table.friends if cid != me.cid):
+        label = table.word("help").format(ally=table.name(ally))
+        table.aimed(partial(Help, session, ally), table.foes, label, TACTICS, field="enemy", takes=True)
+    if table.field.has(me.cid, "grappled", "restrained"):
+        table.one(Escape(session), table.word("escape"), TACTICS, takes=True)
+    care(table)
+    wait(table)
+    table.one(Flee(session), table.word("flee"), TACTICS, takes=True)
+
+
+def spoils(table: Table) -> None:
+    """What the dead have left, and the way out (Q-433 to Q-435)."""
+    session = table.session
+    for drop in table.field.combat.loot:
+        name = thing(table.content, drop.item)
+        label = table.word("take").format(item=name, quantity=drop.quantity)
+        table.one(TakeLoot(session, drop.item, drop.quantity), label, LOOT)
+        some = TakeLoot(session, drop.item)
+        if drop.quantity > 1 and table.bars(some) is None:
+            fewer = (("quantity", Span(1, drop.quantity - 1)),)
+            table.found.append(ready(some, table.word("take_some").format(item=name), LOOT, fewer, aside=True))
+    if table.field.combat.loot:
+        table.one(TakeAll(session), table.word("take_all"), LOOT)
+    table.one(EndCombat(session), table.word("end_combat"), TURN)

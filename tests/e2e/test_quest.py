@@ -1,0 +1,88 @@
+"""Quest in the page: a character on a phone, and a whole fight by buttons and keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from axe import violations
+from browsing import PHONE, Open, live, overflow
+from prepared import Keeper
+
+MOST = 60
+LEAVE = re.compile("Leave the field$")
+TOUCH = {"has_touch": True, "is_mobile": True}
+ABLE = "[aria-disabled=false]"
+
+
+def opened(page: Page) -> Page:
+    live(page)
+    return page
+
+
+def step(page: Page, deed: Callable[[], object]) -> None:
+    """Do something, and wait until the page shows the world after it."""
+    before = int(page.get_by_test_id("quest-stage").get_attribute("data-at") or 0)
+    deed()
+    page.wait_for_function(
+        "before => Number(document.querySelector('[data-testid=\"quest-stage\"]')?.dataset.at) > before", arg=before
+    )
+
+
+def turn(page: Page) -> None:
+    """One deed of a fight: answer, strike, come closer, or end the turn."""
+    expect(page.get_by_test_id("prompt").or_(page.get_by_test_id("act-end_turn")).first).to_be_visible()
+    if page.get_by_test_id("prompt").count():
+        step(page, page.get_by_test_id("prompt").get_by_role("button").first.click)
+        return
+    for menu, deed in (("A", "act-attack"), ("M", "act-move")):
+        page.keyboard.press(menu)
+        tab = page.get_by_test_id(f"menu-{'attack' if menu == 'A' else 'move'}")
+        expect(tab).to_have_attribute("aria-selected", "true")
+        expect(page.locator(f"[data-testid=act-end_turn]{ABLE}")).to_be_visible()
+        able = page.locator(f"[data-testid={deed}]{ABLE}").filter(has_not_text="away")
+        if able.count():
+            step(page, able.first.click)
+            return
+    step(page, lambda: page.keyboard.press("e"))
+
+
+@pytest.mark.rule("Q-400", "Q-401", "Q-403", "Q-410", "Q-412")
+def test_a_whole_fight_by_buttons_and_keys(visit: Open, keeper: Keeper) -> None:
+    hero = keeper.adventurer()
+    page = opened(visit(key=hero.key, bypass_csp=True).open(hero.path))
+    expect(page.get_by_test_id("journey")).to_contain_text("Kingdom")
+    step(page, page.get_by_role("button", name=re.compile("Go down into")).first.click)
+    step(page, page.get_by_role("button", name="Go on").click)
+    expect(page.get_by_test_id("line")).to_contain_text("round 1")
+    expect(page.get_by_role("list", name="Order of turns").get_by_role("listitem").first).to_be_visible()
+    assert violations(page) == []
+    for _ in range(MOST):
+        if page.get_by_test_id("spoils").count():
+            break
+        turn(page)
+    expect(page.get_by_test_id("spoils")).to_contain_text("The field is yours")
+    step(page, page.get_by_test_id("spoils").get_by_role("button", name=LEAVE).click)
+    expect(page.get_by_test_id("journey")).to_be_visible()
+    expect(page.get_by_test_id("log")).to_contain_text("The fight is over: victory.")
+
+
+@pytest.mark.rule("Q-412")
+def test_a_newcomer_makes_a_character_on_a_phone(visit: Open, keeper: Keeper) -> None:
+    key = keeper.key("newcomer")
+    realm = keeper.realm("quest", key)
+    page = opened(visit(key=key, size=PHONE, **TOUCH).open(f"/r/{realm.id}"))
+    expect(page.get_by_test_id("title")).to_be_visible()
+    page.get_by_role("button", name=re.compile("Make a character")).click()
+    step(page, page.locator("form button[type=submit]").click)
+    page.get_by_role("button", name=re.compile("^.?Play ")).click()
+    step(page, page.locator("form button[type=submit]").click)
+    expect(page.get_by_test_id("where")).to_contain_text("Kingdom")
+    assert overflow(page) == []
+    for name in ("Sheet", "Pack", "Party", "Saves"):
+        page.get_by_role("link", name=name, exact=True).click()
+        expect(page.get_by_test_id(name.lower())).to_be_visible()
+        assert overflow(page) == []

@@ -1,0 +1,58 @@
+"""Bots: each class fights with what it has, and only by what is offered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from yonder.games.quest import rules
+from yonder.games.quest.combat.features.using import UseAbility
+from yonder.games.quest.combat.opening import StartFight
+from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.kinds import CLASSES, ClassName
+from yonder.games.quest.magic.casting import Cast
+from yonder.games.quest.models import Combat
+
+if TYPE_CHECKING:
+    from tests.games.quest.arena import Arena
+
+    from yonder.core import Action
+
+MOST = 150
+
+
+def fought(one: Arena) -> list[Action]:
+    """What a bot does until its fight is over."""
+    seat = one.bench.game.seat(one.me)
+    done: list[Action] = []
+    while one.bench.world.find(Combat, 1) is not None and len(done) < MOST:
+        action = rules.bots["adept"](seat)
+        assert action is not None
+        one.bench.game.act(one.me, action)
+        done.append(action)
+    assert len(done) < MOST
+    return done
+
+
+@pytest.mark.rule("Q-217", "Q-266")
+@pytest.mark.parametrize("name", CLASSES)
+def test_every_class_fights_to_the_end(arena: type[Arena], name: ClassName) -> None:
+    one = arena(name, 3)
+    one.hero(hp=25, max_hp=25)
+    one.bench.act(one.me, StartFight(1, ("hobgoblin",), 2))
+    done = fought(one)
+    assert any(not isinstance(action, EndTurn) for action in done)
+
+
+@pytest.mark.rule("Q-225", "Q-226")
+def test_a_fighter_uses_its_stamina(arena: type[Arena]) -> None:
+    one = arena("fighter", 3).first("ogre")
+    used = {action.ability for action in fought(one) if isinstance(action, UseAbility)}
+    assert "power-strike" in used
+
+
+@pytest.mark.rule("Q-260", "Q-276")
+def test_a_wizard_casts(arena: type[Arena]) -> None:
+    one = arena("wizard", 1).first("goblin", far=3)
+    assert any(isinstance(action, Cast) for action in fought(one))

@@ -1,0 +1,111 @@
+"""Offers: every action of a turn, open or greyed with the sentence of its guard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from yonder.core import Choice, Offer, Question, Some, tag_of
+from yonder.games.quest.combat.strike import Attack
+from yonder.games.quest.combat.tactics import EndTurn
+
+if TYPE_CHECKING:
+    from tests.games.quest.arena import Arena
+
+
+def listed(one: Arena) -> dict[str, Offer]:
+    return {offer.label: offer for offer in one.bench.offers(one.me)}
+
+
+@pytest.mark.rule("Q-404", "Q-411", "Q-129")
+def test_what_is_held_decides_how_one_may_strike(arena: type[Arena]) -> None:
+    one = arena().strip().wear(mainhand="longsword", offhand="shield").first("goblin", "wolf")
+    offers = listed(one)
+    assert offers["Attack with Longsword"].domains["target"] == Choice(("goblin#1", "wolf#1"), ("Goblin", "Wolf"))
+    both = offers["Attack with Longsword in both hands"]
+    assert (both.enabled, both.code, both.reason) == (False, "hands_full", "Your hands are full.")
+
+
+@pytest.mark.rule("Q-404", "Q-034", "Q-164")
+def test_only_targets_within_reach_can_be_chosen(arena: type[Arena]) -> None:
+    one = arena().strip().wear(mainhand="longsword").first("goblin", "goblin")
+    one.set("goblin#2", pos=3)
+    offers = listed(one)
+    assert offers["Attack with Longsword"].domains["target"] == Choice(("goblin#1",), ("Goblin 1",))
+    one.set("goblin#1", pos=3)
+    grey = listed(one)["Attack with Longsword"]
+    assert (grey.code, grey.reason) == ("out_of_range", "That is out of range (3).")
+
+
+@pytest.mark.rule("Q-536")
+def test_the_only_enemy_need_not_be_named(arena: type[Arena]) -> None:
+    one = arena().first("goblin")
+    offer = next(each for each in one.bench.offers(one.me) if isinstance(each.action, Attack))
+    assert offer.has(Attack(1, ""))
+    assert offer.has(Attack(1, "goblin#1"))
+    assert not offer.has(Attack(1, "wolf#1"))
+
+
+@pytest.mark.rule("Q-405", "Q-213")
+def test_abilities_say_why_they_cannot_be_used(arena: type[Arena]) -> None:
+    one = arena("fighter", 1).first("goblin")
+    assert listed(one)["Power strike"].reason == "You learn this at level 3."
+    one.set("hero#1", resource=1)
+    assert listed(one)["Second wind"].reason == "You need 3 and have 1."
+
+
+@pytest.mark.rule("Q-405", "Q-267", "Q-282")
+def test_spells_are_aimed_as_their_kind_is(arena: type[Arena]) -> None:
+    one = arena("wizard", 5)
+    spells = ("fire-bolt", "magic-missile", "fireball", "burning-hands", "misty-step")
+    one.hero(known=spells, prepared=spells, mana=4)
+    one.first("goblin", "wolf", far=3)
+    offers = listed(one)
+    one_at_a_time = offers["Cast Fire bolt (1 mana)"].domains["targets"]
+    assert one_at_a_time == Choice((("goblin#1",), ("wolf#1",)), ("Goblin", "Wolf"))
+    darts = offers["Cast Magic missile (2 mana)"].domains["targets"]
+    assert isinstance(darts, Some)
+    assert (darts.most, darts.freely) == (3, True)
+    assert set(offers["Cast Fireball at a place (4 mana)"].domains) == {"pos"}
+    assert offers["Cast Burning hands (2 mana)"].code == "bad_target"
+    assert offers["Cast Misty step (3 mana)"].domains["pos"].names[0] == "2 steps back"  # type: ignore[union-attr]
+    one.set("hero#1", mana=3)
+    assert listed(one)["Cast Fireball (4 mana)"].reason == "You need 4 mana and have 3."
+
+
+@pytest.mark.rule("Q-105", "Q-107")
+def test_a_spent_action_greys_what_needs_one(arena: type[Arena]) -> None:
+    one = arena().first("goblin")
+    one.set("hero#1", actions=0)
+    grey = {offer.code for offer in one.bench.offers(one.me) if tag_of(offer.action) in ("attack", "dodge", "grapple")}
+    assert grey == {"no_action"}
+    assert listed(one)["Step away"].enabled
+    assert listed(one)["End your turn"].enabled
+
+
+@pytest.mark.rule("Q-147", "Q-410")
+def test_a_pending_reaction_offers_its_choices_and_greys_the_rest(arena: type[Arena]) -> None:
+    one = arena("rogue", 5).fight("goblin", far=0, dice=[1, 20, 15])
+    asked = one.bench.world.where(Question, to=one.me)
+    assert [offer.label for offer in one.bench.offers(one.me)[:2]] == ["Uncanny Dodge", "Take the hit"]
+    assert len(asked) == 1
+    others = [offer for offer in one.bench.offers(one.me)[2:] if getattr(offer.action, "session", 0)]
+    assert others
+    assert {offer.code for offer in others} == {"awaiting_answer"}
+    assert isinstance(others[-1].action, EndTurn)
+
+
+@pytest.mark.rule("Q-532")
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"type":"attack","session":1,"source":"unarmed","grip":"two"}',
+        '{"type":"use_ability","session":1,"ability":"second-wind","target":"goblin#1"}',
+        '{"type":"cast","session":1,"spell":"fire-bolt","targets":["goblin#1"],"pos":3}',
+        '{"type":"create_character","mode":"destiny","race":"elf"}',
+    ],
+)
+def test_fields_that_mean_nothing_are_refused(arena: type[Arena], line: str) -> None:
+    one = arena().first("goblin")
+    one.refused(one.bench.game.rules.decode(line.encode()), "bad_request")

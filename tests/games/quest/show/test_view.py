@@ -1,0 +1,84 @@
+"""The view: what the stage draws, and what it must not know."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from yonder.core import tag_of
+from yonder.core.rules import engine
+from yonder.core.world.codec import encode
+from yonder.games.quest import rules
+from yonder.games.quest.content import default
+from yonder.games.quest.events import EVENTS
+
+if TYPE_CHECKING:
+    from tests.games.quest.arena import Arena
+
+
+def seen(one: Arena) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(encode(one.bench.game.view(one.me)))["session"]
+    return found
+
+
+@pytest.mark.rule("Q-401", "Q-409", "Q-513", "Q-029")
+def test_a_fight_shows_line_order_and_tokens(arena: type[Arena]) -> None:
+    one = arena("fighter", 3).first("goblin", "goblin", far=2)
+    fight = seen(one)["fight"]
+    assert fight["line"] == [[0, ["hero#1"]], [2, ["goblin#1", "goblin#2"]]]
+    assert fight["order"][0] == "hero#1"
+    assert [each["name"] for each in fight["monsters"]] == ["Goblin 1", "Goblin 2"]
+    assert fight["monsters"][0]["range_name"] == "short"
+    turn = fight["party"][0]["turn"]
+    assert turn == {"actions": 1, "attacks": 0, "bonus": 1, "steps": 1, "extra_steps": 0, "reaction": True}
+    assert fight["party"][0]["pool"] == {"type": "stamina", "name": "stamina", "current": 10, "max": 10}
+
+
+@pytest.mark.rule("Q-512", "Q-515")
+def test_monsters_show_no_saves_and_no_mind(arena: type[Arena]) -> None:
+    one = arena().first("goblin")
+    monster = seen(one)["fight"]["monsters"][0]
+    assert not {"saves", "behavior", "stats", "actions", "loot", "traits"} & set(monster)
+
+
+@pytest.mark.rule("Q-407")
+def test_steps_say_where_they_lead_and_whom_they_provoke(arena: type[Arena]) -> None:
+    one = arena().first("goblin")
+    away = next(each for each in seen(one)["fight"]["steps"] if each["direction"] == "away")
+    assert (away["range"], away["provokes"]) == (1, ["goblin#1"])
+
+
+@pytest.mark.rule("Q-401", "Q-303")
+def test_conditions_are_explained(arena: type[Arena]) -> None:
+    one = arena().first("goblin")
+    one.afflict("goblin#1", "poisoned", rounds=3, dc=12, stat="constitution")
+    (found,) = seen(one)["fight"]["monsters"][0]["conditions"]
+    assert (found["rounds"], found["dc"], found["stat"]) == (3, 12, "constitution")
+    assert "Disadvantage" in found["text"]
+
+
+@pytest.mark.rule("Q-019", "Q-539")
+def test_every_event_has_a_sentence_or_goes_without_saying() -> None:
+    words = default().words
+    silent = {tag_of(kind) for kind in EVENTS if not any(key.startswith(f"tell.{tag_of(kind)}") for key in words)}
+    assert silent <= {"turn_ended"}
+
+
+@pytest.mark.rule("Q-019")
+def test_the_scene_draws_the_line(arena: type[Arena]) -> None:
+    one = arena().first("goblin", far=3)
+    scene = engine.scene(rules, one.bench.world, one.me)
+    assert scene.map is not None
+    assert [(cell.x, cell.glyph) for cell in scene.map.cells] == [(0, "@"), (3, "G")]  # type: ignore[union-attr]
+    assert scene.lines == ("Round 1. It is your turn.",)
+
+
+@pytest.mark.rule("Q-092", "Q-405")
+def test_the_sheet_lists_abilities_and_spells_with_their_cost(arena: type[Arena]) -> None:
+    one = arena("wizard", 1)
+    sheet = seen(one)["character"]
+    assert {each["id"] for each in sheet["spells"]} >= {"fire-bolt", "magic-missile"}
+    assert all(each["mana"] >= 1 for each in sheet["spells"])
+    assert seen(arena("rogue", 1))["character"]["abilities"][0]["id"] == "sneak-attack"

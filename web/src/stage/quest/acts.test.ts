@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Offer } from "../../state/contract";
+import { always, deedOf, menuOf } from "./acts";
+
+const offer = (type: string, group: string, more: Partial<Offer> = {}): Offer => ({
+  action: { type, session: 1 },
+  label: type,
+  group,
+  domains: {},
+  enabled: true,
+  code: "",
+  reason: "",
+  ...more,
+});
+
+test("each offer is in one menu, and what has no menu is under more", () => {
+  const offers = [
+    offer("attack", "Attack"),
+    offer("cast", "Spells"),
+    offer("shove", "Tactics"),
+    offer("odd", "New"),
+  ];
+  expect(menuOf(offers, "attack").map(({ action }) => action.type)).toEqual(["attack"]);
+  expect(menuOf(offers, "abilities").map(({ action }) => action.type)).toEqual(["cast"]);
+  expect(menuOf(offers, "more").map(({ action }) => action.type)).toEqual(["shove", "odd"]);
+});
+
+test("fleeing and ending the turn stay in view with keys of their own", () => {
+  const found = always([offer("flee", "Tactics"), offer("end_turn", "Turn"), offer("attack", "Attack")]);
+  expect(found.map(deedOf).map(({ pin }) => pin)).toEqual(["F", "E"]);
+});
+
+test("what cannot be done says why", () => {
+  const deed = deedOf(offer("flee", "Tactics", { enabled: false, reason: "You are too close." }));
+  expect(deed).toMatchObject({ barred: "You are too close.", enabled: false });
+});

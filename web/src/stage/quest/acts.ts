@@ -1,0 +1,65 @@
+/** From offers to what one presses: an act for each target, in the menu it belongs to, with a place and a key that stay. */
+import type { Act } from "../../kit/play/actions";
+import { chips } from "../../kit/play/chips";
+import type { Offer, Tagged } from "../../state/contract";
+import { MENUS, ODDS } from "./words";
+
+export interface Deed extends Act {
+  action: Tagged;
+  enabled: boolean;
+}
+
+/** Fields that name somebody: an offer is listed once for each. */
+export const AIMS = ["target", "ref", "enemy"] as const;
+
+const TONES: Record<string, NonNullable<Act["tone"]>> = {
+  Attack: "strike",
+  Spells: "strike",
+  Abilities: "guard",
+  Items: "care",
+  Move: "way",
+};
+const PINS: Record<string, string> = {
+  flee: "F",
+  end_turn: "E",
+  death_save: "R",
+  end_combat: "E",
+  take_all: "T",
+};
+const ROLLS = /^(attack|offhand_attack|throw|cast|shove|grapple|hide|escape|flee|death_save|use_ability)/;
+
+export function deedOf(offer: Offer): Deed {
+  const { action, label, enabled, reason, odds, group } = offer;
+  const { type, session: _, ...fields } = action;
+  const pin = PINS[type];
+  return {
+    id: JSON.stringify([type, ...Object.values(fields)]),
+    action,
+    label,
+    enabled,
+    rolls: ROLLS.test(type) && (odds === undefined || Boolean(odds?.lines.length)),
+    ...(odds ? { chips: chips(odds, ODDS) } : {}),
+    tone: TONES[group] ?? "plain",
+    ...(pin ? { pin } : {}),
+    ...(enabled ? {} : { barred: reason }),
+    testid: `act-${type}`,
+  };
+}
+
+/** The offers of one menu: what can be done first, the rest greyed with its reason (Q-404, Q-405). */
+export function menuOf(offers: Offer[], id: string): Offer[] {
+  const menu = MENUS.find((each) => each.id === id);
+  const named = MENUS.flatMap((each) => each.groups);
+  const inside = (group: string): boolean =>
+    Boolean(menu?.groups.includes(group)) ||
+    (id === "more" && !named.includes(group) && group !== "Turn" && group !== "Loot");
+  return offers.filter(({ group, action }) => inside(group) && action.type !== "flee");
+}
+
+/** What stays in view whatever is open: flee, end the turn, roll, take what is left. */
+export const always = (offers: Offer[]): Offer[] =>
+  offers.filter(
+    ({ group, action }) => group === "Turn" || action.type === "flee" || action.type === "take_all",
+  );
+
+export const answers = (offers: Offer[]): Offer[] => offers.filter(({ action }) => action.type === "answer");

@@ -1,0 +1,176 @@
+/** Reading events: which dice they tell of, what deserves a beat, what pops up over whom. Figures come from the events alone. */
+import type { Roll } from "../../kit/dice/steps";
+import type { LogLine } from "../../kit/log/log";
+import type { Beat } from "../../kit/moments/moment";
+import type { Sound } from "../../kit/sound/sound";
+import { titled } from "../../kit/words";
+import type { Item, Tagged } from "../../state/contract";
+
+const num = (event: Tagged, field: string): number => Number(event[field] ?? 0);
+const str = (event: Tagged, field: string): string => String(event[field] ?? "");
+const faces = (event: Tagged): number[] =>
+  Array.isArray(event["faces"]) ? (event["faces"] as number[]) : [];
+
+export type Names = (cid: string) => string;
+export type Mine = (cid: string) => boolean;
+
+const CHECKS: Record<string, (event: Tagged) => string> = {
+  save_rolled: (event) => `${titled(str(event, "stat"))} save`,
+  check_rolled: (event) => titled(str(event, "what")),
+  stealth_rolled: () => "Stealth",
+};
+
+/** The roll an event tells of; null for what is no roll. */
+export function rollOf(event: Tagged, names: Names, mine: Mine): Roll | null {
+  const cid = str(event, "cid");
+  const by = mine(cid) ? ("you" as const) : ("them" as const);
+  const d20 = faces(event);
+  const total = num(event, "total");
+  const kept = d20.length > 1 ? { kept: keptOf(d20, event) } : {};
+  const sum = { dice: d20, sides: 20, total, modifier: total - (kept.kept ?? d20[0] ?? 0), ...kept };
+  if (event.type === "attack_rolled") {
+    const hit = event["hit"] === true;
+    const verdict = event["critical"] === true ? "critical hit" : hit ? "hit" : "miss";
+    const tone = hit === (by === "you") ? "good" : "bad";
+    return {
+      kind: "roll",
+      by,
+      title: `${names(cid)} at ${names(str(event, "target"))}`,
+      target: num(event, "ac"),
+      verdict,
+      tone,
+      ...sum,
+    };
+  }
+  const title = CHECKS[event.type];
+  if (title) {
+    const success = event["success"] === true;
+    const tone = success === (by === "you") ? "good" : "bad";
+    const dc = "dc" in event ? { target: num(event, "dc") } : {};
+    return {
+      kind: "roll",
+      by,
+      title: `${names(cid)}: ${title(event)}`,
+      verdict: success ? "success" : "failure",
+      tone,
+      ...sum,
+      ...dc,
+    };
+  }
+  if (event.type === "death_save_rolled") {
+    const face = num(event, "face");
+    const good = face >= 10;
+    return {
+      kind: "roll",
+      by,
+      title: "Death save",
+      dice: [face],
+      sides: 20,
+      total: face,
+      target: 10,
+      verdict: good ? "holds on" : "slips away",
+      tone: good ? "good" : "bad",
+    };
+  }
+  return null;
+}
+
+/** With advantage the higher counts, with disadvantage the lower: the total says which. */
+function keptOf(d20: number[], event: Tagged): number {
+  const high = Math.max(...d20);
+  const low = Math.min(...d20);
+  if (high === low) return high;
+  const bonus = num(event, "bonus");
+  return bonus && num(event, "total") - bonus === low ? low : high;
+}
+
+export const ofSession = (item: Item, session: number): boolean =>
+  item.events.some((event) => event["session"] === session || event["session"] === undefined);
+
+export function lastOf(items: Item[]): Item | null {
+  return items.findLast((item) => item.lines.some(Boolean)) ?? null;
+}
+
+const QUIET = /^(turn_started|turn_ended|round_started|resource_changed|initiative_rolled|mana_spent)$/;
+
+export function resultOf(item: Item | null, mine: Mine): { text: string; tone: "good" | "bad" | "plain" } {
+  if (!item) return { text: "", tone: "plain" };
+  const told = item.events.flatMap((event, i) =>
+    item.lines[i] && !QUIET.test(event.type) ? [item.lines[i]] : [],
+  );
+  const hurt = item.events.some(
+    ({ type, ...event }) => type === "damage_dealt" && mine(String(event["target"])),
+  );
+  const good = item.events.some(({ type }) => /^(level_up|monster_died|combat_ended)$/.test(type));
+  return { text: told.slice(0, 4).join(" "), tone: good ? "good" : hurt ? "bad" : "plain" };
+}
+
+export function toneOf(event: Tagged, mine: Mine): LogLine["tone"] {
+  if (event.type === "damage_dealt") return mine(str(event, "target")) ? "bad" : "good";
+  if (/^(monster_died|healing_done|level_up|character_stable)$/.test(event.type)) return "good";
+  if (/^(character_downed|character_died|death_outcome)$/.test(event.type)) return "bad";
+  if (/^(xp_gained|loot_taken|kill_bonus)$/.test(event.type)) return "gain";
+  return "plain";
+}
+
+const ENDS: Record<string, [tone: Beat["tone"], title: string]> = {
+  victory: ["victory", "Victory"],
+  defeat: ["death", "Defeat"],
+  survived: ["victory", "You live"],
+  fled: ["turn", "Away"],
+};
+
+export function beatOf(items: Item[], mine: Mine): Beat | null {
+  for (const item of items.slice(-6).reverse()) {
+    for (const event of item.events) {
+      const key = `${item.seq} ${event.type}`;
+      if (event.type === "level_up")
+        return {
+          key,
+          tone: "victory",
+          title: `Level ${event["level"]}`,
+          text: `+${event["gained"]} hit points`,
+        };
+      if (event.type === "character_died" && mine(str(event, "cid")))
+        return { key, tone: "death", title: "You have died" };
+      if (event.type === "character_downed" && mine(str(event, "cid")))
+        return { key, tone: "death", title: "You are down", text: "Three successes before three failures." };
+      if (event.type === "combat_ended") {
+        const [tone, title] = ENDS[str(event, "outcome")] ?? ["turn", titled(str(event, "outcome"))];
+        return { key, tone, title };
+      }
+      if (event.type === "attack_rolled" && event["critical"] === true && mine(str(event, "cid")))
+        return { key, tone: "critical", title: "Critical hit" };
+    }
+  }
+  return null;
+}
+
+const SOUNDS: [RegExp, Sound][] = [
+  [/^damage_dealt$/, "hit"],
+  [/^attack_rolled$/, "miss"],
+  [/^healing_done$/, "heal"],
+  [/^(loot_taken|xp_gained)$/, "coin"],
+  [/^(step_taken|dungeon_entered|travelled|arrived)$/, "door"],
+];
+
+export function soundOf(item: Item): Sound | null {
+  for (const [kind, sound] of SOUNDS) if (item.events.some(({ type }) => kind.test(type))) return sound;
+  return null;
+}
+
+/** What pops up over somebody (Q-401): the newest figure of the last entry. */
+export function popups(item: Item | null): Map<string, { text: string; tone: "good" | "bad" | "plain" }> {
+  const found = new Map<string, { text: string; tone: "good" | "bad" | "plain" }>();
+  for (const event of item?.events ?? []) {
+    if (event.type === "attack_rolled" && event["hit"] === false)
+      found.set(str(event, "target"), { text: "miss", tone: "plain" });
+    if (event.type === "damage_dealt")
+      found.set(str(event, "target"), { text: `−${num(event, "dealt")}`, tone: "bad" });
+    if (event.type === "healing_done")
+      found.set(str(event, "cid"), { text: `+${num(event, "amount")}`, tone: "good" });
+    if (event.type === "condition_applied")
+      found.set(str(event, "cid"), { text: titled(str(event, "condition")), tone: "bad" });
+  }
+  return found;
+}

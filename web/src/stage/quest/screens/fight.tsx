@@ -1,0 +1,138 @@
+/** A fight (Q-400 to Q-412): the line with everybody's place, the ribbon of turns, tokens that are spent, menus that stay. */
+import { useState } from "react";
+import { Countdown } from "../../../kit/clock/countdown";
+import { Button } from "../../../kit/controls/button";
+import { ActionList } from "../../../kit/play/actions";
+import { aimed, useAimedOdds } from "../../../kit/play/aim";
+import { useKeys } from "../../../kit/play/keys";
+import { OfferList } from "../../../kit/play/offers";
+import { Panel } from "../../../kit/sheet/panel";
+import type { Offer } from "../../../state/contract";
+import { AIMS, always, answers, type Deed, deedOf, menuOf } from "../acts";
+import type { ScreenProps } from "../stage";
+import type { Fight } from "../view";
+import { MENUS } from "../words";
+import { Dying, Economy, Ribbon } from "./economy";
+import css from "./fight.module.css";
+import { Line } from "./line";
+import { Chronicle } from "./log";
+import { Spoils } from "./spoils";
+
+export type FightProps = ScreenProps & { fight: Fight };
+
+export function FightPage(props: FightProps) {
+  const { fight } = props;
+  const over = fight.phase === "loot" || fight.phase === "defeat";
+  return (
+    <div className={css["fight"]} data-testid="fight" data-phase={fight.phase}>
+      <div className={css["scene"]}>
+        <Ribbon fight={fight} classes={classesOf(props)} />
+        <Line {...props} classes={classesOf(props)} />
+      </div>
+      <div className={css["acts"]} data-testid="actions">
+        {over ? <Spoils {...props} /> : <Menus {...props} />}
+      </div>
+      <div className={css["log"]}>
+        <Chronicle {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** The class of each player by the reference of their combatant. */
+export function classesOf({ part }: ScreenProps): Map<string, string> {
+  const { character, company } = part;
+  return new Map([
+    [String(character.char), character.class_name],
+    ...company.members.map(({ char, class_name }) => [String(char), class_name] as [string, string]),
+  ]);
+}
+
+function Menus(props: FightProps) {
+  const { session, seat, fight } = props;
+  const [menu, setMenu] = useState("attack");
+  useKeys((key) => {
+    const found = MENUS.find((each) => each.key.toLowerCase() === key.toLowerCase());
+    if (found) setMenu(found.id);
+    return found !== undefined;
+  });
+  const dying = fight.phase === "death_saves";
+  const listed = (dying ? [] : menuOf(seat.offers, menu)).flatMap((offer) => aimed(offer, AIMS));
+  const [wide, deeds] = dealt(useAimedOdds(session, seat, listed));
+  const pinned = always(seat.offers).map(deedOf);
+  const press = (deed: Deed): void => {
+    if (!seat.busy && deed.enabled) void session.act(deed.action);
+  };
+  return (
+    <Panel title={titleOf(fight)} fill more={fight.phase_text}>
+      <Prompt {...props} />
+      {dying ? <Dying fight={fight} /> : <Economy fight={fight} />}
+      {!dying && (
+        <div className={css["menus"]} role="tablist" aria-label="What to do">
+          {MENUS.map(({ id, name, key }) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              aria-selected={menu === id}
+              aria-keyshortcuts={key}
+              data-testid={`menu-${id}`}
+              onClick={() => setMenu(id)}
+            >
+              {name} <kbd>{key}</kbd>
+            </button>
+          ))}
+        </div>
+      )}
+      <div className={css["list"]}>
+        <ActionList
+          acts={[...deeds, ...pinned]}
+          scope={`${fight.round} ${fight.turn} ${menu} ${fight.phase}`}
+          press={(act) => press(act as Deed)}
+          busy={seat.busy}
+          rows={1}
+          nothing={fight.mine ? "Nothing of this kind now." : "Wait for your turn."}
+        >
+          {wide.length > 0 && <OfferList session={session} seat={seat} offers={wide} />}
+        </ActionList>
+      </div>
+    </Panel>
+  );
+}
+
+/** What needs more than one choice becomes a form; all else is listed, once for each target. */
+function dealt(all: Offer[]): [wide: Offer[], deeds: Deed[]] {
+  const open = (offer: Offer): boolean => offer.enabled && Object.keys(offer.domains).length > 0;
+  const able = [...all.filter(({ enabled }) => enabled), ...all.filter(({ enabled }) => !enabled)];
+  return [all.filter(open), able.filter((offer) => !open(offer)).map(deedOf)];
+}
+
+function titleOf(fight: Fight): string {
+  if (fight.phase === "death_saves") return "Between life and death";
+  if (fight.pending) return fight.pending.mine ? "React" : `${fight.pending.name} decides`;
+  return fight.mine ? "Your turn" : "Their turn";
+}
+
+/** A reaction that is asked for: the attack keeps its dice until you have answered (Q-138 to Q-148). */
+function Prompt({ session, seat, fight }: FightProps) {
+  const found = answers(seat.offers);
+  if (!fight.pending?.mine || found.length === 0) return null;
+  return (
+    <div className={css["prompt"]} role="alertdialog" aria-label="A reaction" data-testid="prompt">
+      <p>{fight.pending.prompt}</p>
+      <div className={css["row"]}>
+        {found.map((offer) => (
+          <Button
+            key={JSON.stringify(offer.action)}
+            kind="primary"
+            disabled={seat.busy || !offer.enabled}
+            onClick={() => void session.act(offer.action)}
+          >
+            {offer.label}
+          </Button>
+        ))}
+        {fight.pending.until > 0 && <Countdown label="Decide within" to={fight.pending.until} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** The line of the fight: places side by side, everybody on theirs, health and conditions under each figure (Q-401). */
+import { Badge, Badges } from "../../../kit/sheet/panel";
+import { figureOf } from "../art/figures";
+import { Plate } from "../art/ink";
+import { Land } from "../art/lands";
+import { lastOf, popups } from "../events";
+import { everybody, type Fighter, slugOf } from "../view";
+import type { FightProps } from "./fight";
+import css from "./line.module.css";
+
+const LEAST = 7;
+
+export function Line({ seat, fight, classes }: FightProps & { classes: ReadonlyMap<string, string> }) {
+  const shown = new Map(everybody(fight).map((each) => [each.cid, each]));
+  const places = fight.line.map(([pos]) => pos);
+  const first = Math.min(...places, 0);
+  const count = Math.max(LEAST, Math.max(...places, 0) - first + 1);
+  const last = lastOf(seat.items);
+  const pops = popups(last);
+  const at = new Map(fight.line);
+  return (
+    <figure className={css["line"]} data-testid="line">
+      <Land terrain={fight.terrain} />
+      <figcaption>
+        {fight.kind_name} <b>round {fight.round}</b>
+        <Badge tip="How dangerous this fight is for your level.">{fight.difficulty_name}</Badge>
+      </figcaption>
+      <ol style={{ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` }}>
+        {Array.from({ length: count }, (_, i) => first + i).map((pos) => (
+          <li key={pos}>
+            <div className={css["stack"]}>
+              {(at.get(pos) ?? []).map((cid) => {
+                const who = shown.get(cid);
+                return who ? (
+                  <Token
+                    key={cid}
+                    who={who}
+                    slug={slugOf(who, classes)}
+                    turn={fight.turn === cid}
+                    pop={pops.get(cid)}
+                    seq={last?.seq ?? 0}
+                  />
+                ) : null;
+              })}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+interface TokenProps {
+  who: Fighter;
+  slug: string;
+  turn: boolean;
+  pop: { text: string; tone: string } | undefined;
+  seq: number;
+}
+
+function Token({ who, slug, turn, pop, seq }: TokenProps) {
+  const part = who.max_hp > 0 ? (who.hp * 100) / who.max_hp : 0;
+  return (
+    <div
+      className={css["token"]}
+      data-side={who.side}
+      data-turn={turn || undefined}
+      data-down={who.hp === 0 || undefined}
+      data-testid={`fighter-${who.cid}`}
+    >
+      {pop && (
+        <span key={seq} className={css["pop"]} data-tone={pop.tone} aria-hidden="true">
+          {pop.text}
+        </span>
+      )}
+      <span className={css["figure"]} data-flip={who.side !== "party" || undefined}>
+        <Plate>{figureOf(slug)}</Plate>
+      </span>
+      <b>{who.name}</b>
+      <span className={css["bar"]} aria-hidden="true">
+        <i style={{ width: `${part}%` }} data-low={part <= 34 || undefined} />
+      </span>
+      <small>
+        {who.hp}/{who.max_hp}
+        {who.temp_hp > 0 ? ` +${who.temp_hp}` : ""} HP, AC {who.ac}
+      </small>
+      <small>{who.mine ? "you" : who.range_name}</small>
+      <Badges label={`Conditions of ${who.name}`}>
+        {who.conditions.map(({ id, name, text, rounds, stacks, bad }) => (
+          <Badge
+            key={id}
+            tone={bad ? "bad" : "good"}
+            tip={`${text}${rounds > 0 ? ` ${rounds} rounds left.` : ""}`}
+          >
+            {name}
+            {stacks > 1 ? ` ×${stacks}` : ""}
+          </Badge>
+        ))}
+        {who.concentration && <Badge tip="A hit may break it.">⊙ {who.concentration}</Badge>}
+      </Badges>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** What happened on this journey, rolls at the line they decided. */
+import { entriesOf } from "../../../kit/log/entries";
+import { Log } from "../../../kit/log/log";
+import { Panel } from "../../../kit/sheet/panel";
+import { ofSession, rollOf, toneOf } from "../events";
+import { mineIn, type ScreenProps } from "../stage";
+import { everybody } from "../view";
+
+export function Chronicle({ seat, prove, part }: ScreenProps) {
+  const mine = mineIn(part);
+  const names = new Map((part.fight ? everybody(part.fight) : []).map(({ cid, name }) => [cid, name]));
+  const called = (cid: string): string => names.get(cid) ?? cid.split(":")[0] ?? cid;
+  const items = seat.items.filter((item) => ofSession(item, part.session));
+  const entries = entriesOf(items, {
+    roll: (event) => rollOf(event, called, mine),
+    tone: (event) => toneOf(event, mine),
+  });
+  return (
+    <Panel title="The journal" fill testid="log">
+      <Log entries={entries} prove={prove} empty="The page is empty. It will not stay so." />
+    </Panel>
+  );
+}

@@ -1,0 +1,114 @@
+/** The character sheet: six numbers and what follows from them, abilities, spells, and what to learn next. */
+import { Badge, Badges, Bar, Fact, Facts, Panel } from "../../../kit/sheet/panel";
+import { titled } from "../../../kit/words";
+import { figureOf } from "../art/figures";
+import { Plate } from "../art/ink";
+import type { ScreenProps } from "../stage";
+import type { Ability, Spell } from "../view";
+import { Groups } from "./groups";
+import css from "./pages.module.css";
+
+const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+export function SheetPage(props: ScreenProps) {
+  const { character: hero } = props.part;
+  return (
+    <div className={css["pages"]} data-testid="sheet">
+      <Panel title={hero.name} more={`${hero.race_name} ${hero.class_title}, level ${hero.level}`}>
+        <div className={css["person"]}>
+          <span className={css["face"]}>
+            <Plate>{figureOf(hero.class_name)}</Plate>
+          </span>
+          <p className={css["facts"]}>
+            {hero.class_text} {hero.background_name}, {hero.alignment}.
+          </p>
+        </div>
+        <Bar
+          label="Experience towards the next level"
+          short="XP"
+          value={hero.experience - hero.level_xp}
+          most={Math.max(hero.next_xp - hero.level_xp, 1)}
+          tone="good"
+        />
+        <div className={css["stats"]}>
+          {hero.stats.map(({ stat, short, effective, modifier, save, proficient }) => (
+            <Fact
+              key={stat}
+              name={short}
+              value={`${effective} (${signed(modifier)})`}
+              tip={`${titled(stat)}. Saving throws add ${signed(save)}${proficient ? ", with proficiency" : ""}.`}
+            />
+          ))}
+        </div>
+        <Facts label="More">
+          <Fact name="Proficiency" value={signed(hero.proficiency)} />
+          <Fact name="Fatigue" value={hero.fatigue} tip="Rest lowers it." />
+          <Fact name="Hunger" value={hero.hunger} tip="Food lowers it." />
+        </Facts>
+        <Badges label="Feats">
+          {hero.feats.map((feat) => (
+            <Badge key={feat}>{titled(feat)}</Badge>
+          ))}
+        </Badges>
+      </Panel>
+      <Groups {...props} groups={["Growth"]} />
+      <div className={css["two"]}>
+        <Abilities abilities={hero.abilities} />
+        {hero.spells.length > 0 && <Spells spells={hero.spells} />}
+      </div>
+      <Groups {...props} groups={["Spellbook", "Character"]} />
+    </div>
+  );
+}
+
+function Abilities({ abilities }: { abilities: Ability[] }) {
+  return (
+    <Panel title="Abilities">
+      <ul className={css["list"]}>
+        {abilities.map(({ id, name, text, level, locked, time, cost, uses_left }) => (
+          <li key={id} data-locked={locked || undefined}>
+            <b>{name}</b>
+            <small>
+              {[
+                locked && `from level ${level}`,
+                time && titled(time),
+                cost > 0 && `costs ${cost}`,
+                uses_left >= 0 && `${uses_left} left`,
+              ]
+                .filter(Boolean)
+                .join(", ")}
+            </small>
+            {text && <small>{text}</small>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Spells({ spells }: { spells: Spell[] }) {
+  return (
+    <Panel title="Spells" more={`${spells.filter(({ prepared }) => prepared).length} prepared`}>
+      <ul className={css["list"]}>
+        {spells.map(({ id, name, text, level, mana, time, range, concentration, prepared }) => (
+          <li key={id} data-locked={!prepared || undefined}>
+            <b>{name}</b>
+            <small>
+              {[
+                level === 0 ? "cantrip" : `level ${level}`,
+                mana > 0 && `${mana} mana`,
+                titled(time),
+                `range ${range}`,
+                concentration && "concentration",
+                prepared && "prepared",
+              ]
+                .filter(Boolean)
+                .join(", ")}
+            </small>
+            {text && <small>{text}</small>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

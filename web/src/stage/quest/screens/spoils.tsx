@@ -1,0 +1,37 @@
+/** After the fight: what is left of it, and the way on (Q-410). */
+import { OfferList } from "../../../kit/play/offers";
+import { Panel } from "../../../kit/sheet/panel";
+import { coins } from "../view";
+import type { FightProps } from "./fight";
+import css from "./pages.module.css";
+
+const TITLES: Record<string, string> = {
+  victory: "The field is yours",
+  survived: "You live",
+  fled: "You got away",
+  defeat: "Defeat",
+};
+
+export function Spoils({ session, seat, fight, part }: FightProps) {
+  const offers = seat.offers.filter(({ group }) => group === "Loot" || group === "Turn");
+  return (
+    <Panel title={TITLES[fight.outcome] ?? fight.phase_text} fill testid="spoils">
+      {fight.level_up_pending && <p>Enough experience for level {part.character.level + 1}.</p>}
+      <ul className={css["list"]}>
+        {fight.loot.map(({ item, name, quantity, cost }) => (
+          <li key={item}>
+            <b>{name}</b> ×{quantity}
+            <small>{cost > 0 && `worth ${coins(cost)} each`}</small>
+          </li>
+        ))}
+      </ul>
+      {fight.loot.length === 0 && <p className={css["none"]}>Nothing to take.</p>}
+      <OfferList
+        session={session}
+        seat={seat}
+        offers={offers.map((offer) => ({ ...offer, group: "" }))}
+        hotkeys
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,151 @@
+/** Quest: the stage of the game, a field journal. It shows what the game says and sends what the player chooses (Q-411). */
+import { useEffect, useRef } from "react";
+import { Loading } from "../../kit/frame/states";
+import { GameGuide } from "../../kit/guide/game";
+import { Moment } from "../../kit/moments/moment";
+import { Crumbs } from "../../kit/route/crumbs";
+import { useRoute } from "../../kit/route/route";
+import { Bar } from "../../kit/sheet/panel";
+import { ResultLine, StatusStrip, Standing as Word } from "../../kit/sheet/status";
+import { play } from "../../kit/sound/sound";
+import type { StageProps } from "../../state/contract";
+import { beatOf, lastOf, ofSession, resultOf, soundOf } from "./events";
+import { type Route, routes } from "./route";
+import { FightPage } from "./screens/fight";
+import { HeroesPage } from "./screens/heroes";
+import { JourneyPage } from "./screens/journey";
+import { PackPage } from "./screens/pack";
+import { PartyPage } from "./screens/party";
+import { SavesPage } from "./screens/saves";
+import { SheetPage } from "./screens/sheet";
+import { TitlePage } from "./screens/title";
+import css from "./stage.module.css";
+import "./theme.css";
+import { coins, type SessionPart, viewOf } from "./view";
+import { PAGES, TITLES } from "./words";
+
+const KEYS: [string, string][] = [
+  ["A S U M O", "Attack, abilities, items, move, more"],
+  ["1 to 9", "Do what has this number"],
+  ["E", "End your turn"],
+  ["F", "Flee"],
+  ["/", "Type what you want to do"],
+];
+
+export interface ScreenProps extends StageProps {
+  part: SessionPart;
+}
+
+export default function QuestStage(props: StageProps) {
+  const { seat } = props;
+  const [route] = useRoute(routes);
+  if (seat.view === null) return <Loading what="Opening the journal" />;
+  const { session: part } = viewOf(seat.view);
+  return (
+    <div className={`quest ${css["stage"]}`} data-testid="quest-stage" data-at={seat.at}>
+      <Crumbs label="Quest" places={placesOf(route, part)}>
+        <GameGuide game="quest" keys={KEYS} />
+      </Crumbs>
+      {part ? (
+        <>
+          <div className={css["strip"]}>
+            <Strip {...props} part={part} />
+          </div>
+          <Screen {...props} part={part} route={route} />
+          <Beats {...props} part={part} />
+        </>
+      ) : route.page === "heroes" ? (
+        <HeroesPage {...props} />
+      ) : (
+        <TitlePage {...props} />
+      )}
+    </div>
+  );
+}
+
+function placesOf(route: Route, part: SessionPart | null) {
+  const pages = part ? PAGES : (["play", "heroes"] as const);
+  return pages.map((page) => ({
+    name: page === "play" && part?.fight ? "Fight" : TITLES[page],
+    href: routes.format({ page }),
+    here: page === route.page,
+  }));
+}
+
+function Screen({ route, ...props }: ScreenProps & { route: Route }) {
+  switch (route.page) {
+    case "sheet":
+      return <SheetPage {...props} />;
+    case "pack":
+      return <PackPage {...props} />;
+    case "party":
+      return <PartyPage {...props} />;
+    case "saves":
+      return <SavesPage {...props} />;
+    case "heroes":
+      return <HeroesPage {...props} />;
+    default:
+      return props.part.fight ? (
+        <FightPage {...props} fight={props.part.fight} />
+      ) : (
+        <JourneyPage {...props} />
+      );
+  }
+}
+
+/** Whether a combatant is the player's own. */
+export const mineIn =
+  (part: SessionPart) =>
+  (cid: string): boolean =>
+    part.fight?.party.some((each) => each.cid === cid && each.mine) ?? false;
+
+/** What must stay in view: own health, mana or the class's own pool, the hour or the round, and what just happened. */
+function Strip({ seat, prove, part }: ScreenProps) {
+  const { character: hero, fight, place } = part;
+  const last = lastOf(seat.items.filter((item) => ofSession(item, part.session)));
+  const { text, tone } = seat.refusal
+    ? { text: seat.refusal.text, tone: "bad" as const }
+    : resultOf(last, mineIn(part));
+  const pool = fight?.party.find(({ mine }) => mine)?.pool;
+  return (
+    <StatusStrip
+      result={<ResultLine text={text} tone={tone} {...(last ? { seq: last.seq } : {})} prove={prove} />}
+    >
+      <div className={css["bars"]}>
+        <Bar label="Your hit points" short="HP" value={hero.hp} most={hero.max_hp} />
+        {hero.max_mana > 0 && (
+          <Bar label="Your mana" short="Mana" value={hero.mana} most={hero.max_mana} tone="good" />
+        )}
+        {pool && (
+          <Bar
+            label={`Your ${pool.name}`}
+            short={pool.name}
+            value={pool.current}
+            most={pool.max}
+            tone="warn"
+          />
+        )}
+      </div>
+      <Word name="AC">{hero.ac}</Word>
+      <span className={css["desk"]}>
+        <Word name="Coins">{coins(hero.gold_cp)}</Word>
+      </span>
+      {fight ? <Word name="Round">{fight.round}</Word> : <Word name={`Day ${place.day}`}>{place.clock}</Word>}
+    </StatusStrip>
+  );
+}
+
+/** The beats of great moments, and the sounds of small ones. */
+function Beats({ seat, part }: ScreenProps) {
+  const items = seat.items.filter((item) => ofSession(item, part.session));
+  const last = lastOf(items);
+  const heard = useRef(last?.seq ?? -1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is what sounds
+  useEffect(() => {
+    if (!last || last.seq <= heard.current) return;
+    heard.current = last.seq;
+    const sound = soundOf(last);
+    if (sound) play(sound);
+  }, [last?.seq]);
+  return <Moment beat={beatOf(items, mineIn(part))} />;
+}

@@ -166,6 +166,11 @@ def test_missing_values_are_named_with_an_example() -> None:
     assert labels(heard("take")) == ["Take: goblin", "Take: goblin archer", "Take: orc"]
 
 
+def test_an_amount_that_is_as_usual_need_not_be_typed() -> None:
+    assert heard("go north").action == Go("north", 1)
+    assert heard("go north 5").action == Go("north", 5)
+
+
 def test_a_choice_of_one_need_not_be_typed() -> None:
     lone = (Offer(Take(0), "Take", "", {"thing": Choice((7,), ("lamp",))}, enabled=True),)
     assert heard("take", offers=lone).action == Take(7)

@@ -13,6 +13,19 @@ from yonder.games.delve.dungeon.events import DungeonAvailable
 from yonder.games.delve.encounter.turns import Attack
 from yonder.games.delve.kinds import RoomType, TrapKind
 from yonder.games.delve.models import DelveRecord, Instance, Item, Plan, Presence, Room, Trap
+from yonder.games.delve.show.help import Help
+from yonder.games.delve.show.queries import (
+    DungeonStatus,
+    Examine,
+    Gear,
+    Inventory,
+    Journal,
+    Look,
+    Map,
+    Rankings,
+    Spells,
+    Status,
+)
 from yonder.games.delve.world.movement import Move
 
 MOUTH = "t:-4:3:0"
@@ -139,6 +152,40 @@ def test_typed_commands_mean_actions(tale: Any) -> None:
     game.meet("ann")
     assert meant("attack boar") == Attack(boar)
     assert meant("k boar") == Attack(boar)
+
+
+@pytest.mark.rule("D-305", "D-311")
+@pytest.mark.parametrize(
+    ("typed", "asked"),
+    [
+        ("l", Look()),
+        ("x healing herb", Examine("healing herb")),
+        ("i", Inventory()),
+        ("inv", Inventory()),
+        ("eq", Gear()),
+        ("st", Status()),
+        ("sp", Spells()),
+        ("j", Journal()),
+        ("ds", DungeonStatus()),
+        ("? attack", Help("attack")),
+        ("map 5", Map(5)),
+        ("rankings goblin_cave", Rankings("goblin cave")),
+    ],
+)
+def test_short_words_ask_questions(tale: Any, typed: str, asked: Any) -> None:
+    game = tale("ann", "bob")
+    found = Commands.of(game.rules, game.rules.words, game.offers("ann"), "ann").read(typed).query
+    assert found == asked
+    game.ask("ann", found)
+
+
+@pytest.mark.rule("D-305")
+def test_amounts_need_not_be_typed(tale: Any) -> None:
+    game = tale("ann")
+    game.put(game.row(Presence, "ann"), place=MOUTH)
+    commands = Commands.of(game.rules, game.rules.words, game.offers("ann"), "ann")
+    assert commands.read("enter goblin cave").action == EnterDungeon("goblin_cave")
+    assert commands.read("enter goblin cave 2").action == EnterDungeon("goblin_cave", 2)
 
 
 @pytest.mark.rule("D-300")

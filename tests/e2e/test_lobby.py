@@ -55,8 +55,9 @@ def test_a_new_game_is_begun_from_its_own_settings(visit: Open, keeper: Keeper) 
 @pytest.mark.rule("T-861")
 def test_every_screen_has_the_header_and_a_missing_realm_is_said_to_be_missing(visit: Open) -> None:
     window = visit(allow=("404",))
+    page = window.page
     for path in ("/", "/me", "/about", "/replay", "/no/such/page", f"/r/{'0' * 64}"):
-        page = window.open(path)
+        window.open(path)
         header = page.get_by_role("banner")
         expect(header.get_by_role("link", name="Yonder, lobby")).to_be_visible()
         expect(header.get_by_role("status", name=re.compile("^Connection"))).to_be_visible()

@@ -117,7 +117,7 @@ def town_of(heroes: int) -> Game:
     for life in range(LIVES):
         play(game, f"{life:064x}", "cautious" if life % 2 else "bold")
     world, rows = game.world, [row for model in MODELS for row in game.world.all(model)]
-    records = {model: len(world.all(model)) for model in (Hall, Grave)}
+    records: dict[type[Model], int] = {model: len(world.all(model)) for model in (Hall, Grave)}
     for copy in range(1, heroes // LIVES):
         for row in rows:
             world.put(row, **renumbered(row, copy, records))

@@ -194,6 +194,7 @@ class FixedSeat:
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game, self.who, self.dice = game, "b" * 64, SeedDice(bytes([seed]) * 32)
+        self.content = rules.content
 
     def view(self) -> Any:
         return self.game.view(self.who)

@@ -50,14 +50,14 @@ Played = tuple[float, list[float]]
 
 def serve(folder: str) -> None:
     """Our server process: no limits of rate, any free port."""
-    from yonder.games import temple  # noqa: PLC0415
+    from yonder.games import delve, temple  # noqa: PLC0415
     from yonder.serve import Hall, Options, run  # noqa: PLC0415 - in the server alone
     from yonder.serve.options import Limits  # noqa: PLC0415
     from yonder.serve.run import bound  # noqa: PLC0415
 
     place, listening = Path(folder), bound("127.0.0.1", 0)
     limits = Limits(address_rate=0, key_rate=0, open_realms=0, connections=0, frames=0, frame_bytes=0, new_realms_all=0)
-    games = {"spar": rules, "temple": temple.rules}
+    games = {"delve": delve.rules, "spar": rules, "temple": temple.rules}
     hall = Hall(SqliteStore(place / "yonder.db"), REFEREE, games, place / "side.db", Options(limits=limits))
     run(hall, listening, lambda: print(listening.getsockname()[1], flush=True))
 

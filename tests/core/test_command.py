@@ -152,11 +152,23 @@ def test_numbers_of_things_win_over_their_order() -> None:
     assert heard("open 2", offers=doors).kind == "unknown"
 
 
+def test_a_number_that_the_action_has_by_itself_need_not_be_typed() -> None:
+    assert heard("go north").action == Go("north", 1)
+    far = (Offer(Go("north"), "Go", "", {"way": Choice(("north", "south")), "steps": Span(2, 9)}, enabled=True),)
+    assert heard("go north", offers=far).kind == "incomplete"  # one step is not possible here
+
+
 def test_missing_values_are_named_with_an_example() -> None:
-    found = heard("go north")
+    wait = (Offer(Take(2), "Take", "", {"thing": Span(2, 9)}, enabled=True),)
+    found = heard("take", offers=wait)
     assert (found.kind, found.code) == ("incomplete", "bad_value")
-    assert found.said == "Go needs steps, such as: -1"
+    assert found.said == "Take needs thing, such as: 2"
     assert labels(heard("take")) == ["Take: goblin", "Take: goblin archer", "Take: orc"]
+
+
+def test_an_amount_that_is_as_usual_need_not_be_typed() -> None:
+    assert heard("go north").action == Go("north", 1)
+    assert heard("go north 5").action == Go("north", 5)
 
 
 def test_a_choice_of_one_need_not_be_typed() -> None:

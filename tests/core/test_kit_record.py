@@ -88,7 +88,7 @@ class Counted(Order):
 
 
 def test_the_top_of_many_costs_what_the_top_of_few_costs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("yonder.core.world.world.Order", Counted)
+    monkeypatch.setattr("yonder.core.world.order.Order", Counted)
     world = World()
     for entry in range(50_000):
         world.put(Grave(entry, entry % 30, entry % 7))

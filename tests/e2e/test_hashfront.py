@@ -29,7 +29,7 @@ def test_the_turn_passes_from_one_window_to_the_other(visit: Open, keeper: Keepe
 
 
 @pytest.mark.rule("H-848")
-def test_the_board_is_told_in_words(visit: Open, keeper: Keeper) -> None:
+def test_the_board_is_told_in_words_and_no_screen_scrolls_sideways(visit: Open, keeper: Keeper) -> None:
     battle = keeper.battle()
     page = at_board(visit(key=battle.red).open(battle.path))
     cells = page.get_by_role("gridcell")
@@ -38,18 +38,17 @@ def test_the_board_is_told_in_words(visit: Open, keeper: Keeper) -> None:
     rows, columns = (int(grid.get_attribute(f"aria-{way}count") or 0) for way in ("row", "col"))
     assert cells.count() == rows * columns > 0
     assert 2 <= units.count() < cells.count()
-
-
-@pytest.mark.parametrize("size", [SMALL, WIDE], ids=["360px", "1440px"])
-def test_no_screen_of_the_theatre_scrolls_sideways(visit: Open, keeper: Keeper, size: tuple[int, int]) -> None:
-    battle = keeper.battle()
-    window = visit(key=battle.red, size=size)
     wide = {}
-    for screen in ("game/1", "lobby", "ranks", "maps"):
-        window.page.goto("about:blank")
-        page = window.open(f"/r/{battle.realm.id}#/{screen}")
-        live(page)
-        expect(page.get_by_role("heading").first).to_be_attached()
-        if found := overflow(page):
-            wide[screen] = found
+    for screen, title in {
+        "game/1": "[TACTICAL_DISPLAY]",
+        "lobby": "HASHFRONT",
+        "ranks": "GLOBAL_RANKINGS",
+        "maps": "MAPS",
+    }.items():
+        page.evaluate("screen => { location.hash = `#/${screen}`; }", screen)
+        expect(page.get_by_role("heading", name=re.compile(re.escape(title))).first).to_be_attached()
+        for width, height in (SMALL, WIDE):
+            page.set_viewport_size({"width": width, "height": height})
+            if found := overflow(page):
+                wide[screen, width] = found
     assert not wide

@@ -53,17 +53,15 @@ def test_a_new_game_is_begun_from_its_own_settings(visit: Open, keeper: Keeper) 
 
 
 @pytest.mark.rule("T-861")
-@pytest.mark.parametrize("path", ["/", "/me", "/about", "/replay", "/no/such/page", f"/r/{'0' * 64}"])
-def test_every_screen_has_the_header(visit: Open, path: str) -> None:
-    page = visit(allow=("404",)).open(path)
-    header = page.get_by_role("banner")
-    expect(header.get_by_role("link", name="Yonder, lobby")).to_be_visible()
-    expect(header.get_by_role("status", name=re.compile("^Connection"))).to_be_visible()
-    expect(header.get_by_role("button", name="Play")).to_be_visible()
-
-
-def test_a_realm_that_is_not_there_is_said_to_be_missing(visit: Open) -> None:
-    page = visit(allow=("404",)).open(f"/r/{'0' * 64}")
+def test_every_screen_has_the_header_and_a_missing_realm_is_said_to_be_missing(visit: Open) -> None:
+    window = visit(allow=("404",))
+    page = window.page
+    for path in ("/", "/me", "/about", "/replay", "/no/such/page", f"/r/{'0' * 64}"):
+        window.open(path)
+        header = page.get_by_role("banner")
+        expect(header.get_by_role("link", name="Yonder, lobby")).to_be_visible()
+        expect(header.get_by_role("status", name=re.compile("^Connection"))).to_be_visible()
+        expect(header.get_by_role("button", name="Play")).to_be_visible()
     expect(page.get_by_role("alert").filter(has_text="This realm cannot be opened.")).to_be_visible()
 
 

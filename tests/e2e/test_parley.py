@@ -30,7 +30,9 @@ def test_two_windows_play_a_sealed_hand_with_an_objection(visit: Open, keeper: K
     for page in pages:
         expect(page.get_by_role("img", name=SEALED).first).to_be_visible()
         assert sealed(page) == 3
-    mover, other = pages if pages[0].get_by_role("button", name="Curry favour").count() else pages[::-1]
+    mine, theirs = (pages[0].get_by_role("heading", name=name) for name in ("Your move", "is to move"))
+    expect(mine.or_(theirs)).to_be_visible()
+    mover, other = pages if mine.is_visible() else pages[::-1]
     mover.get_by_role("button", name="Press").first.click()
     mover.get_by_role("button", name=re.compile(r"Press (Ash|Birch) with the \d+")).click()
     expect(other.get_by_role("timer").first).to_be_visible()

@@ -6,10 +6,11 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from browsing import AWAY, Open, Server, live
 from prepared import Keeper
+from yonder.client import Client
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "duel-stage"
 
@@ -38,33 +39,24 @@ def test_a_game_is_played_on_the_stage_of_a_wheel(visit: Open, staged: Server) -
     realm = keeper.realm("duel", keys[0])
     keeper.close()
     staged.start()
-    pages = [visit(key=key, to=staged, allow=AWAY).open(f"/r/{realm.id}") for key in keys]
-    for page in pages:
-        live(page)
-        expect(page.get_by_test_id("duel-stage")).to_be_visible()
-        act(page, "join")
-    pages[0].evaluate("() => document.fonts.ready")
-    width = pages[0].get_by_test_id("duel-stage").evaluate("each => getComputedStyle(each).display")
-    assert width == "grid", "the stage's own style was not loaded"
-    for _ in range(60):
-        able = [page for page in pages if turn(page) == "yours"]
-        if not able:
-            break
-        act(able[0], "strike")
-    for page in pages:
+    pages = {key.public: visit(key=key, to=staged, allow=AWAY).open(f"/r/{realm.id}") for key in keys}
+    with Client(staged.url) as client:
+        table = client.realm(realm.id)
+        for name, page in zip(("Red", "Blue"), pages.values(), strict=True):
+            live(page)
+            expect(page.get_by_test_id("duel-stage")).to_be_visible()
+            page.get_by_test_id("act-join").click()
+            expect(page.get_by_role("list", name="Log")).to_contain_text(f"{name} takes a place")
+        page.evaluate("() => document.fonts.ready")
+        expect(page.get_by_test_id("duel-stage")).to_have_css("display", "grid")  # its own style
+        while not (known := table.summary())["over"]:
+            mover = pages[known["awaited"][0]]
+            expect(mover.get_by_test_id("status").get_by_text("Turn").locator("..")).to_contain_text("yours")
+            mover.get_by_test_id("act-strike").click()
+            # The very entry that it made: until it is told here, nobody else can move.
+            told = mover.get_by_role("button", name=f"Check entry {known['entries']}", exact=True)
+            expect(told.first).to_be_attached()
+    for page in pages.values():
         expect(page.get_by_test_id("status")).to_contain_text("over")
         expect(page.get_by_test_id("result")).to_contain_text("wins the bout")
-        assert page.get_by_role("button", name="Check entry").count() > 2
-
-
-def act(page: Page, kind: str) -> None:
-    button = page.get_by_test_id(f"act-{kind}")
-    before = page.get_by_role("button", name="Check entry").count()
-    button.click()
-    expect(page.get_by_role("button", name="Check entry").nth(before)).to_be_visible()
-
-
-def turn(page: Page) -> str:
-    """Whose turn it is, once both pages must agree: a word that settles."""
-    page.wait_for_function("() => !document.querySelector('[aria-busy=true]')")
-    return page.get_by_test_id("status").get_by_text("Turn").locator("..").inner_text().split()[-1]
+        expect(page.get_by_role("button", name="Check entry").nth(2)).to_be_attached()

@@ -155,6 +155,7 @@ def test_a_refused_action_says_why_and_can_be_tried_again(visit: Open, keeper: K
     page.get_by_test_id("act-move_to_chamber").first.click()
     refusal = page.get_by_test_id("refusal")
     expect(refusal).to_contain_text("Others were faster.")
+    expect(page.get_by_text("Others were faster.")).to_have_count(1)
     line.refusal = None
     refusal.get_by_role("button", name="Try again").click()
     expect(page.get_by_test_id("chamber")).to_contain_text("Chamber 2")

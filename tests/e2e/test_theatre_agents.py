@@ -16,7 +16,7 @@ GOAL = (7, 7)  # the HQ of slot 2 on PINHOLE
 
 @pytest.mark.rule("H-722", "H-839")
 @pytest.mark.parametrize("tier", ["intermediate", "advanced"])
-def test_a_person_plays_a_few_turns_against_the_better_tiers(visit: Open, keeper: Keeper, tier: str) -> None:
+def test_a_person_plays_a_turn_against_the_better_tiers(visit: Open, keeper: Keeper, tier: str) -> None:
     key = keeper.key("commander")
     page = visit(key=key, keep=WORDS).open(f"/r/{keeper.realm('hashfront', key).id}")
     live(page)
@@ -26,13 +26,12 @@ def test_a_person_plays_a_few_turns_against_the_better_tiers(visit: Open, keeper
     button(dialog, "ENGAGE").click()
     expect(region(page, "COMMS")).to_contain_text(f"{tier.upper()} // AGGRESSIVE")
     status, log = region(page, "COMMAND_STATUS"), region(page, "MISSION_LOG")
-    for turn in (2, 3):
-        expect(button(page, "END_TURN")).to_be_visible()
-        advance(page)
-        end_turn(page)
-        expect(status).to_contain_text(f"ROUND {turn}/30")
-        expect(button(page, "END_TURN")).to_be_visible()
-        expect(log.get_by_text("Red ends its turn").first).to_be_visible()
+    expect(button(page, "END_TURN")).to_be_visible()
+    advance(page)
+    end_turn(page)
+    expect(status).to_contain_text("ROUND 2/30")
+    expect(button(page, "END_TURN")).to_be_visible()
+    expect(log.get_by_text("Red ends its turn").first).to_be_visible()
     # It has done something with its turns.
     still = page.get_by_role("gridcell", name=re.compile(r"\((7,6|6,8|6,6)\): red "))
     assert still.count() < 3

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing import PHONE, WIDE, Open, Server
+from browsing import PHONE, Open, Server
 from prepared import Keeper
 from still import Still
 from theatre import PLAIN, button, drawn, frames, front, point, realm_of
@@ -28,9 +28,7 @@ def tap(page: Page, at: tuple[int, int], *, touch: bool) -> None:
 
 
 @pytest.mark.rule("H-837", "H-848")
-@pytest.mark.parametrize(
-    ("size", "more"), [((1280, 800), {}), (WIDE, {}), (PHONE, FINGERS)], ids=["1280", "1440", "phone"]
-)
+@pytest.mark.parametrize(("size", "more"), [((1280, 800), {}), (PHONE, FINGERS)], ids=["1280", "phone"])
 def test_nothing_moves_in_a_fight(
     visit: Open, server: Server, keeper: Keeper, size: tuple[int, int], more: dict[str, Any]
 ) -> None:

@@ -7,11 +7,11 @@ from pathlib import Path
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 PICTURES = {"art", "pixi"}  # drawings have palettes of their own
-# Stages whose colours are still on their way into a theme file. Nothing is added here.
-ON_THEIR_WAY = {"hashfront", "labyrinth", "default"}
 COMMENT = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
 # One made of custom properties alone is none; nor is a place behind a # or the number of a thing.
-COLOUR = re.compile(r"#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})\b|\b(?:rgb|hsl|oklch)a?\((?!var\()")
+COLOUR = re.compile(
+    r"#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})\b|\b0x[0-9a-fA-F]{6}\b|\b(?:rgb|hsl|oklch)a?\((?!var\()"
+)
 
 
 def colours(text: str) -> list[str]:
@@ -21,8 +21,7 @@ def colours(text: str) -> list[str]:
 
 
 def is_theme(path: Path) -> bool:
-    parts = set(path.relative_to(WEB).parts)
-    return path.name == "theme.css" or bool(parts & PICTURES) or bool("stage" in parts and parts & ON_THEIR_WAY)
+    return path.name == "theme.css" or bool(PICTURES & set(path.relative_to(WEB).parts))
 
 
 def test_no_colour_stands_outside_the_theme_files() -> None:
@@ -38,5 +37,6 @@ def test_no_colour_stands_outside_the_theme_files() -> None:
 
 def test_a_stray_colour_would_be_found() -> None:
     assert colours("a { color: #d0604f; background: rgb(1 2 3 / 50%) }") == ["#d0604f", "rgb("]
+    assert colours("const NAVY = 0x001226;") == ["0x001226"]
     assert colours("a { color: hsl(var(--hue) var(--seal)) } /* #fff */") == []
     assert colours('<a href="#/explorer/1">Rogue #12</a>') == []

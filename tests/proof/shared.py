@@ -34,7 +34,7 @@ from duels import (
     vault_games,
     vault_referee,
 )
-from vault import Listen, Wind
+from vault import Listen, Toss, Wind
 from yonder.core.rules.kernel import Grant, Question, Revoke
 from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import decode, plain
@@ -44,11 +44,13 @@ from yonder.games.temple.kinds import ExplorerClass
 from yonder.games.temple.temple.movement import EnterTemple
 from yonder.proof import vrf
 from yonder.proof.chain import Line
-from yonder.proof.entry import Entry, Upgrade, sign_checkpoint, sign_upgrade
+from yonder.proof.draws import trace
+from yonder.proof.entry import Entry, Opening, Upgrade, sign_checkpoint, sign_upgrade, veil_source
 from yonder.proof.event import Signed, sign_action
 from yonder.proof.keys import Key
 from yonder.proof.replay import LogOpenings, replay
 from yonder.proof.rules import Course
+from yonder.realm.keys import RefereeKeys
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
@@ -114,7 +116,9 @@ def vault_log() -> tuple[bytes, ...]:
     to = vault_referee(clock)
     realm = begin_vault(to)
     act(to, realm, RED, Listen())
+    act(to, realm, RED, Toss())
     act(to, realm, RED, Wind("first", 5))
+    act(to, realm, BLUE, Toss())
     clock.now += 10
     to.fire()
     open_vault(to, realm)
@@ -153,6 +157,7 @@ def logs() -> dict[str, Any]:
         "lines": {name: [line.decode() for line in make()] for name, make in LOGS.items()},
         "sound": {name: _report(make()) for name, make in LOGS.items()},
         "draws": {name: _draws(make()) for name, make in LOGS.items()},
+        "hidden": _hidden(vault_log()),
         "altered": [
             _case(*case)
             for case in (*_of_files(), *_of_lines(), *_of_lies(), *_of_temple(), *_of_vault(), *_of_orchard())
@@ -171,6 +176,20 @@ def _draws(raw: Iterable[bytes]) -> dict[str, Any]:
     course = Course(GAMES, birth, entries[0].event)
     steps = replay(course, entries, openings=LogOpenings(lambda: entries, birth.veil))
     return {str(step.entry.seq): plain(step.draws) for step in steps if step.draws}
+
+
+def _hidden(raw: Iterable[bytes]) -> dict[str, Any]:
+    """The hidden draws of the vault, as a server tells them once it is open."""
+    entries = entries_of(lines_of(raw))
+    birth = entries[0].birth
+    assert birth is not None
+    rules, openings = vault_games("vault"), LogOpenings(lambda: entries, birth.veil)
+    found: dict[str, Any] = {}
+    for step in replay(rules, entries, openings=openings):
+        drawn = trace(rules, step.ctx.was, step.entry, openings).draws if step.entry.seq else []
+        if hidden := [each for each in drawn if each.hidden is not None]:
+            found[str(step.entry.seq)] = plain(hidden)
+    return found
 
 
 Case = tuple[str, str, list[bytes], str]
@@ -314,6 +333,11 @@ def _of_vault() -> Iterator[Case]:
     yield "a wrong opening", "vault", rewritten(forged(lines, entry.seq, opened=(wrong,))), SAME
     renamed = replace(opening, scope="door")
     yield "an opening of something else", "vault", rewritten(forged(lines, entry.seq, opened=(renamed,))), SAME
+    yield "a scope is opened twice", "vault", rewritten(forged(lines, entry.seq, opened=(opening, opening))), SAME
+    veil, over = RefereeKeys(REFEREE).veil, veil_source(bytes(32), opening.scope)
+    nowhere = Opening(opening.scope, ZERO, vrf.prove(veil, over).hex())
+    more = forged(lines, entry.seq, opened=(opening, nowhere))
+    yield "an opening of what no entry hid", "vault", rewritten(more), SAME
     spoiled = _turned(ring.proof)
     yield "dice of a tick", "vault", rewritten(forged(lines, ring.seq, proof=spoiled)), SAME
 

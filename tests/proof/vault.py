@@ -41,7 +41,13 @@ class Rang(Event):
     face: int
 
 
-rules = Rules("vault", 1, setup=VaultSetup, models=(Vault, Note), events=(Guessed, Whispered, Rang))
+class Tossed(Event):
+    """Told when the vault is open."""
+
+    face: int
+
+
+rules = Rules("vault", 1, setup=VaultSetup, models=(Vault, Note), events=(Guessed, Whispered, Rang, Tossed))
 
 
 @rules.start
@@ -70,6 +76,16 @@ def guess(ctx: Ctx, action: Guess) -> None:
     if right:
         ctx.open("vault")
     ctx.tell(Guessed(action.number, right))
+
+
+class Toss(Action):
+    """Roll a die that nobody sees before the vault is open."""
+
+
+@rules.on(Toss)
+def toss(ctx: Ctx, _action: Toss) -> None:
+    face = ctx.hidden("vault").d(20, "toss")
+    ctx.tell_when_opened("vault", Tossed(face))
 
 
 class Listen(Action):

@@ -18,6 +18,7 @@ from yonder.core.rules.kernel import Effect, Genesis, Question, Timer
 from yonder.core.rules.pause import refuse_while_asked
 from yonder.core.rules.rules import Rules
 from yonder.core.show.about import About, load_about
+from yonder.core.show.door import Door, Doors, Entered, Found, Knock
 from yonder.core.show.offer import By, Case, Choice, Offer, Some, Span, Text, refusal
 from yonder.core.show.reading import Outcome, Run, Seat
 from yonder.core.show.scene import Bar, Card, Cell, Deadline, Die, Graph, Grid, Hand, Link, Node, Panel, Row, Scene
@@ -46,18 +47,23 @@ __all__ = [
     "Derived",
     "Dice",
     "Die",
+    "Door",
+    "Doors",
     "Draw",
     "Effect",
     "EffectKind",
+    "Entered",
     "Event",
     "ForcedDice",
     "Forecast",
+    "Found",
     "Game",
     "Genesis",
     "Graph",
     "Grid",
     "Hand",
     "Hook",
+    "Knock",
     "Link",
     "Made",
     "Malformed",

@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import Struct
 
 from yonder.core.chance.dice import Dice, Roll, SeedDice
-from yonder.core.chance.stream import Stream
+from yonder.core.chance.stream import HiddenSeed, Stream
 from yonder.core.rules.action import Action, Told
 from yonder.core.rules.ctx import Ctx
 from yonder.core.rules.rules import Rules
@@ -40,11 +40,23 @@ class Number(Struct, frozen=True):
     words: list[str]
 
 
+class Veiled(Struct, frozen=True):
+    """Where the seed of a hidden draw comes from: a scope, the source of the entry that made its secret, and its use.
+
+    The opening of this scope and source proves the secret; SHA-256(secret || "hidden" || use as 4 bytes) is the seed.
+    """
+
+    scope: str
+    source: str
+    use: int
+
+
 class Drawn(Struct, frozen=True):
     """One draw: why, which kind (a method of Dice) with which arguments, what came, and the numbers it was made of.
 
     `event` is the place of the event that it decided among those that the entry told (None: none came after it).
-    `seed` is that of a draw which was hidden at first; empty if it came from the seed of the entry.
+    `seed` is that of a draw which was hidden at first, and `hidden` says what it follows from; both are empty if it
+    came from the seed of the entry.
     """
 
     reason: str
@@ -54,6 +66,7 @@ class Drawn(Struct, frozen=True):
     numbers: list[Number]
     event: int | None = None
     seed: str = ""
+    hidden: Veiled | None = None
 
 
 class Call(Struct):
@@ -62,7 +75,7 @@ class Call(Struct):
     reason: str
     kind: str
     given: dict[str, Any]
-    seed: str
+    hidden: HiddenSeed | None
     told: int
     value: Any = None
     numbers: list[Number] = []
@@ -86,25 +99,26 @@ class HeardStream(Stream):
 class NotedDice(SeedDice):
     """SeedDice that note what the rules asked for. A draw made of others is noted once, as the rules named it."""
 
-    __slots__ = ("_asked", "_root", "calls", "told")
+    __slots__ = ("_asked", "_hidden", "_root", "calls", "told")
 
-    def __init__(self, seed: bytes, root: NotedDice | None = None) -> None:
+    def __init__(self, seed: bytes, root: NotedDice | None = None, hidden: HiddenSeed | None = None) -> None:
         super().__init__(seed)
+        self._hidden = hidden
         self._root = root or self
         self.calls: list[Call] = []
         self.told: list[Told] = []
         self._asked: Call | None = None
 
-    def veiled(self, seed: Callable[[], bytes]) -> Dice:
-        return NotedDice(seed(), self._root)
+    def veiled(self, hide: Callable[[], HiddenSeed]) -> Dice:
+        hidden = hide()
+        return NotedDice(hidden.start, self._root, hidden)
 
     def asked(self, kind: str, given: dict[str, Any], reason: str, draw: Callable[[], Any]) -> Any:
         """Make a draw and note it, unless it is part of another or nothing had to be drawn."""
         if self._asked is not None:
             return draw()
         root = self._root
-        seed = "" if root is self else self._seed.hex()
-        call = self._asked = Call(reason, kind, given, seed, len(root.told), numbers=[])
+        call = self._asked = Call(reason, kind, given, self._hidden, len(root.told), numbers=[])
         try:
             call.value = draw()
         finally:
@@ -160,14 +174,18 @@ def traced(rules: Rules, seed: bytes, run: Callable[[Rules, NotedDice], Ctx]) ->
     """Note the draws of anything that runs with these rules and dice."""
     dice = NotedDice(seed)
     ctx = run(_watched(rules, dice), dice)
-    drew = any(not call.seed for call in dice.calls)
+    drew = any(call.hidden is None for call in dice.calls)
     return Trace(seed if drew else b"", noted(dice.calls, len(ctx.told)), ctx.told)
 
 
 def noted(calls: list[Call], told: int = 0) -> list[Drawn]:
     """Draws as they are sent, of an entry that told so many events."""
     return [
-        Drawn(c.reason, c.kind, c.given, _shown(c.value), c.numbers, c.told if c.told < told else None, c.seed)
+        Drawn(
+            *(c.reason, c.kind, c.given, _shown(c.value), c.numbers, c.told if c.told < told else None),
+            seed="" if c.hidden is None else c.hidden.start.hex(),
+            hidden=None if c.hidden is None else Veiled(c.hidden.scope, c.hidden.source, c.hidden.use),
+        )
         for c in calls
     ]
 

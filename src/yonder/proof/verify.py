@@ -22,6 +22,7 @@ from yonder.proof.chain import Line, Parts, linked
 from yonder.proof.checker import Checker, all_cores
 from yonder.proof.entry import START, Entry, Opening, entry_hash
 from yonder.proof.event import UPGRADE
+from yonder.proof.openings import OpeningOrder
 from yonder.proof.replay import LogOpenings, Openings, Sealed, Step, replay
 from yonder.proof.rules import Course
 from yonder.proof.transition import check_creation, hashes, read_upgrade, salt_of, tick_salt
@@ -96,6 +97,7 @@ class _State:
         self.unrun: int | None = None
         self.progress = progress
         self.anchors = Anchors(tuple(anchors))
+        self.openings = OpeningOrder()
         self.last: Entry | None = None
         self.entries = self.actions = self.ticks = self.draws = self.checkpoints = self.withheld = 0
         self.bad: Corrupt | None = None
@@ -139,6 +141,7 @@ class _State:
             self.ticks += 1
         elif header.seq:
             self.actions += 1
+        self.openings.see(entry)
 
     def check_anchors(self) -> None:
         """Insist that what somebody keeps of this log is in it."""

@@ -39,6 +39,7 @@ from yonder.serve.routes import (
 )
 from yonder.serve.routes.answer import asker
 from yonder.serve.routes.describe import config
+from yonder.serve.routes.doors import door_routes
 from yonder.serve.routes.page import FOLDER, Page
 
 WAKE_S, TIDY_EVERY = 1.0, 30
@@ -91,8 +92,9 @@ def make_app(hall: Hall, services: Sequence[Made] = ()) -> Gate:
         words,
         docs,
     )
+    routes = [route for part in parts for route in part.ROUTES]
     app = Litestar(
-        [route for part in parts for route in part.ROUTES],
+        [*routes, *door_routes(hall, iter(routes))],
         dependencies={
             "asker": Provide(asker),
             "hall": Provide(lambda: hall, sync_to_thread=False),
@@ -126,6 +128,7 @@ async def _keep_house(hall: Hall) -> None:
         await _quietly(hall, hall.notice)
         if not hall.options.read_only:
             await _quietly(hall, hall.wake)
+            await _quietly(hall, hall.people)
         if turn % TIDY_EVERY == 0:
             await _quietly(hall, hall.tidy)
             hall.sandboxes.tidy()

@@ -69,7 +69,8 @@ class Options(Struct, frozen=True):
     With `default_realms`, each shared game has a realm for all. `page` is the folder of the built page, if not the
     one that came with the package. `packs` are those of the default realms, by game; with `any_pack`, hosts may name
     packs of their own. `clerks` are the processes that check signatures beside the desk: one for each spare
-    core, if it is not said. With `debug` the log says by which calls a fault came.
+    core, if it is not said. `townsfolk` is how many bots live in each realm for all, if its game has
+    such bots. With `debug` the log says by which calls a fault came.
     """
 
     read_only: bool = False
@@ -82,5 +83,6 @@ class Options(Struct, frozen=True):
     packs: dict[str, dict[str, Any]] = {}
     any_pack: bool = False
     clerks: int | None = None
+    townsfolk: int = 0
     debug: bool = False
     limits: Limits = Limits()

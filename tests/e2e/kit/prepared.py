@@ -161,13 +161,15 @@ class Keeper:
         world.put(here(stand, MonsterInstance, 1), current_hp=500, max_hp=500)
         return self._placed(stand)
 
-    def siege(self) -> Stand:
-        """A Rogue with a potion in a fight that neither side ends soon."""
-        stand = self._explored(in_combat, kind="Rogue", name="siege")
+    def siege(self, kind: str = "Rogue") -> Stand:
+        """A practised explorer with a potion in a fight that neither side ends soon, against a plain Skeleton."""
+        stand = self._explored(in_combat, kind=kind, name="siege")
         world = stand.realm.world
+        world.put(world.get(ExplorerStats, stand.explorer), level=5, xp=6500)
         world.put(world.get(ExplorerHealth, stand.explorer), current_hp=300, max_hp=400)
         world.put(world.get(ExplorerInventory, stand.explorer), potions=1)
-        world.put(here(stand, MonsterInstance, 1), current_hp=500, max_hp=500)
+        monster = here(stand, MonsterInstance, 1)
+        world.put(monster, monster_type=MonsterType.SKELETON, current_hp=500, max_hp=500)
         return self._placed(stand)
 
     def conqueror(self) -> Stand:

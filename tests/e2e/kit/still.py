@@ -6,14 +6,11 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-# A right-aligned word of another length: less than a button that moves by half its height.
-LEAST = 0.0005
-
 # All shifts count, also those that follow an input at once: those are the ones under the pointer.
 WATCH = """
 window.shifts = [];
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) {
+const note = (entries) => {
+  for (const entry of entries) {
     // A text that was written anew where it stood has not moved.
     const real = ({ previousRect: a, currentRect: b }) => Math.hypot(a.x - b.x, a.y - b.y) >= 1;
     const moved = entry.sources.filter(real).map(({ node, previousRect: a, currentRect: b }) => {
@@ -22,7 +19,17 @@ new PerformanceObserver((list) => {
     });
     if (moved.length) window.shifts.push({ value: entry.value, moved });
   }
-}).observe({ type: 'layout-shift', buffered: true });
+};
+const observer = new PerformanceObserver((list) => note(list.getEntries()));
+observer.observe({ type: 'layout-shift', buffered: true });
+// The browser tells shifts when it has time: all that were made until now, once what is under way has been painted.
+window.settledShifts = async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await frame();
+  await frame();
+  note(observer.takeRecords());
+  return window.shifts;
+};
 """
 # What lies in a list that scrolls by itself goes with the list; what is drawn in the picture may dance.
 BOXES = """
@@ -58,14 +65,13 @@ def watch(page: Page) -> None:
 
 def forget(page: Page) -> None:
     """The page has been painted: what shifts from here on is a fault."""
-    page.evaluate("() => { window.shifts.length = 0; }")
+    page.evaluate("async () => { (await window.settledShifts()).length = 0; }")
 
 
-def shifts(page: Page, least: float = 0) -> list[str]:
-    """What has shifted (by at least so much), each with where it was and where it is."""
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    found: list[dict[str, Any]] = page.evaluate("() => window.shifts")
-    return [line for each in found if each["value"] >= least for line in (str(each["value"]), *each["moved"])]
+def shifts(page: Page) -> list[str]:
+    """What has shifted, each with where it was and where it is."""
+    found: list[dict[str, Any]] = page.evaluate("() => window.settledShifts()")
+    return [line for each in found for line in (str(each["value"]), *each["moved"])]
 
 
 def boxes(page: Page, inside: str = "main") -> dict[str, str]:
@@ -88,7 +94,6 @@ class Still:
         self.camera = camera
         self.known: dict[str, Any] = {}
         page.evaluate(f"() => {{{WATCH}}}")
-        shifts(page)
         forget(page)
         self.check()
 
@@ -101,7 +106,7 @@ class Still:
         moved = {name: (self.known[name], box) for name, box in now.items() if self.known.get(name, box) != box}
         self.known |= now
         assert not moved, f"these have moved: {moved}"
-        found = shifts(self.page, LEAST)
+        found = shifts(self.page)
         assert not found, "the layout has shifted: " + "\n".join(found)
 
     def inside_window(self, *names: str) -> None:

@@ -89,6 +89,7 @@ export type Content = {
 export type Drawn = {
   event?: number | null;
   given: Record<string, unknown>;
+  hidden?: Veiled | null;
   kind: string;
   numbers: Number[];
   reason: string;
@@ -419,6 +420,12 @@ export type TriedOut = {
   item: Item | null;
   items: Item[];
   proved: boolean;
+};
+
+export type Veiled = {
+  scope: string;
+  source: string;
+  use: number;
 };
 
 export type View = {

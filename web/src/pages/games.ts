@@ -22,5 +22,10 @@ export const HOUSE: Known[] = [
     about: "Two to four armies on a grid. Every shot's odds lie open.",
   },
   { name: "quest", title: "Quest", about: "A party, a tale and the System Reference Document's dice." },
-  { name: "delve", title: "Delve", about: "One world of words for everybody, and dungeons drawn for those who enter them. Their seeds lie open afterwards." },
+  {
+    name: "delve",
+    title: "Delve",
+    about:
+      "One world of words for everybody, and dungeons drawn for those who enter them. Their seeds lie open afterwards.",
+  },
 ];

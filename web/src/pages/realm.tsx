@@ -228,6 +228,7 @@ interface NoticeProps {
 /** What must be said over the stage: a broken line, a refusal, the end, or that one is only watching. */
 function Notices({ session, seat, realm, mine }: NoticeProps) {
   const found = useSummary(realm, seat.seq);
+  const told = usePlace(({ refusals }) => refusals);
   const [busy, setBusy] = useState(false);
   const sit = async (): Promise<void> => {
     setBusy(true);
@@ -267,7 +268,7 @@ function Notices({ session, seat, realm, mine }: NoticeProps) {
             )}
           </div>
         )}
-        {seat.refusal && (
+        {seat.refusal && !told && (
           <div className={css["notice"]} data-tone="bad" role="alert">
             <p>{seat.refusal.text}</p>
           </div>

@@ -1,5 +1,5 @@
 /** From proof to die: each reason has a stream of its own, and whatever is drawn is drawn from `integer`. */
-import { type Bytes, fromHex, join, sha256, toHex, utf8 } from "./crypto/bytes";
+import { type Bytes, join, sha256, toHex, utf8 } from "./crypto/bytes";
 import { encode } from "./crypto/codec";
 
 const SPAN = 1n << 64n;
@@ -149,7 +149,12 @@ export interface Asked {
   event?: number | null;
   /** The seed of a draw that was hidden at first; empty if it came from the seed of the entry. */
   seed?: string;
+  /** What that seed follows from: the secret of a scope, made by the entry with this source, and which use of it. */
+  hidden?: { scope: string; source: string; use: number } | null;
 }
+
+/** Where a hidden draw's seed is found once its scope is open; null if it is not proved here. */
+export type Unveil = (asked: Asked) => Uint8Array | null;
 
 /** One of them, made anew here. */
 export interface Remade extends Asked {
@@ -158,12 +163,14 @@ export interface Remade extends Asked {
   holds: boolean;
 }
 
-/** Asks the dice for the same again, in the same order, and compares what comes. */
-export function askAgain(seed: Uint8Array, told: readonly Asked[]): Remade[] {
+/** Asks the dice for the same again, in the same order, and compares what comes. A seed that is told is not believed. */
+export function askAgain(seed: Uint8Array, told: readonly Asked[], unveil: Unveil = () => null): Remade[] {
   const all = new Map([["", new SeedDice(seed)]]);
   return told.map((asked) => {
     const hidden = asked.seed ?? "";
-    const dice = all.get(hidden) ?? new SeedDice(fromHex(hidden));
+    const start = hidden ? unveil(asked) : seed;
+    if (!start || (hidden && toHex(start) !== hidden)) return { ...asked, here: null, holds: false };
+    const dice = all.get(hidden) ?? new SeedDice(start);
     all.set(hidden, dice);
     const from = dice.trace.length;
     const here = ask(dice, asked);

@@ -4,7 +4,17 @@ import { type Asked, askAgain, type Draw, SeedDice } from "./dice";
 import { inspect } from "./inspect";
 import { entryHash } from "./log/log";
 import { fileSource, type Source } from "./source";
-import { altered, alteredBytes, draws, type LogName, logBytes, logText, names, rolls } from "./vectors";
+import {
+  altered,
+  alteredBytes,
+  draws,
+  hidden,
+  type LogName,
+  logBytes,
+  logText,
+  names,
+  rolls,
+} from "./vectors";
 
 /** A file whose dice are told as plain numbers, each asked for by itself. */
 function told(name: LogName, data = logBytes(name)): Source {
@@ -92,6 +102,42 @@ test("an opening is proved by the veil's key", async () => {
   if (!found) throw new Error("no such case");
   expect((await states(told("vault"), found.bad))["opened"]).toBe("good");
   expect((await states(told("vault", alteredBytes(found)), found.bad))["opened"]).toBe("bad");
+});
+
+describe("a hidden draw", () => {
+  const unveiled = (
+    change: (asked: Asked) => Asked = (asked) => asked,
+    data = logBytes("vault"),
+  ): Source => ({
+    ...fileSource(data),
+    asked: async (seq) => ({ asked: (hidden[String(seq)] ?? []).map(change), why: "" }),
+  });
+  const [first, second] = Object.keys(hidden).map(Number) as [number, number];
+
+  test("follows from the seed that its opening proves, at each use of it", async () => {
+    for (const seq of [first, second]) {
+      expect((await inspect(unveiled(), seq)).draws?.map(({ holds }) => holds)).toEqual([true]);
+      expect((await states(unveiled(), seq))["dice"]).toBe("good");
+    }
+    expect(hidden[String(first)]?.[0]?.seed).not.toBe(hidden[String(second)]?.[0]?.seed);
+  });
+
+  const secret = (asked: Asked) => asked.hidden as { scope: string; source: string; use: number };
+  test.each<[string, (asked: Asked) => Asked]>([
+    ["a seed of the server's own", (asked) => ({ ...asked, seed: "ab".repeat(32) })],
+    ["no word of where its seed is from", (asked) => ({ ...asked, hidden: null })],
+    ["another use of the secret", (asked) => ({ ...asked, hidden: { ...secret(asked), use: 7 } })],
+    ["a scope that is not opened", (asked) => ({ ...asked, hidden: { ...secret(asked), scope: "door" } })],
+    ["another value", (asked) => ({ ...asked, value: 21 })],
+  ])("with %s is found out", async (_, change) => {
+    expect((await states(unveiled(change), first))["dice"]).toBe("bad");
+  });
+
+  test("is not proved by a log whose opening does not hold", async () => {
+    const found = altered.find((each) => each.name === "a wrong opening");
+    if (!found) throw new Error("no such case");
+    expect((await states(unveiled(undefined, alteredBytes(found)), first))["dice"]).toBe("bad");
+  });
 });
 
 test("every kind of draw is asked again as a server tells it", () => {

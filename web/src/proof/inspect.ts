@@ -1,12 +1,12 @@
 /** One entry under the glass: every claim it makes, each checked here, with a sentence for people. */
 import { type Bytes, toHex } from "./crypto/bytes";
-import { askAgain, type Remade } from "./dice";
+import { type Asked, askAgain, type Remade, type Unveil } from "./dice";
 import { CREATE, checkEvent, checkId, checkSeal, type SignedEvent, tagsOf, UPGRADE } from "./event";
 import { Fault } from "./fault";
 import { headOf, linkEntry, placeOf } from "./log/chain";
-import { openedSeed, seedOf } from "./log/claims";
+import { hiddenStart, openedSeed, seedOf } from "./log/claims";
 import { actionOf, checkGrant, envelope, type Granted, grantOf } from "./log/grants";
-import { type Birth, type Entry, entryHash, START } from "./log/log";
+import { type Birth, type Entry, entryHash, type Opening, START } from "./log/log";
 import type { Source } from "./source";
 
 /** `none`: this claim is not made, or cannot be checked from here. */
@@ -82,7 +82,7 @@ export async function inspect(source: Source, seq: number): Promise<Inspection> 
   });
   if (!entry.proof)
     findings.splice(-1, 1, none("proof", "Dice proof", "It used no dice; replaying the rules confirms it."));
-  const { draws, silent } = await drawn(source, entry, seed);
+  const { draws, silent } = await drawn(source, entry, seed, { birth, head });
   if (draws?.length) {
     tried(
       "dice",
@@ -163,11 +163,40 @@ async function drawn(
   source: Source,
   entry: Entry,
   seed: Bytes | null,
+  log: { birth: Birth; head: number },
 ): Promise<{ draws: Remade[] | null; silent: string }> {
-  if (!seed) return { draws: null, silent: "" };
   const { asked, why } = await source.asked(entry.seq);
-  return { draws: asked && askAgain(seed, asked), silent: why };
+  if (!seed && !asked?.length) return { draws: null, silent: "" };
+  const unveil = await unveiling(source, entry, asked ?? [], log);
+  return { draws: asked && askAgain(seed ?? new Uint8Array(), asked, unveil), silent: why };
 }
+
+/** The seeds of hidden draws, each from the opening in the log that proves it. */
+async function unveiling(
+  source: Source,
+  entry: Entry,
+  asked: readonly Asked[],
+  { birth, head }: { birth: Birth; head: number },
+): Promise<Unveil> {
+  const wanted = new Set(asked.flatMap(({ hidden }) => (hidden ? [secretPlace(hidden)] : [])));
+  const found = new Map<string, Opening>();
+  for (let start = entry.seq; start <= head && found.size < wanted.size; start += FAR) {
+    const entries = await source.entries(start, Math.min(start + FAR, head + 1));
+    for (const opening of entries.flatMap(({ opened }) => opened)) {
+      if (wanted.has(secretPlace(opening))) found.set(secretPlace(opening), opening);
+    }
+  }
+  return ({ hidden }) => {
+    const opening = hidden && found.get(secretPlace(hidden));
+    try {
+      return opening ? hiddenStart(openedSeed(opening, birth), hidden.use) : null;
+    } catch {
+      return null; // the opening has a finding of its own
+    }
+  };
+}
+
+const secretPlace = (of: { scope: string; source: string }): string => `${of.source}|${of.scope}`;
 
 async function place(source: Source, first: Entry, entry: Entry, head: number): Promise<Finding[]> {
   const before = entry.seq > 0 ? await source.entry(entry.seq - 1) : null;

@@ -14,9 +14,10 @@ let head = entries.length - 1;
 let signed = head;
 let asked: string[] = [];
 let tell = (entry: Entry): unknown => entry;
+let horizon: number | null = null;
 
 beforeEach(() => {
-  [head, signed, asked] = [entries.length - 1, entries.length - 1, []];
+  [head, signed, asked, horizon] = [entries.length - 1, entries.length - 1, [], null];
   tell = (entry) => entry;
   vi.stubGlobal("fetch", async (input: string) => {
     asked.push(input);
@@ -28,7 +29,7 @@ beforeEach(() => {
     const [start, limit] = [Number(url.searchParams.get("start")), Number(url.searchParams.get("limit"))];
     const told = entries.slice(start, Math.min(start + limit, head + 1)).map(tell);
     return new Response(
-      JSON.stringify({ realm, head, entries: told, next: null, checkpoint: checkpoints[signed] }),
+      JSON.stringify({ realm, head, entries: told, next: null, checkpoint: checkpoints[signed], horizon }),
     );
   });
 });
@@ -42,6 +43,16 @@ describe("a realm's log", () => {
     expect(asked).toHaveLength(1);
     expect(await source.entries(9, 99)).toEqual(entries.slice(9));
     await expect(source.entry(99)).rejects.toMatchObject({ code: "no_such_entry" });
+  });
+
+  test("is not asked for draws that are still hidden", async () => {
+    horizon = 5;
+    const source = realmSource(realm);
+    await source.entries(4, 6);
+    expect(await source.asked(5)).toEqual({ asked: null, why: expect.stringMatching(/still hidden/) });
+    expect(asked.filter((path) => path.includes("/draws/"))).toEqual([]);
+    await source.asked(4);
+    expect(asked.filter((path) => path.includes("/draws/"))).toEqual([`/api/realms/${realm}/draws/4`]);
   });
 
   test("holds while it grows", async () => {

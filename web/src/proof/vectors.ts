@@ -6,7 +6,7 @@ import events from "../../../tests/vectors/events.json";
 import logs from "../../../tests/vectors/logs.json";
 import elsewhere from "../../../tests/vectors/nostr-tools.json";
 import { type Bytes, utf8 } from "./crypto/bytes";
-import type { Draw } from "./dice";
+import type { Asked, Draw } from "./dice";
 
 export const texts: { value: unknown; text: string; sha256: string }[] = codec;
 export const rolls: {
@@ -35,6 +35,9 @@ export interface Altered {
 export const altered = logs.altered as Altered[];
 export const sound: Record<LogName, Record<string, unknown>> = logs.sound;
 export const draws = logs.draws as unknown as Record<LogName, Record<string, Draw[]>>;
+
+/** The hidden draws of the vault by entry, as a server tells them once it is open. */
+export const hidden = logs.hidden as unknown as Record<string, Asked[]>;
 
 export const logText = (name: LogName): string => lines[name].join("");
 export const logBytes = (name: LogName): Bytes => utf8(logText(name));

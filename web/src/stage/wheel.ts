@@ -27,6 +27,7 @@ import { play } from "../kit/sound/sound";
 import { PlayingCard } from "../kit/table/card";
 import { Die } from "../kit/table/die";
 import type { StageProps } from "../state/contract";
+import { useTellsRefusals } from "../state/place";
 import { useAnswer } from "../state/use";
 
 /** The pieces, by the names they have in `web/src/kit`; names are added, not taken away. */
@@ -76,6 +77,7 @@ export const kit = {
   useHistory,
   useKeys,
   useRoute,
+  useTellsRefusals,
   whyNothing,
 };
 

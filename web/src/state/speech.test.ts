@@ -1,10 +1,23 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fromHex, toHex } from "../proof/crypto/bytes";
 import { newSecret, publicOf } from "../proof/keys";
-import { hashOf, sealedOf, unseal, whisper } from "../proof/words";
-import type { Tagged } from "./contract";
-import { adopt, begin, me } from "./people/identity";
-import { opened, saying, spokenIn, worded } from "./speech";
+import { hashOf, sealedOf, speak, unseal, type Words, whisper } from "../proof/words";
+import type { Session, Tagged } from "./contract";
+import { useAsk } from "./people/asks";
+import { adopt, begin, lock, me, secretOf, useIdentity } from "./people/identity";
+import {
+  CLOSED,
+  ERASED,
+  forgetText,
+  opened,
+  saying,
+  spokenIn,
+  useSaid,
+  type Wording,
+  worded,
+} from "./speech";
 
 const text = (action: Tagged, secret = newSecret()) => spokenIn(secret, action);
 
@@ -79,5 +92,56 @@ describe("reading what is private", () => {
   test("what is for others stays closed", async () => {
     const [, spoken] = whisper(newSecret(), "not for you", [toHex(fromHex(publicOf(newSecret())))]);
     expect(await opened(spoken.text)).toBeNull();
+  });
+});
+
+const Line = ({ session, words }: { session: Session; words: Words }) => useSaid(session, [words])(words);
+
+describe("a line as it is shown", () => {
+  beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** A page that shows these words; `asked` counts how often the server was asked for them. */
+  async function showing(words: Words, found: Wording) {
+    const asked: string[][] = [];
+    const session = {
+      texts: async (hashes: string[]) => {
+        asked.push(hashes);
+        return { [words.hash]: found };
+      },
+    } as unknown as Session;
+    const box = document.createElement("div");
+    const root = createRoot(box);
+    await act(async () => root.render(createElement(Line, { session, words })));
+    return { asked, told: () => box.textContent, close: () => act(() => root.unmount()) };
+  }
+
+  test("what was private and closed is read once the key is unlocked", async () => {
+    const mine = begin();
+    const [words, spoken] = whisper(newSecret(), "meet me at the ford", [mine.key]);
+    await lock("open sesame");
+    // A browser that was opened anew: the secret is locked, and nobody has typed the passphrase yet.
+    const kept = me();
+    begin();
+    useIdentity.setState({ me: kept });
+    const page = await showing(words, { ...spoken, private: true });
+    expect(page.told()).toBe(CLOSED);
+    const secret = secretOf("Read");
+    await act(async () => {
+      useAsk.getState().ask?.answer("open sesame");
+      await secret;
+    });
+    await vi.waitFor(() => expect(page.told()).toBe("meet me at the ford"));
+    expect(page.asked).toHaveLength(2);
+    page.close();
+  });
+
+  test("what somebody erases while it is shown is gone at once", async () => {
+    const [words, spoken] = speak("I will attack at dawn");
+    const page = await showing(words, spoken);
+    expect(page.told()).toBe("I will attack at dawn");
+    act(() => forgetText(words.hash));
+    expect(page.told()).toBe(ERASED);
+    page.close();
   });
 });

@@ -45,6 +45,7 @@ def serve(  # noqa: PLR0913 - the options of a server
     pack: PackFiles = (),
     any_pack: Flag = False,
     no_agents: Flag = False,
+    townsfolk: int = 0,
     llm: str = "",
     llm_model: str = "",
     llm_calls: int = 2_000,
@@ -85,6 +86,8 @@ def serve(  # noqa: PLR0913 - the options of a server
         Let hosts name packs of their own when they create realms. Their numbers run on your machine.
     no_agents
         Do not seat bots.
+    townsfolk
+        How many bots (up to 4) live in the worlds that everybody shares, where a game has such bots: delve has.
     llm
         An OpenAI-compatible address (such as https://openrouter.ai/api/v1) whose model may plan and talk for the bots
         that are asked for; its key is read from YONDER_LLM_KEY. Without it, or when it fails, they play without it.
@@ -119,6 +122,7 @@ def serve(  # noqa: PLR0913 - the options of a server
         default_realms=not no_default_realms,
         packs=packs_in(pack),
         any_pack=any_pack,
+        townsfolk=max(0, min(4, townsfolk)),
         limits=limits,
         debug=bool(os.environ.get("YONDER_DEBUG")),
     )

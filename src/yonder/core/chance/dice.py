@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from yonder.core.chance.stream import Stream
+from yonder.core.chance.stream import HiddenSeed, Stream
 
 CERTAIN = 10_000
 
@@ -110,9 +110,9 @@ class Dice(ABC):
         """Raw entropy, to seed a generated place."""
         return bytes(self.range(0, 255, reason) for _ in range(count))
 
-    def veiled(self, seed: Callable[[], bytes]) -> Dice:
+    def veiled(self, hide: Callable[[], HiddenSeed]) -> Dice:
         """Dice for what stays hidden. Only dice that come from a seed need one of its own for it."""
-        del seed
+        del hide
         return self
 
     def _index(self, n: int, reason: str) -> int:
@@ -136,8 +136,8 @@ class SeedDice(Dice):
         self._streams: dict[str, Stream] = {}
         self.trace: list[Draw] = []
 
-    def veiled(self, seed: Callable[[], bytes]) -> Dice:
-        return SeedDice(seed())
+    def veiled(self, hide: Callable[[], HiddenSeed]) -> Dice:
+        return SeedDice(hide().start)
 
     def sum(self, count: int, sides: int, reason: str) -> int:
         """As above, in one go: no draw of play is more common."""
@@ -206,8 +206,8 @@ class ScriptedDice(Dice):
         self._base = base
         self.trace: list[Draw] = []
 
-    def veiled(self, seed: Callable[[], bytes]) -> Dice:
-        seed()  # the secret is made as in play; what is drawn stands in the script
+    def veiled(self, hide: Callable[[], HiddenSeed]) -> Dice:
+        hide()  # the secret is made as in play; what is drawn stands in the script
         return self
 
     def _index(self, n: int, reason: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from typing import NamedTuple
 
 _SPAN = 1 << 64
 
@@ -50,3 +51,17 @@ class Stream:
 def sub(seed: bytes, label: str, i: int = 0) -> bytes:
     """The seed of a named child stream: SHA-256(seed || label || i as 4 bytes)."""
     return sha256(seed + label.encode() + i.to_bytes(4, "big")).digest()
+
+
+class HiddenSeed(NamedTuple):
+    """The hidden seed of a scope, the source of the entry that made it, and how many entries drew from it before."""
+
+    scope: str
+    source: str
+    use: int
+    seed: bytes
+
+    @property
+    def start(self) -> bytes:
+        """The seed of the dice of one entry that draws from it."""
+        return sub(self.seed, "hidden", self.use)

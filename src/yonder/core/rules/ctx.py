@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from yonder.core.chance.dice import Dice
-from yonder.core.chance.stream import sub
+from yonder.core.chance.stream import HiddenSeed
 from yonder.core.chance.walk import Unwalkable
 from yonder.core.errors import Reject
 from yonder.core.rules.action import Action, Event, Told, tag_of
@@ -253,12 +253,12 @@ class Ctx:
             self.world.drop(untold)
             self.tell(self.rules.decode_event(untold.event), untold.to, scope=scope)
 
-    def _hidden_seed(self, scope: str) -> bytes:
+    def _hidden_seed(self, scope: str) -> HiddenSeed:
         self.secret(scope)
         secret = secret_of(self.world, scope)
         assert secret is not None
         self.world.put(secret, used=secret.used + 1)
-        return sub(bytes.fromhex(secret.seed), "hidden", secret.used)
+        return HiddenSeed(scope, secret.source, secret.used, bytes.fromhex(secret.seed))
 
 
 def secret_of(world: World, scope: str) -> Secret | None:

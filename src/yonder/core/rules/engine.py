@@ -53,7 +53,8 @@ def perform(ctx: Ctx, action: Action) -> None:
     rules = ctx.rules
     check_size(action)
     ctx.scope = rules.scope_of(ctx.world, ctx.who, action)
-    refuse_while_paused(ctx, action)
+    if ctx.world.any(Step):
+        refuse_while_paused(ctx, action)
     for before in rules.befores:
         before(ctx, action)
     rules.handlers[type(action)](ctx, action)
@@ -65,7 +66,7 @@ def perform(ctx: Ctx, action: Action) -> None:
 
 def refuse_while_paused(ctx: Ctx, action: Action) -> None:
     """Refuse a player's action in a scope whose agenda waits for an answer."""
-    if not ctx.world.any(Step) or action.__internal__ or isinstance(action, UNHELD):
+    if action.__internal__ or isinstance(action, UNHELD):
         return
     refusal = paused(ctx.world, ctx.scope, ctx.who)
     if refusal is not None:

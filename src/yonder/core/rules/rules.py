@@ -21,6 +21,7 @@ from yonder.core.rules.effect import EffectKind
 from yonder.core.rules.kernel import Effect
 from yonder.core.rules.minds import Minds
 from yonder.core.show.about import About
+from yonder.core.show.door import Doors
 from yonder.core.show.offer import Offer
 from yonder.core.show.reading import Bot, Forecaster, NoSetup, Outcome
 from yonder.core.show.scene import Scene
@@ -91,6 +92,7 @@ class Rules:
         self.forecasters: dict[type[Action], Forecaster] = {}
         self.bots: dict[str, Bot] = {}
         self.minds: Minds | None = None
+        self.doors: Doors | None = None
         self.befores: list[Callable[[Ctx, Action], None]] = []
         self.afters: list[Callable[[Ctx, Action], None]] = []
         self.invariants: list[Callable[[World], None]] = []

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections.abc import Callable, Iterator, Mapping
+from heapq import merge
 from typing import Any
 
-from yonder.core.world.index import Derived
+from yonder.core.world.index import FEW, Derived
 from yonder.core.world.model import Model, RowKey, fields_getter
 
 Rank = tuple[Any, ...]  # the values that decide, then the row's key
@@ -50,3 +51,28 @@ class Order(Derived):
             rank = ranks[at]
             yield rank, rank[len(rank) - keys :]
             at += 1
+
+
+def ranked(
+    model: type[Model],
+    table: dict[RowKey, Any],
+    prefix: RowKey,
+    indexes: dict[type[Model], dict[Any, Derived]],
+    below: Iterator[tuple[Rank, Any]],
+) -> Iterator[tuple[Rank, Any]]:
+    """The rows of one layer whose ranks begin with `prefix`, and of those below it the ones that it has not written."""
+    mine = ((rank, table[key]) for rank, key in _order(model, table, indexes).under(prefix))
+    keyof = model.__keyof__
+    # No two ranks are equal, so rows are never compared.
+    return merge(mine, ((rank, row) for rank, row in below if keyof(row) not in table))
+
+
+def _order(model: type[Model], table: dict[RowKey, Any], indexes: dict[type[Model], dict[Any, Derived]]) -> Order:
+    """The order of a table, kept if it is large enough."""
+    if len(table) <= FEW:
+        return Order(model, table)
+    kept = indexes.setdefault(model, {})
+    order = kept.get(Order)
+    if order is None:
+        order = kept[Order] = Order(model, table)
+    return order  # type: ignore[return-value]

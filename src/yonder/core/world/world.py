@@ -6,7 +6,6 @@ Lookups go by key or by index, never by scanning a table. A fork must be committ
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from heapq import merge
 from typing import Any, TypeVar
 
 import msgspec
@@ -16,7 +15,7 @@ from yonder.core.errors import Reject
 from yonder.core.world.codec import decoder, encode, sha256
 from yonder.core.world.index import FEW, Derived, Index, Made, filtered
 from yonder.core.world.model import Model, RowKey
-from yonder.core.world.order import Order, Rank
+from yonder.core.world.order import Rank, ranked
 
 T = TypeVar("T")
 M = TypeVar("M", bound=Model)
@@ -192,10 +191,10 @@ class World:
         """Has this table any row? Cheap, for what is mostly empty."""
         world: World | None = self
         while world is not None:
-            if world._tables.get(model):
-                if not world._drops:  # then every row in this layer is there
-                    return True
-                return self.count(model) > 0
+            tables = world._tables
+            if model in tables:  # noqa: SIM102 - the usual case, a table that nobody ever wrote to, in one step
+                if tables[model]:
+                    return True if not world._drops else self.count(model) > 0
             world = world._parent
         return False
 
@@ -281,12 +280,15 @@ class World:
         if parent is None:
             msg = "only a fork can be committed"
             raise TypeError(msg)
+        below, indexes, drops = parent._tables, parent._indexes, self._drops
         for model, table in self._tables.items():
-            if model in parent._indexes or (self._drops and None in table.values()):
+            if model in indexes or (drops and None in table.values()):
                 for key, row in table.items():
                     parent._write(model, key, row)
+            elif model in below:
+                below[model].update(table)
             else:
-                parent._tables.setdefault(model, {}).update(table)
+                below[model] = table
         parent.now = self.now
         parent._known = None
         self._tables = {}
@@ -377,21 +379,8 @@ class World:
             if world._parent is None:
                 return iter(())
             world = world._parent
-        mine = ((rank, table[key]) for rank, key in world._order(model, table).under(prefix))
-        if world._parent is None:
-            return mine
-        keyof = model.__keyof__
-        below = ((rank, row) for rank, row in world._parent._ranked(model, prefix) if keyof(row) not in table)
-        return merge(mine, below)  # no two ranks are equal, so rows are never compared
-
-    def _order(self, model: type[Model], table: dict[RowKey, Any]) -> Order:
-        if len(table) <= FEW:
-            return Order(model, table)
-        indexes = self._indexes.setdefault(model, {})
-        order = indexes.get(Order)
-        if order is None:
-            order = indexes[Order] = Order(model, table)
-        return order  # type: ignore[return-value]
+        below = iter(()) if world._parent is None else world._parent._ranked(model, prefix)
+        return ranked(model, table, prefix, world._indexes, below)
 
     def _select(self, model: type[M], fields: tuple[str, ...], value: RowKey) -> list[M]:
         world = self

@@ -1,6 +1,7 @@
 """Delve: a shared world of words with dungeons of one's own."""
 
 from yonder.games.delve import invariants
+from yonder.games.delve.bots import delver, townsfolk
 from yonder.games.delve.dungeon import caution, closing, entering, leaving
 from yonder.games.delve.encounter import ailments, magic, rounds, turns
 from yonder.games.delve.party import joining, together
@@ -19,6 +20,7 @@ __all__ = [
     "caution",
     "character",
     "closing",
+    "delver",
     "dialogue",
     "entering",
     "handling",
@@ -43,6 +45,7 @@ __all__ = [
     "start",
     "talk",
     "together",
+    "townsfolk",
     "trade",
     "turns",
     "using",

@@ -250,12 +250,14 @@ class Way(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """What a member has seen of a room by looking ahead (D-228)."""
+    """What a member has seen of a room by looking ahead (D-228), from the room `at` through its exit `exit`."""
 
     index: int
     type: RoomType
     enemies: int
     trap: TrapKind | None = None
+    at: int = 0
+    exit: str = ""
 
 
 class Room(Model, key=("instance", "index")):

@@ -20,6 +20,7 @@ from yonder.games.quest.combat import (
     tactics,
 )
 from yonder.games.quest.combat.features import barbarian, bard, divinity, druid, fighter, monk, paladin, rogue, styles
+from yonder.games.quest.doors import paths
 from yonder.games.quest.journey import city, dungeons, encounters, legs, rests, sessions, stealth, travel
 from yonder.games.quest.magic import answers, blessings, casting, curses, ground, harming, helping, scrolls, summons
 from yonder.games.quest.monsters import mind, riders, specials, traits
@@ -72,6 +73,7 @@ __all__ = [
     "opening",
     "packing",
     "paladin",
+    "paths",
     "policies",
     "queries",
     "reactions",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.resources import files
 
 from msgspec import Struct
 
 from yonder.core import Rules, World, load_about
-from yonder.games.temple.content import default
+from yonder.games.temple.content import Content, default
 from yonder.games.temple.events import EVENTS
 from yonder.games.temple.kinds import ExplorerClass, ItemType, SpellId
 from yonder.games.temple.models import MODELS
@@ -39,7 +40,13 @@ rules = Rules(
 )
 
 
+FACTS: dict[str, Callable[[Content], dict[str, int | str]]] = {  # numbers of the content that a refusal names
+    "cursed": lambda content: {"tithe": content.numbers.combat.tithe},
+}
+
+
 def bar(world: World, code: str) -> None:
     """Refuse with this code; an empty one bars nothing."""
     if code:
-        raise world.refuse(code)
+        facts = FACTS.get(code)
+        raise world.refuse(code) if facts is None else world.refuse(code, **facts(world.content))

@@ -48,6 +48,7 @@ T = TypeVar("T")
 QUICK, SLOW = 4, 2
 VIEWS, REPLAYS = 256, 16
 SOON_MS, PROBE_S = 60_000, 1.0
+TOWNSFOLK = "townsfolk"  # the bot that lives in a shared world, if a game has one
 ENTRIES = 50  # of a log cost as much as one request
 ID = re.compile(r"[0-9a-f]{64}")
 
@@ -289,6 +290,22 @@ class Hall:
                 creation = Creation(rules.name, name=rules.name, pack=self.options.packs.get(rules.name, {}))
                 keys = self.referee.keys
                 self.referee.create(sign_creation(keys.main, keys.address, creation, self.referee.now() // 1000))
+
+    def people(self) -> None:
+        """See that the realms for everybody are lived in, if that is wanted and their games have townsfolk."""
+        if not self.options.townsfolk or not self.bots.open:
+            return
+        for rules in self.games.values():
+            if rules.shared and TOWNSFOLK in rules.bots:
+                for each in self.catalogue.pick(Wanted(game=rules.name, host=self.referee.public, over=False)):
+                    self._people(each.id)
+
+    def _people(self, name: str) -> None:
+        here = sum(asked.bot == TOWNSFOLK for asked in self.bots.asked(name))
+        with self.referee.lock, suppress(YonderError):
+            realm = self.referee.realm(name)
+            for _ in range(self.options.townsfolk - here):
+                self.bots.ask(realm, TOWNSFOLK, self.referee.public, member=True)
 
     def _has_shared(self, rules: Rules) -> bool:
         """One with another pack, or begun under other rules that cannot be run any more, does not count."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from litestar import delete, get, post
 from litestar.di import NamedDependency
@@ -23,6 +23,7 @@ from yonder.serve.house.side import Profile, Said
 from yonder.serve.live.watch import Watch
 from yonder.serve.routes.answer import AnyRequest, address_of, made
 from yonder.serve.routes.describe import REALM, refusals, signed_body
+from yonder.serve.routes.doors import handed_over
 from yonder.serve.routes.shapes import Chat, Profiles
 
 PROFILE, MESSAGE = 0, 42
@@ -42,6 +43,9 @@ async def begin_session(
 
     A session cannot begin another. A key has a few at a time; the oldest ends when there are too many.
     """
+    opened = await handed_over(hall, request, "/api/session", await request.body())
+    if opened is not None:
+        return cast("Session", opened)
     if asker is None or not is_proof(request.headers.get("authorization")):
         raise Unproved("Prove your key: send an Authorization header with a signed event (NIP-98).")
     hall.new.session(address_of(request))

@@ -9,9 +9,23 @@ import pytest
 from yonder.core.show.command.command import Commands
 from yonder.games.delve.dungeon.caution import Scout
 from yonder.games.delve.dungeon.entering import EnterDungeon
+from yonder.games.delve.dungeon.events import DungeonAvailable
 from yonder.games.delve.encounter.turns import Attack
 from yonder.games.delve.kinds import RoomType, TrapKind
 from yonder.games.delve.models import DelveRecord, Instance, Item, Plan, Presence, Room, Trap
+from yonder.games.delve.show.help import Help
+from yonder.games.delve.show.queries import (
+    DungeonStatus,
+    Examine,
+    Gear,
+    Inventory,
+    Journal,
+    Look,
+    Map,
+    Rankings,
+    Spells,
+    Status,
+)
 from yonder.games.delve.world.movement import Move
 
 MOUTH = "t:-4:3:0"
@@ -45,6 +59,7 @@ def test_the_view_of_a_tile_tells_all_that_can_be_seen(tale: Any) -> None:
     assert [each["name"] for each in place["players"]] == ["ann"]
 
 
+@pytest.mark.rule("D-049")
 @pytest.mark.rule("D-231")
 @pytest.mark.rule("D-266")
 def test_an_entrance_offers_its_dungeons(tale: Any) -> None:
@@ -58,6 +73,13 @@ def test_an_entrance_offers_its_dungeons(tale: Any) -> None:
     ]
     assert offers[0]["command"] == "enter_dungeon goblin_cave"
     assert (offers[0]["boss_name"], list(offers[0]["room_range"])) == ("Goblin Chief", [5, 8])
+    game.put(game.row(Presence, "bob"), place="t:-4:2:0")
+    game.act("bob", Move("north"))
+    (told,) = game.events(DungeonAvailable)
+    assert [(each.template_id, each.readiness) for each in told.offers] == [
+        ("goblin_cave", "not_ready"),
+        ("ember_mine", "not_ready"),
+    ]
     game.put(DelveRecord("bob", "goblin_cave", ready_at=99))
     assert game.view("bob")["place"]["offers"][0]["state"] == "cooldown"
     game.act("alice", EnterDungeon("goblin_cave"), [0] * 32)
@@ -130,6 +152,40 @@ def test_typed_commands_mean_actions(tale: Any) -> None:
     game.meet("ann")
     assert meant("attack boar") == Attack(boar)
     assert meant("k boar") == Attack(boar)
+
+
+@pytest.mark.rule("D-305", "D-311")
+@pytest.mark.parametrize(
+    ("typed", "asked"),
+    [
+        ("l", Look()),
+        ("x healing herb", Examine("healing herb")),
+        ("i", Inventory()),
+        ("inv", Inventory()),
+        ("eq", Gear()),
+        ("st", Status()),
+        ("sp", Spells()),
+        ("j", Journal()),
+        ("ds", DungeonStatus()),
+        ("? attack", Help("attack")),
+        ("map 5", Map(5)),
+        ("rankings goblin_cave", Rankings("goblin cave")),
+    ],
+)
+def test_short_words_ask_questions(tale: Any, typed: str, asked: Any) -> None:
+    game = tale("ann", "bob")
+    found = Commands.of(game.rules, game.rules.words, game.offers("ann"), "ann").read(typed).query
+    assert found == asked
+    game.ask("ann", found)
+
+
+@pytest.mark.rule("D-305")
+def test_amounts_need_not_be_typed(tale: Any) -> None:
+    game = tale("ann")
+    game.put(game.row(Presence, "ann"), place=MOUTH)
+    commands = Commands.of(game.rules, game.rules.words, game.offers("ann"), "ann")
+    assert commands.read("enter goblin cave").action == EnterDungeon("goblin_cave")
+    assert commands.read("enter goblin cave 2").action == EnterDungeon("goblin_cave", 2)
 
 
 @pytest.mark.rule("D-300")

@@ -170,10 +170,12 @@ def test_the_chance_to_flee() -> None:
     assert chance(3, 900, 1795, 10, relentless=True) == 500
 
 
-@pytest.mark.rule("Q-390", "Q-391", "Q-073")
+@pytest.mark.rule("Q-390", "Q-391", "Q-073", "Q-125")
 def test_fleeing_needs_range_3_and_no_boss(arena: type[Arena]) -> None:
     one = arena().first("goblin", far=2)
     one.refused(Flee(1), "too_close")
+    one.set(HERO, actions=0)
+    one.refused(Flee(1), "no_action")
     arena().first("goblin", far=3, kind="boss").refused(Flee(1), "boss_fight")
     held = arena().first("goblin", far=3)
     held.afflict(HERO, "restrained")

@@ -30,7 +30,7 @@ from yonder.games.quest.saves.keeping import KIND, DeleteSave, LoadSave, SaveGam
 from yonder.games.quest.saves.model import Save, snapshot, text_of
 from yonder.games.quest.saves.queries import SaveDraft, Saves
 from yonder.games.quest.saves.record import MOST_KEPT, last_save
-from yonder.proof.event import sign
+from yonder.proof.event import Signed, check, sign
 from yonder.proof.keys import Key
 from yonder.testkit import Bench
 from yonder.testkit.signed import SignedRealm
@@ -328,7 +328,7 @@ def test_the_draft_is_for_the_owner_and_not_in_a_fight() -> None:
     assert refusal.value.code == "save_in_combat"
 
 
-@pytest.mark.rule("Q-521", "Q-517", "Q-519", "Q-520", "Q-006", "Q-540")
+@pytest.mark.rule("Q-521", "Q-517", "Q-519", "Q-520", "Q-006", "Q-525", "Q-540")
 def test_a_signed_save_travels_in_the_log_and_the_log_verifies() -> None:
     realm = SignedRealm(rules, players=2)
     key, other = realm.keys
@@ -351,6 +351,7 @@ def test_a_signed_save_travels_in_the_log_and_the_log_verifies() -> None:
         realm.act(key, SaveGame(1, signed(other)))
     assert refusal.value.code == "not_owner"
     realm.act(key, SaveGame(1, good))
+    check(convert(plain(good), Signed))  # a complete event, that any relay would take
     realm.act(key, DiscardSession(1))
     realm.act(key, LoadSave(good))
     assert realm.realm.world.get(Character, 1).minute == 820

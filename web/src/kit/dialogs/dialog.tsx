@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import css from "./dialog.module.css";
 
 export interface DialogProps {
@@ -9,16 +9,23 @@ export interface DialogProps {
   wide?: boolean;
 }
 
-/** A modal dialog: the browser keeps the focus inside, Escape closes, and the focus goes back where it was. */
+/** A modal dialog: the browser keeps the focus inside (first on `data-first`), Escape closes, and the focus goes back where it was. */
 export function Dialog({ title, open, onClose, children, wide = false }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const name = useId();
   useEffect(() => {
     const dialog = box.current;
     if (dialog === null) return;
-    if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
+    if (!open || dialog.open) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-first]")?.focus();
   }, [open]);
+  // A dialog that is taken away while it is open gives the focus back too.
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    return () => dialog?.close();
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the box is a short cut; Escape does the same by keyboard
     <dialog

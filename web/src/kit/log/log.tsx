@@ -11,11 +11,15 @@ export interface LogLine {
   rolls?: Roll[];
   /** What was said of those dice. */
   said?: string;
+  /** Where it happened: pressing the line goes there. */
+  go?: (() => void) | undefined;
 }
 export interface LogEntry {
   seq: number;
   /** Who did it, if it was not oneself. */
   who?: string;
+  /** When, in ms since 1970; told beside the entry where a game wants it. */
+  at?: number;
   lines: LogLine[];
 }
 
@@ -26,30 +30,42 @@ export interface LogProps {
   empty?: string;
   /** At most so many of the newest. */
   most?: number;
+  /** The words on the button that leads to the proof; else it shows the entry's number. */
+  proof?: string;
 }
 
 /** It scrolls inside its place, and stays where the reader is unless that is the end. */
-export function Log({ entries, prove, label = "Log", empty = NOTHING, most = 200 }: LogProps) {
+export function Log({ entries, prove, label = "Log", empty = NOTHING, most = 200, proof }: LogProps) {
   const box = useRef<HTMLOListElement>(null);
   const provable = useProvable();
   useEnd(box, entries.at(-1)?.seq);
   if (!entries.length) return <p className={css["none"]}>{empty}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <ol className={css["log"]} ref={box} tabIndex={0} aria-label={label} aria-live="polite">
+    <ol
+      className={css["log"]}
+      ref={box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+      aria-live="polite"
+      data-worded={proof ? true : undefined}
+    >
       {entries.slice(-most).map((entry) => (
         <li key={entry.seq} data-own={entry.who === undefined}>
-          <button
-            type="button"
-            className={css["seq"]}
-            onClick={() => prove(entry.seq)}
-            disabled={!provable(entry.seq)}
-            title={provable(entry.seq) ? "Check this entry and its dice" : "Only tried: there is no proof"}
-            aria-label={`Check entry ${entry.seq}`}
-            data-testid={`prove-${entry.seq}`}
-          >
-            {entry.seq}
-          </button>
+          <div className={css["mark"]}>
+            {entry.at !== undefined && <Time at={entry.at} />}
+            <button
+              type="button"
+              className={css["seq"]}
+              onClick={() => prove(entry.seq)}
+              disabled={!provable(entry.seq)}
+              title={provable(entry.seq) ? "Check this entry and its dice" : "Only tried: there is no proof"}
+              aria-label={`${proof ?? "Check"} entry ${entry.seq}`}
+              data-testid={`prove-${entry.seq}`}
+            >
+              {proof ?? entry.seq}
+            </button>
+          </div>
           <div>
             {entry.who !== undefined && <span className={css["who"]}>{entry.who}</span>}
             {entry.lines.map((line, i) => (
@@ -63,15 +79,25 @@ export function Log({ entries, prove, label = "Log", empty = NOTHING, most = 200
   );
 }
 
+const Time = ({ at }: { at: number }) => (
+  <time dateTime={new Date(at).toISOString()}>{new Date(at).toTimeString().slice(0, 8)}</time>
+);
+
 const NOTHING = "Nothing yet. What happens is told here.";
 
 function Line({ line }: { line: LogLine }) {
   const [open, setOpen] = useState(false);
-  const { text, tone, rolls = [], said } = line;
+  const { text, tone, rolls = [], said, go } = line;
   return (
     <>
       <p data-tone={tone}>
-        {text}
+        {go ? (
+          <button type="button" className={css["go"]} onClick={go}>
+            {text}
+          </button>
+        ) : (
+          text
+        )}
         {rolls.length > 0 && (
           <button
             type="button"
@@ -97,16 +123,33 @@ function Line({ line }: { line: LogLine }) {
   );
 }
 
-/** Scrolls to the end with each new entry, unless somebody reads further up. */
+const NEAR_PX = 400;
+
+/** Keeps the end in view, also when the log is unfolded or shown later, unless somebody reads further up. */
 function useEnd(box: { current: HTMLElement | null }, last: number | undefined): void {
-  const begun = useRef(false);
+  const reading = useRef(false);
+  useEffect(() => {
+    if (box.current && last !== undefined && !reading.current)
+      box.current.scrollTop = box.current.scrollHeight;
+  }, [box, last]);
+  const shown = last !== undefined;
   useEffect(() => {
     const list = box.current;
-    if (list === null || last === undefined) return;
-    const near = list.scrollHeight - list.scrollTop - list.clientHeight < 400;
-    if (!begun.current || near) list.scrollTop = list.scrollHeight;
-    begun.current = true;
-  }, [box, last]);
+    if (list === null || !shown) return;
+    const note = (): void => {
+      if (list.clientHeight)
+        reading.current = list.scrollHeight - list.scrollTop - list.clientHeight >= NEAR_PX;
+    };
+    const watch = new ResizeObserver(() => {
+      if (!reading.current) list.scrollTop = list.scrollHeight;
+    });
+    list.addEventListener("scroll", note, { passive: true });
+    watch.observe(list);
+    return () => {
+      list.removeEventListener("scroll", note);
+      watch.disconnect();
+    };
+  }, [box, shown]);
 }
 
 export interface Tab<T extends string> {

@@ -1,12 +1,12 @@
 /** What one can do now, as a list that never jumps: places, keys and the room for odds are fixed. */
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { Tip } from "../controls/tip";
 import { DieMark } from "../dice/dice";
 import { play } from "../sound/sound";
 import css from "./actions.module.css";
 import type { Chip } from "./chips";
 import { useKeys } from "./keys";
-import { type Slot, usePlaces } from "./places";
+import { type Slot, usePlaces, useSettled } from "./places";
 
 export interface Act {
   /** Its place: the same id keeps its place and its key while the scope is the same. */
@@ -42,9 +42,6 @@ export interface ActionListProps {
   /** Behind the list, where it scrolls: what cannot be done now, say. */
   children?: ReactNode;
 }
-
-/** When the situation changes, a press that was meant for the old one does nothing. */
-const SETTLE_MS = 300;
 
 export function ActionList(props: ActionListProps) {
   const { acts, scope, press, pending = "", rows = 2, nothing, children } = props;
@@ -104,16 +101,6 @@ export function ActionList(props: ActionListProps) {
       )}
     </div>
   );
-}
-
-function useSettled(scope: string): boolean {
-  const [settled, setSettled] = useState(scope);
-  useEffect(() => {
-    if (settled === scope) return;
-    const timer = setTimeout(() => setSettled(scope), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [settled, scope]);
-  return settled === scope;
 }
 
 /** While new odds are worked out, the last ones stay, dimmed: what one reads does not blink. */

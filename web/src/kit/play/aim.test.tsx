@@ -2,6 +2,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import type { Odds, Offer, Session, Tagged } from "../../state/contract";
+import { newSeat } from "../../state/reduce";
 import { aimed, useAimedOdds } from "./aim";
 
 const odds: Odds = { seq: 1, exact: true, runs: 1, lines: [] };
@@ -45,19 +46,29 @@ test("oneself is listed once", () => {
 const ask = vi.fn(async (_: Tagged) => odds);
 const session = { odds: ask } as unknown as Session;
 const pair = aimed(offer(), ["target"]);
+const settle = () => act(async () => vi.advanceTimersByTimeAsync(300));
 const Weighed = ({ seq }: { seq: number }) => (
-  <p>{useAimedOdds(session, seq, pair).filter((each) => each.odds).length}</p>
+  <p>
+    {
+      useAimedOdds(session, { ...newSeat("r", "duel"), seq, at: seq }, pair).filter((each) => each.odds)
+        .length
+    }
+  </p>
 );
 
 test("the odds of the other targets are asked for once", async () => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  vi.useFakeTimers();
   const box = document.body.appendChild(document.createElement("div"));
   const root = createRoot(box);
   await act(async () => root.render(<Weighed seq={1} />));
   await act(async () => root.render(<Weighed seq={1} />));
+  await settle();
   expect(box.textContent).toBe("2");
   expect(ask).toHaveBeenCalledTimes(1);
   await act(async () => root.render(<Weighed seq={2} />));
+  await settle();
   expect(ask).toHaveBeenCalledTimes(2);
   await act(async () => root.unmount());
+  vi.useRealTimers();
 });

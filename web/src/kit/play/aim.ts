@@ -1,6 +1,6 @@
 /** Aim: an offer with a choice of targets, listed once for each of them, each with its own odds. */
 import { useEffect, useRef, useState } from "react";
-import type { Json, Odds, Offer, Session } from "../../state/contract";
+import type { Json, Odds, Offer, Seat, Session } from "../../state/contract";
 
 /** Beyond so many it stays one offer with a form. */
 const MOST = 8;
@@ -23,35 +23,44 @@ export function aimed(offer: Offer, fields: readonly string[]): Offer[] {
   }));
 }
 
+/** Offers of an old entry are refused: they are asked about once nothing moves any more. */
+const SETTLE_MS = 250;
+
 /** The offers with the odds that only their first target came with; asked for once, anew with each entry. */
-export function useAimedOdds(session: Session, seq: number, offers: Offer[]): Offer[] {
-  const [known, setKnown] = useState<{ seq: number; odds: Map<string, Odds> }>({ seq, odds: new Map() });
+export function useAimedOdds(session: Session, seat: Seat, offers: Offer[]): Offer[] {
+  const { seq } = seat;
+  const [known, setKnown] = useState<Known>({ seq, odds: new Map() });
   const asked = useRef({ seq, keys: new Set<string>() });
   const kinds = new Set(offers.filter(({ odds }) => odds).map(({ action }) => action.type));
   const missing = offers.filter(
     ({ odds, enabled, action }) => enabled && odds === null && kinds.has(action.type),
   );
   const wanted = missing.map(({ action }) => JSON.stringify(action)).join("\n");
+  const still = !seat.busy && seat.at === seq;
   useEffect(() => {
+    if (!still || !wanted) return;
     if (asked.current.seq !== seq) asked.current = { seq, keys: new Set() };
-    for (const key of wanted.split("\n")) {
-      if (!key || asked.current.keys.has(key)) continue;
+    const ask = (key: string): void => {
       asked.current.keys.add(key);
       session.odds(JSON.parse(key)).then(
-        (odds) => {
-          if (odds === null) return;
-          setKnown((before) => ({
-            seq,
-            odds: new Map([...(before.seq === seq ? before.odds : []), [key, odds]]),
-          }));
-        },
+        (odds) => odds && setKnown((before) => withOdds(before, seq, key, odds)),
         () => undefined,
       );
-    }
-  }, [session, seq, wanted]);
+    };
+    const timer = setTimeout(() => {
+      for (const key of wanted.split("\n")) if (!asked.current.keys.has(key)) ask(key);
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [session, seq, wanted, still]);
   if (known.seq !== seq) return offers;
   return offers.map((offer) => {
     const odds = offer.odds === null ? known.odds.get(JSON.stringify(offer.action)) : undefined;
     return odds ? { ...offer, odds } : offer;
   });
 }
+
+type Known = { seq: number; odds: Map<string, Odds> };
+const withOdds = (before: Known, seq: number, key: string, odds: Odds): Known => ({
+  seq,
+  odds: new Map([...(before.seq === seq ? before.odds : []), [key, odds]]),
+});

@@ -3,7 +3,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Offer, Seat, Session } from "../../state/contract";
 import { newSeat } from "../../state/reduce";
-import { OfferList } from "./offers";
+import { digits, OfferList } from "./offers";
 
 const offer = (type: string, more: Partial<Offer> = {}): Offer => ({
   action: { type },
@@ -93,4 +93,38 @@ test("odds are rounded on the chip and exact beside it", async () => {
   await shown([offer("strike", { odds: { seq: 1, lines: [line], exact: true, runs: 0 } })]);
   expect(box.textContent).toContain("Hit 65 %");
   expect(box.querySelector("[role=tooltip]")?.textContent).toContain("13/20");
+});
+
+test("a digit stays with what it was given to when answers to a question come and go", () => {
+  const kept = new Map<string, number>();
+  const now = (offers: Offer[]) => [...digits(kept, offers)].map(([{ label }, digit]) => `${digit} ${label}`);
+  const [press, rally] = [offer("press"), offer("rally")];
+  const greyed = [press, rally].map((each) => ({ ...each, enabled: false }));
+  expect(now([press, rally])).toEqual(["1 press", "2 rally"]);
+  expect(now([offer("answer", { label: "Yield to 7" }), ...greyed])).toEqual(["3 Yield to 7"]);
+  expect(now([press, rally])).toEqual(["1 press", "2 rally"]);
+  expect(now([offer("answer", { label: "Yield to 4" }), press])).toEqual(["3 Yield to 4", "1 press"]);
+});
+
+test("when all nine are given, what comes takes the digit of what is gone", () => {
+  const kept = new Map<string, number>();
+  digits(
+    kept,
+    "abcdefghi".split("").map((type) => offer(type)),
+  );
+  const found = digits(kept, [offer("b"), offer("new")]);
+  expect([...found.values()]).toEqual([2, 1]);
+});
+
+test("what is seldom meant is shown like everything else where there is nothing else", async () => {
+  await shown([offer("open", { label: "Open a table", aside: true })]);
+  expect(box.querySelector("details")).toBeNull();
+  await press("1");
+  expect(acted).toHaveBeenCalledWith({ type: "open" });
+});
+
+test("a reason that a whole group shares is said once", async () => {
+  const wait = { enabled: false, reason: "This must be answered first.", group: "table" };
+  await shown([offer("yield"), offer("press", wait), offer("rally", wait)]);
+  expect(box.textContent?.split("This must be answered first.")).toHaveLength(2);
 });

@@ -8,6 +8,7 @@ import { DomainField, fitting, following, settled, unset } from "./domains";
 import { OddsChips } from "./odds";
 import css from "./offers.module.css";
 import { fieldsOf, phrased } from "./phrase";
+import { useSettled } from "./places";
 
 export { OddsChips } from "./odds";
 
@@ -25,27 +26,32 @@ interface ListProps {
   seat: Seat;
   /** Only these; all of the seat's if not given. */
   offers?: Offer[];
-  /** Digits 1 to 9 press the first nine. */
+  /** Digits 1 to 9 press nine of them; a digit stays with what it was given to. */
   hotkeys?: boolean;
+  /** The one reason why nothing can be done is told elsewhere. */
+  told?: boolean;
 }
 
-export function OfferList({ session, seat, offers = seat.offers, hotkeys = false }: ListProps) {
+export function OfferList({ session, seat, offers = seat.offers, hotkeys = false, told = false }: ListProps) {
   const groups = useMemo(() => grouped(offers), [offers]);
   const reason = useMemo(() => oneReason(offers), [offers]);
   const box = useRef<HTMLDivElement>(null);
   useHotkeys(hotkeys, box);
-  const main = groups.filter(([group]) => group !== ASIDE);
-  const aside = groups.find(([group]) => group === ASIDE)?.[1] ?? [];
-  const number = numbered(hotkeys ? main.flatMap(([, members]) => members) : []);
+  const lone = groups.every(([group]) => group === ASIDE);
+  const main = lone ? groups.map(([, members]): [string, Offer[]] => ["", members]) : withoutAside(groups);
+  const aside = lone ? [] : (groups.find(([group]) => group === ASIDE)?.[1] ?? []);
+  const number = useDigits(hotkeys ? main.flatMap(([, members]) => members) : []);
+  const settled = useSettled(offers.map(callOf).join("\n"));
   const weighed = useWeighed(offers);
-  const one = (offer: Offer) => {
+  const one = (offer: Offer, said = false) => {
     const index = number.get(offer);
     return (
       <li key={JSON.stringify(offer.action) + offer.label}>
         <OfferButton
           session={session}
           seat={seat}
-          offer={reason ? { ...offer, reason: "" } : offer}
+          offer={reason || said ? { ...offer, reason: "" } : offer}
+          settled={settled}
           room={weighed.has(offer.action.type)}
           {...(index ? { index } : {})}
         />
@@ -54,21 +60,21 @@ export function OfferList({ session, seat, offers = seat.offers, hotkeys = false
   };
   return (
     <div className={css["list"]} ref={box}>
-      {(reason || hotkeys) && (
-        <p className={css["wait"]} data-quiet={!reason || undefined}>
-          {reason || (number.size > 0 ? "You can act now." : "")}
-        </p>
-      )}
-      {main.map(([group, members]) => (
-        <section key={group} className={css["group"]} aria-label={group ? titled(group) : "Actions"}>
-          {group && <h3 className={css["heading"]}>{titled(group)}</h3>}
-          <ul className={css["offers"]}>{members.map(one)}</ul>
-        </section>
-      ))}
+      {reason && !told && <p className={css["wait"]}>{reason}</p>}
+      {main.map(([group, members]) => {
+        const why = reason ? "" : oneReason(members);
+        return (
+          <section key={group} className={css["group"]} aria-label={group ? titled(group) : "Actions"}>
+            {group && <h3 className={css["heading"]}>{titled(group)}</h3>}
+            {why && <p className={css["reason"]}>{why}</p>}
+            <ul className={css["offers"]}>{members.map((offer) => one(offer, why !== ""))}</ul>
+          </section>
+        );
+      })}
       {aside.length > 0 && (
         <details className={css["aside"]} open={aside.length <= 3 || undefined}>
           <summary>More ({aside.length})</summary>
-          <ul className={css["offers"]}>{aside.map(one)}</ul>
+          <ul className={css["offers"]}>{aside.map((offer) => one(offer))}</ul>
         </details>
       )}
     </div>
@@ -82,14 +88,38 @@ function useWeighed(offers: Offer[]): Set<string> {
   return seen.current;
 }
 
-/** The first nine that can be pressed. */
-const numbered = (offers: Offer[]): Map<Offer, number> =>
-  new Map(
-    offers
-      .filter(({ enabled }) => enabled)
-      .slice(0, 9)
-      .map((offer, place) => [offer, place + 1]),
-  );
+const withoutAside = (groups: [string, Offer[]][]): [string, Offer[]][] =>
+  groups.filter(([group]) => group !== ASIDE);
+
+/** What an offer is called, whatever its figures are now. */
+const callOf = ({ action, label }: Offer): string => `${action.type} ${label.replaceAll(/\d+/g, "#")}`;
+
+/** A digit for what can be pressed. It is kept for what it was given to first, also while that is away. */
+export function digits(kept: Map<string, number>, offers: Offer[]): Map<Offer, number> {
+  const here = new Set(offers.map(callOf));
+  const found = new Map<Offer, number>();
+  for (const offer of offers.filter(({ enabled }) => enabled)) {
+    const call = callOf(offer);
+    const digit = kept.get(call) ?? freeDigit(kept, here);
+    if (digit === undefined || [...found.values()].includes(digit)) continue;
+    for (const [other, its] of kept) if (its === digit) kept.delete(other);
+    kept.set(call, digit);
+    found.set(offer, digit);
+  }
+  return found;
+}
+
+/** One that nobody has had, else one of something that is not here. */
+function freeDigit(kept: Map<string, number>, here: Set<string>): number | undefined {
+  const taken = new Set(kept.values());
+  const absent = [...kept].find(([call]) => !here.has(call));
+  return [1, 2, 3, 4, 5, 6, 7, 8, 9].find((digit) => !taken.has(digit)) ?? absent?.[1];
+}
+
+function useDigits(offers: Offer[]): Map<Offer, number> {
+  const kept = useRef(new Map<string, number>());
+  return useMemo(() => digits(kept.current, offers), [offers]);
+}
 
 interface ButtonProps {
   session: Session;
@@ -99,9 +129,11 @@ interface ButtonProps {
   index?: number;
   /** Room for odds is kept, also while there are none. */
   room?: boolean;
+  /** Has the list stood still long enough to be pressed? */
+  settled?: boolean;
 }
 
-export function OfferButton({ session, seat, offer, index, room = false }: ButtonProps) {
+export function OfferButton({ session, seat, offer, index, room = false, settled = true }: ButtonProps) {
   const [open, setOpen] = useState(false);
   const [mine, setMine] = useState(false);
   const wide = Object.keys(offer.domains).length > 0;
@@ -113,6 +145,7 @@ export function OfferButton({ session, seat, offer, index, room = false }: Butto
   };
   const final = !wide && isFinal(offer.action);
   const press = (): void => {
+    if (!settled) return;
     if (wide || final) setOpen(!open);
     else void send(offer.action);
   };
@@ -123,6 +156,7 @@ export function OfferButton({ session, seat, offer, index, room = false }: Butto
         className={css["press"] ?? ""}
         busy={mine && seat.busy && !open}
         disabled={seat.busy}
+        aria-disabled={!settled || undefined}
         onClick={press}
         aria-expanded={wide || final ? open : undefined}
         aria-keyshortcuts={index ? String(index) : undefined}
@@ -226,7 +260,7 @@ function begun({ action, domains }: Offer): { [name: string]: Json } {
 }
 
 /** When nothing can be done, and all for one reason, it is said once. */
-function oneReason(offers: Offer[]): string {
+export function oneReason(offers: Offer[]): string {
   const [first] = offers;
   if (!first || offers.length < 2) return "";
   return offers.every(({ enabled, reason }) => !enabled && reason === first.reason) ? first.reason : "";

@@ -1,5 +1,5 @@
 /** Fixed places: what can be done keeps its place and its key as long as the situation is the same. */
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
 export interface Placed {
   id: string;
@@ -29,4 +29,16 @@ export function usePlaces<T extends Placed>(scope: string, now: T[]): Slot<T>[] 
   const before = kept.current.scope === scope ? kept.current.slots : [];
   kept.current = { scope, slots: placed(before, now) };
   return kept.current.slots;
+}
+
+/** When the situation changes, a press that was meant for the old one does nothing. */
+const SETTLE_MS = 300;
+export function useSettled(scope: string): boolean {
+  const [settled, setSettled] = useState(scope);
+  useEffect(() => {
+    if (settled === scope) return;
+    const timer = setTimeout(() => setSettled(scope), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [settled, scope]);
+  return settled === scope;
 }

@@ -4,12 +4,15 @@ import { useEffect, useState } from "react";
 import { sentence } from "../../api/http";
 import { botsOf } from "../../api/realms";
 import type { LiveSession } from "../../state/live/live";
+import { learnBots } from "../../state/people/bots";
 import { Button } from "../controls/button";
 import { KeyName } from "../controls/key";
 import { titled } from "../words";
 import css from "./bots.module.css";
 
 const FRESH_MS = 60_000;
+/** Somebody else may have asked for one. */
+const AGAIN_MS = 30_000;
 const SETTLE_MS = 400;
 
 interface BotsProps {
@@ -21,7 +24,18 @@ interface BotsProps {
 
 /** What can be asked for here, and who is here; undefined while it is not known. */
 export const useBots = (realm: string) =>
-  useQuery({ queryKey: ["bots", realm], queryFn: () => botsOf(realm), staleTime: FRESH_MS }).data;
+  useQuery({
+    queryKey: ["bots", realm],
+    queryFn: () => known(realm),
+    staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => (state.data?.kinds.length ? AGAIN_MS : false),
+  }).data;
+
+async function known(realm: string): ReturnType<typeof botsOf> {
+  const found = await botsOf(realm);
+  learnBots(found.bots.flatMap(({ key }) => (key ? [key] : [])));
+  return found;
+}
 
 export function BotsPane({ session, realm, seq }: BotsProps) {
   const known = useBots(realm);

@@ -6,6 +6,7 @@ import type { Proved } from "../../kit/proof/drawer";
 import { stageOf } from "../../stage";
 import type { Session } from "../../state/contract";
 import { nameOf, useNames } from "../../state/people/names";
+import { usePlace } from "../../state/place";
 import { ProvableUpTo } from "../../state/provable";
 import { useSeat } from "../../state/use";
 import css from "./replay.module.css";
@@ -24,9 +25,10 @@ export function StageFrame({ session, proving, prove }: StageFrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function whenever a name is learned, so that stages draw it
   const named = useCallback((key: string) => nameOf(key), [names]);
   const Stage = stageOf(seat.game);
+  const told = usePlace(({ refusals }) => refusals);
   return (
     <ProvableUpTo value={session.source.played}>
-      {seat.refusal && (
+      {seat.refusal && !told && (
         <p className={css["refusal"]} role="alert">
           {seat.refusal.text}
         </p>

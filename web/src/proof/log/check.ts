@@ -8,6 +8,7 @@ import { linked } from "./chain";
 import { checkClaims } from "./claims";
 import { Rights } from "./grants";
 import { type Birth, entryHash, type Line, readLines, START } from "./log";
+import { OpeningOrder } from "./openings";
 
 export interface Bad {
   seq: number;
@@ -43,13 +44,14 @@ export interface Survey {
 export function survey(data: Uint8Array): Survey {
   const report = empty();
   const found: Survey = { lines: [], birth: null, report };
-  const rights = new Rights();
+  const [openings, rights] = [new OpeningOrder(), new Rights()];
   try {
     for (const line of linked(readLines(data))) {
       found.lines.push(line);
       count(report, line);
       if (!("entry" in line)) continue;
       found.birth ??= line.entry.birth ?? null;
+      openings.see(line.entry);
       if (!rights.follow(line.entry)) report.sealed ??= line.entry.seq;
     }
     if (report.entries === 0) throw new Corrupt(0, "the log does not begin with a creation", "no_genesis");

@@ -31,6 +31,13 @@ export function seedOf(entry: Entry, birth: Birth): Bytes | null {
 export const openedSeed = (opening: Opening, birth: Birth): Bytes =>
   proved(birth.veil, openingSource(opening), opening.proof, "the proof of what it opens does not hold");
 
+/** The seed of the dice of an entry that drew from a hidden seed, which `use` entries had drawn from before. */
+export function hiddenStart(seed: Bytes, use: number): Bytes {
+  const count = new Uint8Array(4);
+  new DataView(count.buffer).setUint32(0, use);
+  return sha256(join(seed, utf8("hidden"), count));
+}
+
 /** Insists on every signature and proof of a line. */
 export function checkClaims(line: Line, birth: Birth): void {
   if ("checkpoint" in line) {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an interactive grid is no table of data
 // biome-ignore-all lint/a11y/useFocusableInteractive: squares take the focus, rows do not
 /** A grid of squares as an accessible grid: drawn with CSS, read row by row, walked with the arrow keys. */
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useMemo, useState } from "react";
 import type { Cell, SceneMap } from "../../state/contract";
 import css from "./grid.module.css";
 
@@ -55,7 +55,8 @@ export function GridMap({ map }: { map: Grid }) {
                     aria-label={told(x, y, cell)}
                     title={cell && told(x, y, cell)}
                     onFocus={() => setAt({ x, y })}
-                    style={cell?.owner ? { color: colour(cell.owner) } : undefined}
+                    data-owned={cell?.owner ? "" : undefined}
+                    style={cell?.owner ? ({ "--hue": hue(cell.owner) } as CSSProperties) : undefined}
                   >
                     <span aria-hidden="true">{cell?.glyph ?? "·"}</span>
                   </div>
@@ -75,10 +76,9 @@ const told = (x: number, y: number, cell: Cell | undefined): string =>
 
 const size = ({ width }: Grid): number => (width > 40 ? 0.7 : width > 24 ? 0.85 : width > 12 ? 1.1 : 1.35);
 
-/** A colour for each owner, the same each time; the name in the caption says it too. */
-function colour(owner: string): string {
+/** A hue for each owner, the same each time; the name in the caption says it too. */
+function hue(owner: string): number {
   let sum = 0;
   for (const char of owner) sum = sum * 31 + (char.codePointAt(0) ?? 0);
-  const hue = Math.round((sum * 137.508) % 360); // the golden angle keeps neighbours apart
-  return `light-dark(hsl(${hue} 70% 30%), hsl(${hue} 75% 74%))`;
+  return Math.round((sum * 137.508) % 360); // the golden angle keeps neighbours apart
 }

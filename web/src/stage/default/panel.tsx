@@ -1,6 +1,7 @@
 /** One panel of a scene: whose it is, bars, cards and dice, rows, and time that runs out. */
 
 import { Countdown } from "../../kit/clock/countdown";
+import { Face } from "../../kit/controls/key";
 import { Meter } from "../../kit/controls/meter";
 import { PlayingCard } from "../../kit/table/card";
 import { Die } from "../../kit/table/die";
@@ -24,10 +25,21 @@ export function PanelView({ panel, people, mine }: PanelProps) {
       aria-label={title}
       data-turn={panel.turn || undefined}
       data-mine={mine || undefined}
+      data-seat={panel.player ? "" : undefined}
     >
       <header className={css["head"]}>
+        {panel.player && (
+          <span className={css["face"]}>
+            <Face id={panel.player} size={36} />
+          </span>
+        )}
         <h2>{title}</h2>
-        {panel.turn && <span className={css["turn"]}>{mine ? "Your turn" : "To move"}</span>}
+        {/* It has its room also while somebody else moves. */}
+        {panel.player && (
+          <span className={css["turn"]} data-off={!panel.turn || undefined} aria-hidden={!panel.turn}>
+            {mine ? "Your turn" : "To move"}
+          </span>
+        )}
         {name && name !== title && <span className={css["player"]}>{name}</span>}
       </header>
       {panel.bars?.map((bar, index) => (

@@ -94,5 +94,3 @@ export const CLOCKS: [name: string, turn: number, reserve: number][] = [
 ];
 
 export const SLOT_NAMES = ["neutral", "blue", "red", "green", "yellow"];
-export const SLOT_COLOURS = [0xffffff, 0x3b82f6, 0xef4444, 0x22c55e, 0xeab308];
-export const css = (colour: number): string => `#${colour.toString(16).padStart(6, "0")}`;

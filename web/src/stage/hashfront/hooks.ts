@@ -1,23 +1,14 @@
-/** Small hooks: the route in the hash, queries that follow the head, the beats of a game, a clock. */
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+/** One game as it goes: what the server says, and the beats of what has just happened. */
+import { useEffect, useRef, useState } from "react";
 import type { Item, Seat, Session } from "../../state/contract";
-import { useAnswer, useHash } from "../../state/use";
+import { useAnswer } from "../../state/use";
 import { apply, type Board } from "./board/board";
 import type { Beat } from "./board/pixi/director";
 import { boardOf } from "./board/read";
 import { told } from "./records/history";
-import { format, parse, type Route } from "./route";
 import type { Snapshot } from "./types";
 
 export { type Answer, useAnswer } from "../../state/use";
-
-export function useRoute(): [Route, (route: Route) => void] {
-  const hash = useHash();
-  const go = useCallback((route: Route) => {
-    window.location.hash = format(route);
-  }, []);
-  return [useMemo(() => parse(hash), [hash]), go];
-}
 
 /** The last entry that concerns a game; the head where the story is not known. */
 function lastOf(items: Item[], game: number, seq: number): number {
@@ -72,44 +63,4 @@ export function useLive(session: Session, seat: Seat, game: number): Live {
     if (beats.length) setTold({ board: model.current, beats });
   }, [last, snapshot === null]);
   return { snapshot, board: told_.board, beats: told_.beats, error };
-}
-
-/** The time, each second while somebody wants it. */
-export function useNow(wanted: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!wanted) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [wanted]);
-  return now;
-}
-
-/** All entries of the realm, page by page; for the story of one game. */
-export function useStory(session: Session, seat: Seat): { items: Item[]; whole: boolean } {
-  const [older, setOlder] = useState<Item[]>([]);
-  const [whole, setWhole] = useState(false);
-  const first = seat.items[0]?.seq ?? seat.seq;
-  useEffect(() => {
-    let current = true;
-    const read = async (): Promise<void> => {
-      const found: Item[] = [];
-      for (let since = -1; session.past && current; ) {
-        const more = await session.past(since);
-        found.push(...more);
-        const last = more.at(-1)?.seq;
-        if (last === undefined || last >= first) break;
-        since = last;
-      }
-      if (!current) return;
-      setOlder(found.filter((item) => item.seq < first));
-      setWhole(true);
-    };
-    read().catch(() => current && setWhole(true));
-    return () => {
-      current = false;
-    };
-  }, [session, first]);
-  return { items: useMemo(() => [...older, ...seat.items], [older, seat.items]), whole };
 }

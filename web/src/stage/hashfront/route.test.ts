@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { format, parse, type Route } from "./route";
+import { type Route, routes } from "./route";
 
 const KEY = "ab".repeat(32);
 const ROUTES: Route[] = [
@@ -11,11 +11,11 @@ const ROUTES: Route[] = [
 ];
 
 test("every route survives the hash", () => {
-  for (const route of ROUTES) expect(parse(format(route))).toEqual(route);
+  for (const route of ROUTES) expect(routes.parse(routes.format(route))).toEqual(route);
 });
 
 test("what is no route leads to the lobby", () => {
   for (const hash of ["", "#", "#/", "#/game/0", "#/game/x", "#/profile/abc", "#/nowhere", "#/replay/-1"]) {
-    expect(parse(hash)).toEqual({ screen: "lobby" });
+    expect(routes.parse(hash)).toEqual({ screen: "lobby" });
   }
 });

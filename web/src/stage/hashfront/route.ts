@@ -1,4 +1,5 @@
 /** Screens of the stage live in the URL's hash, so that links and the browser's back button work inside it. */
+import { idOf, partsOf, type Routes } from "../../kit/route/route";
 
 export type Route =
   | { screen: "lobby" | "ranks" | "ranked" | "maps" | "replays" | "settings" }
@@ -9,19 +10,17 @@ export type Route =
 const PLAIN = ["lobby", "ranks", "ranked", "maps", "replays", "settings"] as const;
 const LOBBY: Route = { screen: "lobby" };
 
-export function parse(hash: string): Route {
-  const [screen = "", rest = ""] = hash.replace(/^#?\/?/, "").split("/");
-  const plain = PLAIN.find((name) => name === screen);
-  if (plain) return { screen: plain };
-  if ((screen === "game" || screen === "replay") && /^[1-9][0-9]{0,8}$/.test(rest)) {
-    return { screen, id: Number(rest) };
-  }
-  if (screen === "profile" && /^[0-9a-f]{64}$/.test(rest)) return { screen, key: rest };
-  return LOBBY;
-}
-
-export function format(route: Route): string {
-  if ("id" in route) return `#/${route.screen}/${route.id}`;
-  if ("key" in route) return `#/${route.screen}/${route.key}`;
-  return `#/${route.screen}`;
-}
+export const routes: Routes<Route> = {
+  parse(hash) {
+    const [screen = "", rest = ""] = partsOf(hash);
+    const plain = PLAIN.find((name) => name === screen);
+    if (plain) return { screen: plain };
+    if ((screen === "game" || screen === "replay") && idOf(rest)) return { screen, id: idOf(rest) };
+    if (screen === "profile" && /^[0-9a-f]{64}$/.test(rest)) return { screen, key: rest };
+    return LOBBY;
+  },
+  format(route) {
+    const rest = "id" in route ? `/${route.id}` : "key" in route ? `/${route.key}` : "";
+    return `#/${route.screen}${rest}`;
+  },
+};

@@ -2,9 +2,9 @@
 import "@fontsource/roboto-mono/latin-400.css";
 import "@fontsource/roboto-mono/latin-700.css";
 import { useEffect } from "react";
+import { useRoute } from "../../kit/route/route";
 import type { StageProps } from "../../state/contract";
 import { moves, useSettings } from "../../state/settings";
-import { useRoute } from "./hooks";
 import { Lobby } from "./lobby/lobby";
 import { Crt, css, Paper, Wait } from "./look/look";
 import { Messages } from "./look/messages";
@@ -14,15 +14,20 @@ import { usePrefs } from "./prefs";
 import { ProfileScreen, RanksScreen, ReplaysScreen } from "./records/people";
 import { RankedScreen } from "./records/ranked";
 import { ReplayScreen } from "./records/replay";
-import type { Route } from "./route";
+import { type Route, routes } from "./route";
 import { SettingsScreen } from "./settings";
+import "./theme.css";
 import type { TheatreView } from "./types";
 
 export default function HashfrontStage(props: StageProps) {
   const crt = usePrefs((prefs) => prefs.crt);
   const still = !useSettings((settings) => moves(settings));
   return (
-    <div className={css["root"]} data-crt={crt && !still ? "on" : "off"} data-still={still || undefined}>
+    <div
+      className={`hashfront ${css["root"]}`}
+      data-crt={crt && !still ? "on" : "off"}
+      data-still={still || undefined}
+    >
       <div className={css["screens"]}>
         <Screens {...props} />
       </div>
@@ -34,7 +39,7 @@ export default function HashfrontStage(props: StageProps) {
 
 function Screens(props: StageProps) {
   const { seat } = props;
-  const [route, go] = useRoute();
+  const [route, go] = useRoute(routes);
   const view = seat.view as unknown as TheatreView | null;
   const screen = useHome(view?.match ?? 0, route);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen begins at its top

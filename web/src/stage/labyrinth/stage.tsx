@@ -1,15 +1,15 @@
 /** Labyrinth: the stage of the game, an old engraved storybook. It shows what the game says and sends what the player chooses (L-568). */
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Loading } from "../../kit/frame/states";
 import { GameGuide } from "../../kit/guide/game";
-import { Moment } from "../../kit/moments/moment";
+import { Beats } from "../../kit/moments/beats";
 import { useKeys } from "../../kit/play/keys";
 import { Crumbs } from "../../kit/route/crumbs";
 import { useRoute } from "../../kit/route/route";
 import { Bar } from "../../kit/sheet/panel";
 import { ResultLine, StatusStrip, Standing as Word } from "../../kit/sheet/status";
-import { play } from "../../kit/sound/sound";
 import type { StageProps } from "../../state/contract";
+import { useTellsRefusals } from "../../state/place";
 import { PlateDefs } from "./art/plate";
 import { beatOf, lastOf, resultOf, soundOf } from "./events";
 import { recordsOf, standingOf } from "./read";
@@ -55,7 +55,7 @@ export default function LabyrinthStage(props: StageProps) {
         </div>
       )}
       <Screen {...props} route={route} go={go} standing={standing} />
-      {standing && <Beats {...props} standing={standing} />}
+      {standing && <Told {...props} standing={standing} />}
     </div>
   );
 }
@@ -121,6 +121,7 @@ function Playing({ route, standing, ...props }: ScreenProps & { standing: Standi
 /** What must stay in view: own health, gold, depth, and what just happened. */
 function Strip({ seat, prove, standing }: StageProps & { standing: Standing }) {
   const { hero } = standing;
+  useTellsRefusals();
   const last = lastOf(seat.items, hero.id);
   const { text, tone } = seat.refusal
     ? { text: seat.refusal.text, tone: "bad" as const }
@@ -145,18 +146,8 @@ function Strip({ seat, prove, standing }: StageProps & { standing: Standing }) {
   );
 }
 
-/** The beats of great moments, and the sounds of small ones. */
-function Beats({ seat, standing }: StageProps & { standing: Standing }) {
+function Told({ seat, standing }: StageProps & { standing: Standing }) {
   const { id } = standing.hero;
   const last = lastOf(seat.items, id);
-  const beat = beatOf(last, id);
-  const heard = useRef(last?.seq ?? -1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is what sounds
-  useEffect(() => {
-    if (!last || last.seq <= heard.current) return;
-    heard.current = last.seq;
-    const sound = beat ? null : soundOf(last, id);
-    if (sound) play(sound);
-  }, [last?.seq]);
-  return <Moment beat={beat} />;
+  return <Beats last={last?.seq ?? -1} beat={beatOf(last, id)} sound={last && soundOf(last, id)} />;
 }

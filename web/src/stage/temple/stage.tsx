@@ -11,7 +11,7 @@ import { PlayPage } from "./screens/play";
 import { BoardPage, GravesPage } from "./screens/ranks";
 import { TemplePage } from "./screens/temple";
 import { TokenPage } from "./screens/token";
-import { viewOf } from "./standing";
+import { viewOf } from "./sheet/standing";
 
 const KEYS: [string, string][] = [
   ["1–9", "press the action with that number"],

@@ -56,6 +56,7 @@ export interface Sheet extends Summary {
   armor: string;
   shield: boolean;
   gold: number;
+  tithe: number;
   potions: number;
   keys: number;
   slots: [left: number, most: number][];

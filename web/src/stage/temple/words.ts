@@ -45,7 +45,7 @@ export const CONDITIONS: Record<string, { name: string; text: string; tone: "goo
   },
   MummyRot: {
     name: "Mummy rot",
-    text: "Nothing heals you. A rest with 50 gold lifts it, or killing a Mummy yourself.",
+    text: "Nothing heals you. A tithe of gold at a rest lifts it, or killing a Mummy yourself.",
     tone: "bad",
   },
   Frightened: {

@@ -3,6 +3,7 @@ import type { SignedEvent } from "../../proof/event";
 import { tagsOf } from "../../proof/event";
 import type { Tagged } from "../contract";
 import { begin, type Me, sessionVoucher, useIdentity } from "../people/identity";
+import { ERASED, useTexts } from "../speech";
 import { type LiveSession, openLive } from "./live";
 
 const REALM = "ab".repeat(32);
@@ -292,4 +293,21 @@ test("with another identity, nothing the one before saw stays", async () => {
   await until(() => Line.made.length === 2);
   line().open();
   expect(line().sent[0]).toEqual({ type: "hello", since: -1 });
+});
+
+test("one's own words are erased by the identity, and what others erase is forgotten too", async () => {
+  server();
+  begin();
+  const made = await opened();
+  const asked: [string, string][] = [];
+  const usual = fetch;
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    if (init.method === "DELETE")
+      asked.push([url, String((init.headers as Record<string, string>)["Authorization"])]);
+    return usual(url, init);
+  });
+  await made.erase?.("aa");
+  expect(asked).toEqual([[`/api/realms/${REALM}/words/aa`, "Bearer t"]]);
+  line().say({ type: "erased", hash: "bb" });
+  expect(useTexts.getState().texts).toMatchObject({ aa: ERASED, bb: ERASED });
 });

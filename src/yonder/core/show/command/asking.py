@@ -43,13 +43,14 @@ def _read_all(
     for kind in kinds:
         tag = plain_words(tag_of(kind))
         begun = (tag[:1],) if start else ()  # after `ask` the first word of its name will do
+        fits: list[tuple[Fit, int]] = []
         for phrase in (tag, *phrases(aliases.get(tag_of(kind), "")), *begun):
             found = sequence(typed.plain[start : start + len(phrase)], phrase)
             if found is not None:
-                rest = typed.plain[start + len(phrase) :]
-                worst = max(found, Fit.PART) if phrase in begun and phrase != tag else found
-                yield Asked(kind, worst, *_filled(kind, rest, typed.given, known))
-                break
+                fits.append((max(found, Fit.PART) if phrase in begun and phrase != tag else found, len(phrase)))
+        if fits:  # an alias may fit better than the name that it abbreviates
+            best, words = min(fits, key=lambda each: each[0])
+            yield Asked(kind, best, *_filled(kind, typed.plain[start + words :], typed.given, known))
 
 
 def _filled(kind: type[Query], rest: Phrase, given: Mapping[str, str], known: Any) -> tuple[Query | None, str]:
@@ -60,6 +61,8 @@ def _filled(kind: type[Query], rest: Phrase, given: Mapping[str, str], known: An
     if len(typed) < len(open_fields):  # what is known need not be typed; it stands first
         unknown = [field for field in open_fields if known(field.name) is None]
         wanted = unknown if len(unknown) >= len(typed) else open_fields[len(open_fields) - len(typed) :]
+    if wanted and wanted[-1].type is str and len(typed) > len(wanted):  # a name of several words
+        typed[len(wanted) - 1 :] = [" ".join(typed[len(wanted) - 1 :])]
     values: dict[str, Any] = {field.name: known(field.name) for field in open_fields}
     values |= dict(given) | dict(zip((field.name for field in wanted), typed, strict=False))
     surplus = len(typed) > len(wanted) or any(name not in kind.__struct_fields__ for name in given)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice, product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -13,7 +13,7 @@ from yonder.core.show.command.closeness import Fit, plain_words
 from yonder.core.show.command.lexicon import FILLERS, Lexicon
 from yonder.core.show.command.typed import MOST_WORDS, Typed
 from yonder.core.show.command.values import Values, names, shown
-from yonder.core.show.offer import By, Choice, Domain, Offer, Speech, Text
+from yonder.core.show.offer import By, Choice, Domain, Offer, Span, Speech, Text
 from yonder.core.words import sample
 
 BUDGET = 1_000  # steps of the search for one offer; a line that needs more is not understood
@@ -126,14 +126,27 @@ def _free(domain: Domain, text: str) -> Values | None:
 
 
 def _only(offer: Offer, bound: Bound) -> tuple[Bound, int]:
-    """Fill in what leaves no choice."""
+    """Fill in what need not be said."""
     left = {name: domain for name, domain in offer.domains.items() if name not in bound}
     if not left:
         return bound, GIVEN
-    if not all(isinstance(domain, Choice) and len(domain.values) == 1 for domain in left.values()):
-        return bound, MISSING
-    only: Any = left
-    return {**bound, **{n: Values(Fit.EXACT, ((d.values[0], names(d)[0]),)) for n, d in only.items()}}, ONLY
+    filled = {name: value for name, domain in left.items() if (value := _filled(offer.action, name, domain))}
+    return {**bound, **filled}, ONLY if len(filled) == len(left) else MISSING
+
+
+def _filled(action: Action, name: str, domain: Domain) -> Values | None:
+    """The only value there is, or the number that the action has by itself: who says `buy mace` means one."""
+    if isinstance(domain, Choice) and len(domain.values) == 1:
+        return Values(Fit.EXACT, ((domain.values[0], names(domain)[0]),))
+    if isinstance(domain, Span) and name in _with_default(type(action)):
+        value = getattr(action, name)
+        return Values(Fit.EXACT, ((value, shown(value)),)) if domain.has(value) else None
+    return None
+
+
+def _with_default(kind: type[Action]) -> tuple[str, ...]:
+    fields, defaults = kind.__struct_fields__, kind.__struct_defaults__
+    return fields[len(fields) - len(defaults) :]
 
 
 class _Found(NamedTuple):

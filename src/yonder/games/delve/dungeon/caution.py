@@ -5,7 +5,7 @@ from __future__ import annotations
 from yonder.core import Action, Ctx, World
 from yonder.core.kit.guard import need
 from yonder.games.delve.dungeon.events import DisarmFailed, Scouted, TrapDisarmed
-from yonder.games.delve.dungeon.instance import dungeon_at, exits_at, is_room, room_id
+from yonder.games.delve.dungeon.instance import dungeon_at, exits_at, index_of, is_room, room_id
 from yonder.games.delve.dungeon.layout import NONE
 from yonder.games.delve.dungeon.rooms import realise
 from yonder.games.delve.dungeon.traps import danger, detect, is_armed, passes, row_of, spring
@@ -30,23 +30,34 @@ class Disarm(Action):
 def disarm(ctx: Ctx, _action: Disarm) -> None:
     place, trap = may_disarm(ctx.world, ctx.who)
     world, who, row = ctx.world, ctx.who, row_of(ctx.world, trap)
-    skill = world.get(Character, who).level
+    skill, wanted = disarm_check(world, who, trap)
     if row.arcane:
         magic = world.get(Magic, who)
         world.put(magic, mana=magic.mana - row.arcane)
-        skill = magic.level
-    tools = max((kind_of(world, item).disarm for item in world.where(Item, holder=who)), default=0)
     threat, roll = danger(world, place), ctx.dice.d(20, "disarm")
-    wanted = row.disarm + threat
-    if passes(roll, skill + tools, wanted):
+    if passes(roll, skill, wanted):
         world.put(trap, state=TrapState.DISARMED)
         tell(ctx, place, TrapDisarmed(trap.kind, place, named(world, who)))
         grant(ctx, who, 5 + threat, trap.kind)
     else:
         tell(ctx, place, DisarmFailed(trap.kind, place, named(world, who)))
-        if roll == 1 or roll + skill + tools <= wanted - FAR_OFF:
+        if roll == 1 or roll + skill <= wanted - FAR_OFF:
             throw(ctx, spring(ctx, who, place))
     act_in_peace(ctx, who)
+
+
+def disarm_check(world: World, who: str, trap: Trap) -> tuple[int, int]:
+    """What somebody adds to the die, tools included, and what is wanted (D-223, D-227)."""
+    row = row_of(world, trap)
+    skill = world.get(Magic, who).level if row.arcane else world.get(Character, who).level
+    tools = max((kind_of(world, item).disarm for item in world.where(Item, holder=who)), default=0)
+    return skill + tools, row.disarm + danger(world, trap.room)
+
+
+def disarm_percent(world: World, who: str, trap: Trap) -> int:
+    """How likely somebody is to disarm a trap."""
+    skill, wanted = disarm_check(world, who, trap)
+    return 5 * sum(passes(roll, skill, wanted) for roll in range(1, 21))
 
 
 def may_disarm(world: World, who: str) -> tuple[str, Trap]:
@@ -69,7 +80,8 @@ class Scout(Action):
 def scout(ctx: Ctx, action: Scout) -> None:
     index = may_scout(ctx.world, ctx.who, action.exit)
     world, who = ctx.world, ctx.who
-    dungeon = dungeon_at(world, place_of(world, who))
+    place = place_of(world, who)
+    dungeon = dungeon_at(world, place)
     room, there = realise(ctx, dungeon, index), room_id(dungeon.instance, index)
     trap = world.find(Trap, there)
     if trap is not None and trap.state is TrapState.HIDDEN:
@@ -77,7 +89,7 @@ def scout(ctx: Ctx, action: Scout) -> None:
     known = world.get(Trap, there).kind if is_armed(world, there) else None
     enemies = len(living(world, there, EntityKind.ENEMY))
     state = world.get(MemberState, dungeon.instance, who)
-    world.put(state, scouted=(*state.scouted, Report(index, room.type, enemies, known)))
+    world.put(state, scouted=(*state.scouted, Report(index, room.type, enemies, known, index_of(place), action.exit)))
     ctx.tell(Scouted(action.exit, room.type, enemies, known), [who], scope=dungeon.instance)
     act_in_peace(ctx, who)
 

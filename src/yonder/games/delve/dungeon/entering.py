@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from yonder.core import Action, Ctx, World, effects
 from yonder.core.kit import party
 from yonder.core.kit.guard import need
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.dungeons import Template
 from yonder.games.delve.dungeon.clock import CLOSE, SysDungeonClose, schedule_life
-from yonder.games.delve.dungeon.events import DungeonEntered, DungeonReentered, LeftBehind
+from yonder.games.delve.dungeon.company import company, open_instance, ready_at
+from yonder.games.delve.dungeon.events import DungeonEntered, DungeonReentered
 from yonder.games.delve.dungeon.instance import inside, is_room, layout_of, room_id, template_of
 from yonder.games.delve.dungeon.layout import instance_seed
 from yonder.games.delve.dungeon.rooms import realise
 from yonder.games.delve.dungeon.strength import difficulty_for
 from yonder.games.delve.kinds import InstanceStatus
-from yonder.games.delve.models import Character, Combat, DelveRecord, Instance, MemberState, Plan, Presence
+from yonder.games.delve.models import Character, Combat, DelveRecord, Instance, MemberState, Plan
 from yonder.games.delve.people.guard import at_peace, here
 from yonder.games.delve.people.recovery import recover
 from yonder.games.delve.rules import SECOND, rules, seconds, wait
@@ -67,49 +66,6 @@ def may_enter(world: World, who: str, action: EnterDungeon) -> tuple[Template, I
     need(world, 0 <= action.challenge <= content.numbers.most_challenge, "bad_challenge")
     need(world, world.count(Instance) < content.numbers.max_open_instances, "dungeons_full")
     return template, None
-
-
-def ready_at(world: World, who: str, template: str) -> int:
-    row = world.find(DelveRecord, who, template)
-    return 0 if row is None else row.ready_at
-
-
-def open_instance(world: World, who: str, template: str) -> Instance | None:
-    """The open dungeon of this kind into which somebody may go back (D-235, D-253)."""
-    for state in world.where(MemberState, player=who):
-        dungeon = world.get(Instance, state.instance)
-        if dungeon.template == template and dungeon.status is not InstanceStatus.COMPLETE:
-            return dungeon
-    return None
-
-
-class Company(NamedTuple):
-    """Who goes in, and who cannot come along."""
-
-    roster: tuple[str, ...]
-    left_behind: tuple[LeftBehind, ...]
-
-
-def company(world: World, who: str, template: str) -> Company:
-    """The leader and every party member who can come (D-237)."""
-    roster, left = [who], []
-    for other in party.together(world, who):
-        reason = "" if other == who else _hindrance(world, other, place_of(world, who), template)
-        if reason:
-            left.append(LeftBehind(named(world, other), reason))
-        elif other != who:
-            roster.append(other)
-    return Company(tuple(roster), tuple(left))
-
-
-def _hindrance(world: World, other: str, place: str, template: str) -> str:
-    if world.get(Presence, other).place != place:
-        return "not_here"
-    if world.get(Combat, other).is_dead:
-        return "dead"
-    if open_instance(world, other, template) is not None:
-        return "open_elsewhere"
-    return "cooldown" if wait(world, ready_at(world, other, template)) else ""
 
 
 def begin(ctx: Ctx, template: Template, challenge: int) -> None:

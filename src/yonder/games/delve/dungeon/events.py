@@ -6,16 +6,24 @@ from msgspec import Struct
 
 from yonder.core import Event
 from yonder.games.delve.events import Named
-from yonder.games.delve.kinds import CloseReason, OfferState, RoomType, Special, TrapKind
+from yonder.games.delve.kinds import CloseReason, OfferState, Readiness, RoomType, Special, TrapKind
 
 
 class DungeonOffer(Struct, frozen=True):
-    """What an entrance offers to a player."""
+    """A dungeon that can be entered here (D-231); `readiness` is for oneself, alone or with those who would come."""
 
-    template: str
+    template_id: str
+    name: str
+    description: str
     difficulty: int
+    difficulty_range: tuple[int, int]
+    recommended_level: int
+    room_range: tuple[int, int]
+    boss_name: str
     state: OfferState
     ready_at: int
+    readiness: Readiness
+    command: str
 
 
 class LeftBehind(Struct, frozen=True):
@@ -42,7 +50,7 @@ class Victim(Struct, frozen=True):
 
 
 class DungeonAvailable(Event):
-    """An offer of an entrance (D-231), for who stands there."""
+    """What an entrance offers to who has come there (D-231)."""
 
     offers: tuple[DungeonOffer, ...]
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from yonder.games.delve.content import Content
 from yonder.games.delve.content.dungeons import Generation, Template
-from yonder.games.delve.dungeon.contents import Contents
-from yonder.games.delve.dungeon.layout import NONE, Layout
+from yonder.games.delve.dungeon.contents import Contents, Delve, contents
+from yonder.games.delve.dungeon.layout import NONE, Layout, layout
 from yonder.games.delve.kinds import Label, RoomType
 
 
@@ -76,3 +77,21 @@ def key_is_held(layout: Layout, rooms: list[Contents]) -> bool:
     held = [room for room, inside in enumerate(rooms) if inside.carrier != NONE]
     wanted = [] if layout.key == NONE else [layout.key]
     return held == wanted and all(rooms[room].carrier < len(rooms[room].enemies) for room in held)
+
+
+def faults(content: Content, template: Template, seed: bytes, number: int, *, every_room: bool) -> Iterator[str]:
+    """Everything that is wrong with the dungeon of a seed: its layout, its key and its master, or all its rooms."""
+    found = layout(template, content.generation, seed)
+    yield from broken(template, content.generation, found)
+    low, high = template.difficulty_range
+    delve = Delve(template, seed, low + number % (high - low + 1), 1 + number % 4)
+    if every_room:
+        rooms = [contents(content, delve, found, room) for room in range(len(found.types))]
+        if not key_is_held(found, rooms):
+            yield "nobody holds the key"
+    elif found.key != NONE:
+        room = contents(content, delve, found, found.key)
+        if not 0 <= room.carrier < len(room.enemies):
+            yield "nobody holds the key"
+    if [each.name for each in contents(content, delve, found, found.boss).enemies] != [template.boss.name]:
+        yield "its master is not alone in the last room"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from yonder.core import World
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.dungeons import Template
-from yonder.games.delve.dungeon.strength import scaled
+from yonder.games.delve.dungeon.strength import Stats, scaled
 from yonder.games.delve.encounter.spellcraft import affinity, power, spell_damage
 from yonder.games.delve.encounter.strength import attack_of, defense_of
 from yonder.games.delve.kinds import Family, Readiness
@@ -29,22 +31,48 @@ class Chances(Struct, frozen=True):
     taken_after: int
 
 
-def chances(world: World, who: str, template: Template, difficulty: int, roster: int = 1) -> Chances:
-    """How somebody would fare."""
-    boss = scaled(template.boss, difficulty, roster)
-    dealt = max(1, attack_of(world, who) - boss.defense)
+class Strength(NamedTuple):
+    """What somebody brings: figures, what their healing things heal, and what their mana would take from the boss."""
+
+    attack: int
+    defense: int
+    hp: int
+    max_hp: int
+    heals: int
+    saved: int
+
+
+def weigh(own: Strength, boss: Stats, roster: int = 1) -> Chances:
+    """The formula of D-282."""
+    dealt = max(1, own.attack - boss.defense)
     rounds = (boss.hp + roster * dealt - 1) // (roster * dealt)
-    taken = rounds * max(1, boss.attack - defense_of(world, who))
-    hp = vitals(world, who).hp
-    have = hp + sum(kind_of(world, item).heal for item in carried(world, who))
-    saved = _saved(world, who, template, boss.defense)
-    after = max(0, boss.hp - saved) * taken // boss.hp
+    taken = rounds * max(1, boss.attack - own.defense)
+    have = own.hp + own.heals
+    after = max(0, boss.hp - own.saved) * taken // boss.hp
     word = Readiness.NOT_READY
-    if have * 10 >= after * 12 and hp * 10 >= max_hp(world, who) * 8:
+    if have * 10 >= after * 12 and own.hp * 10 >= own.max_hp * 8:
         word = Readiness.READY
     elif have * 10 >= after * 7:
         word = Readiness.RISKY
-    return Chances(word, dealt, rounds, taken, have, saved, after)
+    return Chances(word, dealt, rounds, taken, have, own.saved, after)
+
+
+def chances(world: World, who: str, template: Template, difficulty: int, roster: int = 1) -> Chances:
+    """How somebody would fare against the boss as it begins."""
+    boss = scaled(template.boss, difficulty, roster)
+    return weigh(strength(world, who, template, boss.defense), boss, roster)
+
+
+def strength(world: World, who: str, template: Template, defense: int) -> Strength:
+    """What somebody brings against a boss of this defense."""
+    return Strength(
+        attack_of(world, who),
+        defense_of(world, who),
+        vitals(world, who).hp,
+        max_hp(world, who),
+        sum(kind_of(world, item).heal for item in carried(world, who)),
+        _saved(world, who, template, defense),
+    )
 
 
 def _saved(world: World, who: str, template: Template, defense: int) -> int:

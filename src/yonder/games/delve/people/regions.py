@@ -56,11 +56,11 @@ def _next(ctx: Ctx, region: str) -> None:
 @rules.on(SysRegionTick)
 def region_tick(ctx: Ctx, action: SysRegionTick) -> None:
     tiles = list(tiles_of(ctx.world, action.region))
-    for place in tiles:
-        state = ctx.world.find(TileState, place)
-        if state is not None and state.wild_dead_until <= seconds(ctx.world) and not players(ctx.world, place):
+    dead = [state for place in tiles if (state := ctx.world.find(TileState, place)) is not None]
+    for state in dead:
+        if state.wild_dead_until <= seconds(ctx.world) and not players(ctx.world, state.place):
             ctx.world.drop(state)
-    if not any(players(ctx.world, place) for place in tiles):
+    if not any(_has_player(ctx.world, place) for place in tiles):
         return
     rows = [row for row in ctx.world.all(Npc) if region_of(ctx.world, place_of(ctx.world, row.entity)) == action.region]
     rows.sort(key=lambda row: order(row.entity))
@@ -69,6 +69,10 @@ def region_tick(ctx: Ctx, action: SysRegionTick) -> None:
     for row in rows:
         _greet(ctx, row.entity)
     _next(ctx, action.region)
+
+
+def _has_player(world: World, place: str) -> bool:
+    return any(row.kind is EntityKind.PLAYER for row in world.where(Presence, place=place))
 
 
 def _move(ctx: Ctx, row: Npc) -> None:

@@ -6,6 +6,7 @@ from yonder.core import World
 from yonder.games.delve.content import Content
 from yonder.games.delve.dungeon.instance import exits_at, index_of, instance_of, room_id, template_of, trap_at
 from yonder.games.delve.dungeon.layout import NONE
+from yonder.games.delve.dungeon.readiness import chances
 from yonder.games.delve.kinds import EntityKind, InstanceStatus, TrapState
 from yonder.games.delve.models import Foe, Instance, MemberState, Presence, Room
 from yonder.games.delve.rules import seconds
@@ -40,6 +41,7 @@ def delve(world: World, who: str) -> DelveView:
         closes_at=dungeon.close_at,
         members=tuple(world.get(Presence, each).name for each in dungeon.roster),
         message=f"{words} {content.words['status.fallen' if fallen else 'status.lives']}",
+        readiness=None if fallen else chances(world, who, template, dungeon.difficulty, len(dungeon.roster)).readiness,
         here=index_of(place),
         rooms=tuple(room(world, dungeon, index) for index in dungeon.explored),
         scouted=tuple(report for report in state.scouted if report.index not in dungeon.explored),

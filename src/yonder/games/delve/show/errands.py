@@ -9,8 +9,8 @@ from yonder.games.delve.kinds import Behavior, EntityKind
 from yonder.games.delve.models import Conversation, Npc, Presence, QuestLog
 from yonder.games.delve.people.dialogue import choices, said
 from yonder.games.delve.people.quests import may_accept_quest, title
+from yonder.games.delve.show.look import gives
 from yonder.games.delve.show.shapes import DialogueView, GoodsView, ObjectiveView, QuestView, ReplyView, ShopView
-from yonder.games.delve.show.sheet import gives
 from yonder.games.delve.world.places import present
 
 

@@ -14,7 +14,7 @@ from yonder.games.delve.things.items import carried, kind_of, lying, thing, weig
 from yonder.games.delve.things.trade import MOST, Buy, Repair, Sell, affordable, may_repair, may_sell, merchant
 from yonder.games.delve.things.using import Use, may_use
 from yonder.games.delve.things.wearing import Equip, Unequip, may_equip, may_unequip
-from yonder.games.delve.world.places import present
+from yonder.games.delve.world.places import bystanders, present
 
 Receiver = tuple[str, str, int]  # a player, the name, and what they could carry besides
 
@@ -37,8 +37,7 @@ def others(world: World, who: str, place: str) -> list[Receiver]:
     """The other players here, and how much more each could carry."""
     content: Content = world.content
     most = content.numbers.carry_capacity
-    found = [row for row in present(world, place, EntityKind.PLAYER) if row.entity != who]
-    return [(row.entity, row.name, most - weight(world, row.entity)) for row in found]
+    return [(row.entity, row.name, most - weight(world, row.entity)) for row in bystanders(world, who, place)]
 
 
 def _name(world: World, item: Item) -> str:

@@ -6,22 +6,34 @@ from typing import Any
 
 from yonder.core import World, effects
 from yonder.games.delve.content import Content
-from yonder.games.delve.content.dungeons import Template
-from yonder.games.delve.dungeon.entering import company, open_instance, ready_at
+from yonder.games.delve.content.things import ItemKind
+from yonder.games.delve.dungeon.caution import disarm_percent
 from yonder.games.delve.dungeon.instance import dungeon_at, exits_at, index_of, is_room, room_id, template_of
 from yonder.games.delve.dungeon.layout import NONE
-from yonder.games.delve.dungeon.readiness import chances
-from yonder.games.delve.dungeon.strength import difficulty_for
+from yonder.games.delve.dungeon.prompt import entrance
 from yonder.games.delve.dungeon.traps import is_armed
-from yonder.games.delve.kinds import Ailment, EntityKind, InstanceStatus, Label, OfferState, TrapKind
-from yonder.games.delve.models import Character, Combat, Encounter, Fighter, Foe, Instance, Npc, Presence, Room, Trap
+from yonder.games.delve.encounter.strength import attack_of, defense_of
+from yonder.games.delve.events import Changes
+from yonder.games.delve.kinds import Ailment, EntityKind, InstanceStatus, Label
+from yonder.games.delve.models import (
+    Character,
+    Combat,
+    Encounter,
+    Fighter,
+    Foe,
+    Instance,
+    Item,
+    Npc,
+    Presence,
+    Room,
+    Trap,
+)
 from yonder.games.delve.rules import seconds
 from yonder.games.delve.show.shapes import (
     DelversView,
     DistantView,
     EncounterView,
     EnemyView,
-    EntranceView,
     ExitView,
     LandmarkView,
     LastingView,
@@ -30,8 +42,8 @@ from yonder.games.delve.show.shapes import (
     PlaceView,
     ThingView,
 )
-from yonder.games.delve.things.items import lying, thing
-from yonder.games.delve.world.ground import biome, influence, offered, prefix, scale
+from yonder.games.delve.things.items import kind_of, lying, thing
+from yonder.games.delve.world.ground import biome, influence, prefix, scale
 from yonder.games.delve.world.places import land_of, point, present, ways
 from yonder.games.delve.world.sight import description, distant, name, period, terrain, weather
 
@@ -39,7 +51,7 @@ from yonder.games.delve.world.sight import description, distant, name, period, t
 def look(world: World, who: str) -> PlaceView:
     """The place of a player."""
     place = world.get(Presence, who).place
-    return indoors(world, place) if is_room(place) else outdoors(world, who, place)
+    return indoors(world, who, place) if is_room(place) else outdoors(world, who, place)
 
 
 def outdoors(world: World, who: str, place: str) -> PlaceView:
@@ -66,8 +78,9 @@ def outdoors(world: World, who: str, place: str) -> PlaceView:
     )
 
 
-def indoors(world: World, place: str) -> PlaceView:
+def indoors(world: World, who: str, place: str) -> PlaceView:
     row = world.get(Room, dungeon_at(world, place).instance, index_of(place))
+    trap = armed(world, place)
     return PlaceView(
         place=place,
         name=row.name,
@@ -76,7 +89,8 @@ def indoors(world: World, place: str) -> PlaceView:
         **there(world, place),
         index=row.index,
         type=row.type,
-        trap=armed(world, place),
+        trap=None if trap is None else trap.kind,
+        disarm_percent=None if trap is None else disarm_percent(world, who, trap),
     )
 
 
@@ -107,15 +121,22 @@ def room_exits(world: World, place: str) -> tuple[ExitView, ...]:
     return tuple(found)
 
 
-def armed(world: World, place: str) -> TrapKind | None:
-    return world.get(Trap, place).kind if is_armed(world, place) else None
+def armed(world: World, place: str) -> Trap | None:
+    return world.get(Trap, place) if is_armed(world, place) else None
 
 
 def things(world: World, place: str) -> tuple[ThingView, ...]:
-    return tuple(
-        ThingView(item.item, item.kind, thing(world, item).name, item.amount, item.reserved_for)
-        for item in lying(world, place)
-    )
+    return tuple(_thing(world, item) for item in lying(world, place))
+
+
+def _thing(world: World, item: Item) -> ThingView:
+    kind = kind_of(world, item)
+    facts = (kind.tags, kind.weight, kind.slot, gives(kind), kind.detect, kind.teaches)
+    return ThingView(item.item, item.kind, thing(world, item).name, item.amount, item.reserved_for, *facts)
+
+
+def gives(kind: ItemKind) -> Changes:
+    return Changes(kind.attack, kind.defense, kind.magic, kind.hp)
 
 
 def person(world: World, row: Presence) -> PersonView:
@@ -134,7 +155,8 @@ def npc(world: World, row: Presence) -> NpcView:
 
 def enemy(world: World, row: Presence) -> EnemyView:
     body, foe = world.get(Combat, row.entity), world.get(Foe, row.entity)
-    return EnemyView(row.entity, row.name, body.level, body.hp, body.max_hp, foe.boss, lasting(world, row.entity))
+    figures = (body.level, body.hp, body.max_hp, attack_of(world, row.entity), defense_of(world, row.entity))
+    return EnemyView(row.entity, row.name, *figures, foe.boss, lasting(world, row.entity))
 
 
 def lasting(world: World, entity: str) -> tuple[LastingView, ...]:
@@ -154,35 +176,6 @@ def encounter(world: World, place: str) -> EncounterView | None:
     rows = world.all(Fighter, place)
     acted, engaged = (tuple(row.player for row in rows if getattr(row, each)) for each in ("acted", "engaged"))
     return EncounterView(fight.round, fight.deadline, acted, engaged, fight.dormant, fight.charging)
-
-
-def entrance(world: World, who: str, place: str) -> tuple[EntranceView, ...]:
-    """What an entrance offers to this player (D-231)."""
-    return tuple(_offer(world, who, place, template) for template in offered(land_of(world), point(place)))
-
-
-def _offer(world: World, who: str, place: str, template: Template) -> EntranceView:
-    known, ready = open_instance(world, who, template.id), ready_at(world, who, template.id)
-    state = OfferState.COOLDOWN if ready > seconds(world) else OfferState.READY
-    if known is not None:
-        state = OfferState.RESUME if known.entry_tile == place else OfferState.ELSEWHERE
-    roster = company(world, who, template.id).roster if known is None else known.roster
-    levels = [world.get(Character, each).level for each in roster]
-    difficulty = difficulty_for(template, levels) if known is None else known.difficulty
-    return EntranceView(
-        template_id=template.id,
-        name=template.name,
-        description=template.description,
-        difficulty=difficulty,
-        difficulty_range=template.difficulty_range,
-        recommended_level=template.recommended_level,
-        room_range=(template.room_count.min, template.room_count.max),
-        boss_name=template.boss.name,
-        state=state,
-        ready_at=ready,
-        readiness=chances(world, who, template, difficulty, len(roster)).readiness,
-        command=f"enter_dungeon {template.id}",
-    )
 
 
 def delvers(world: World, place: str) -> tuple[DelversView, ...]:

@@ -34,7 +34,7 @@ from yonder.games.delve.show.people import people
 from yonder.games.delve.show.spells import spells
 from yonder.games.delve.world.ground import offered
 from yonder.games.delve.world.movement import Move, may_pass
-from yonder.games.delve.world.places import is_tile, land_of, point, present, ways
+from yonder.games.delve.world.places import bystanders, is_tile, land_of, point, present, ways
 from yonder.games.delve.world.talk import LONGEST as LONGEST_SPEECH
 from yonder.games.delve.world.talk import Emote, Say
 
@@ -81,7 +81,7 @@ def duels(world: World, who: str, place: str) -> Iterator[Offer]:
     """One offer for all players whom one may attack; who does not want fights with players is not asked."""
     if not world.get(Character, who).pvp:
         return
-    rows = [row for row in present(world, place, EntityKind.PLAYER) if row.entity != who]
+    rows = bystanders(world, who, place)
     stops = [refusal(may_attack, world, who, row.entity) for row in rows]
     good = [row for row, stop in zip(rows, stops, strict=True) if stop is None]
     if good:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from yonder.core import Choice, Offer, World, party, refusal
 from yonder.core.show.offer import Domain, Speech
-from yonder.games.delve.kinds import EntityKind
 from yonder.games.delve.models import Presence
 from yonder.games.delve.party.joining import (
     PartyAccept,
@@ -21,7 +20,7 @@ from yonder.games.delve.party.joining import (
     may_leave_party,
 )
 from yonder.games.delve.party.together import PartyChat, PartyFollow, may_chat, may_follow
-from yonder.games.delve.world.places import present
+from yonder.games.delve.world.places import bystanders
 from yonder.games.delve.world.talk import LONGEST
 
 GROUP = "Party"
@@ -55,7 +54,7 @@ def parties(world: World, who: str) -> Iterator[Offer]:
 
 def invites(world: World, who: str) -> Iterator[Offer]:
     """One offer for everybody here who can be invited."""
-    rows = [row for row in present(world, world.get(Presence, who).place, EntityKind.PLAYER) if row.entity != who]
+    rows = bystanders(world, who, world.get(Presence, who).place)
     if not rows:
         return
     good, stop = [], None

@@ -41,10 +41,10 @@ from yonder.games.delve.show.shapes import DelveRoomView, MemberView, PlaceView,
 from yonder.games.delve.show.sheet import item_view, sheet
 from yonder.games.delve.show.view import company
 from yonder.games.delve.things.equipment import totals
-from yonder.games.delve.things.items import kind_of, thing, worn
+from yonder.games.delve.things.items import carried, kind_of, lying, thing, worn
 from yonder.games.delve.world.exits import exits
 from yonder.games.delve.world.ground import Land, biome, is_entrance, landmark_at
-from yonder.games.delve.world.places import land_of, point
+from yonder.games.delve.world.places import land_of, point, present
 from yonder.games.delve.world.sight import terrain
 
 
@@ -149,12 +149,12 @@ class Examine(Query):
 @rules.query(Examine)
 def examine(world: World, who: str | None, query: Examine) -> Any:
     place = here(world, who or "")
-    item = world.find(Item, query.thing)
-    if item is not None and (item.holder == who or item.place == place):
+    item = next((each for each in visible(world, who or "", place) if called(world, each, query.thing)), None)
+    if item is not None:
         return {**asdict(item_view(world, item, worn(world, who or "").get(item.item))), "does": kind_of(world, item)}
-    row = world.find(Presence, query.thing)
-    if row is not None and row.kind is EntityKind.ENEMY and row.place == place:
-        return enemy(world, row)
+    for row in present(world, place, EntityKind.ENEMY):
+        if query.thing in (row.entity, row.name):
+            return enemy(world, row)
     if query.thing == "trap" and is_armed(world, place):
         return row_of(world, world.get(Trap, place))
     content: Content = world.content
@@ -165,6 +165,16 @@ def examine(world: World, who: str | None, query: Examine) -> Any:
     raise world.refuse("not_visible")
 
 
+def visible(world: World, who: str, place: str) -> list[Item]:
+    """What one carries, and what lies here."""
+    return [*carried(world, who), *lying(world, place)]
+
+
+def called(world: World, item: Item, name: str) -> bool:
+    """Is an item meant, by its id or by its name?"""
+    return name in (item.item, thing(world, item).name)
+
+
 class Inspect(Query):
     """Look at another player here."""
 
@@ -173,11 +183,13 @@ class Inspect(Query):
 
 @rules.query(Inspect)
 def inspect(world: World, who: str | None, query: Inspect) -> dict[str, Any]:
-    row = beside(world, here(world, who or ""), query.player)
+    place = here(world, who or "")
+    named = [row.entity for row in present(world, place, EntityKind.PLAYER) if row.name.casefold() == query.player]
+    row = beside(world, place, named[0] if named else query.player)
     need(world, row.kind is EntityKind.PLAYER, "not_here")
-    character = world.get(Character, query.player)
-    done = {each.template: each.completions for each in world.all(DelveRecord, query.player) if each.completions}
-    names = [thing(world, world.get(Item, each.item)).name for each in world.all(Worn, query.player)]
+    character = world.get(Character, row.entity)
+    done = {each.template: each.completions for each in world.all(DelveRecord, row.entity) if each.completions}
+    names = [thing(world, world.get(Item, each.item)).name for each in world.all(Worn, row.entity)]
     texts = {"title": character.title, "short": character.short, "description": character.description}
     return {"name": row.name, **texts, "level": character.level, "worn": names, "completions": done}
 
@@ -206,10 +218,11 @@ class QuestDetails(Query, tag="quest"):
 @rules.query(QuestDetails)
 def quest(world: World, who: str | None, query: QuestDetails) -> QuestView:
     here(world, who or "")
-    row = world.find(QuestLog, who or "", query.id)
+    name = query.id.replace(" ", "_")
+    row = world.find(QuestLog, who or "", name)
     if row is not None and row.active:
         return _quest(world, row)
-    found = quest_of(world, query.id)
+    found = quest_of(world, name)
     return quest_view(world, found, (0,) * len(found.objectives), active=False)
 
 
@@ -254,7 +267,7 @@ def readiness(world: World, who: str | None, query: AskReadiness) -> Chances:
 
 def template_called(world: World, name: str) -> Template:
     content: Content = world.content
-    template = content.templates.get(name)
+    template = content.templates.get(name.replace(" ", "_"))
     if template is None:
         raise world.refuse("unknown_template")
     return template

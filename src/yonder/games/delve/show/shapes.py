@@ -6,13 +6,13 @@ from msgspec import Struct
 
 from yonder.core.words import Words
 from yonder.games.delve.content.land import Point
+from yonder.games.delve.dungeon.events import DungeonOffer
 from yonder.games.delve.events import Changes
 from yonder.games.delve.kinds import (
     Ailment,
     Behavior,
     Direction,
     Element,
-    OfferState,
     Period,
     Prefix,
     Readiness,
@@ -66,6 +66,7 @@ class ItemView(Shape, frozen=True):
     fits: Slot | None
     durability: int
     gives: Changes
+    detect: int
     level: int
     price: int
     usable: bool
@@ -143,6 +144,8 @@ class EnemyView(Shape, frozen=True):
     level: int
     hp: int
     max_hp: int
+    attack: int
+    defense: int
     boss: bool
     effects: tuple[LastingView, ...]
 
@@ -155,6 +158,12 @@ class ThingView(Shape, frozen=True):
     name: str
     amount: int
     reserved: str
+    tags: tuple[str, ...]
+    weight: int
+    fits: Slot | None
+    gives: Changes
+    detect: int
+    teaches: str
 
 
 class EncounterView(Shape, frozen=True):
@@ -176,23 +185,6 @@ class LandmarkView(Shape, frozen=True):
 class DistantView(Shape, frozen=True):
     direction: Direction
     biome: str
-
-
-class EntranceView(Shape, frozen=True):
-    """A dungeon that can be entered here (D-231); `readiness` is for oneself, alone or with those who would come."""
-
-    template_id: str
-    name: str
-    description: str
-    difficulty: int
-    difficulty_range: tuple[int, int]
-    recommended_level: int
-    room_range: tuple[int, int]
-    boss_name: str
-    state: OfferState
-    ready_at: int
-    readiness: Readiness
-    command: str
 
 
 class DelversView(Shape, frozen=True):
@@ -224,11 +216,12 @@ class PlaceView(Shape, frozen=True):
     landmark: LandmarkView | None = None
     distant: tuple[DistantView, ...] = ()
     terrain: tuple[str, ...] = ()
-    offers: tuple[EntranceView, ...] = ()
+    offers: tuple[DungeonOffer, ...] = ()
     delvers: tuple[DelversView, ...] = ()
     index: int | None = None
     type: RoomType | None = None
     trap: TrapKind | None = None
+    disarm_percent: int | None = None
 
 
 class MemberView(Shape, frozen=True):
@@ -286,6 +279,7 @@ class DelveView(Shape, frozen=True):
     closes_at: int
     members: tuple[str, ...]
     message: str
+    readiness: Readiness | None
     here: int
     rooms: tuple[DelveRoomView, ...]
     scouted: tuple[Report, ...]
@@ -370,7 +364,7 @@ class View(Shape, frozen=True):
     delve: DelveView | None = None
     quests: tuple[QuestView, ...] = ()
     dialogue: DialogueView | None = None
-    offers: tuple[EntranceView, ...] = ()
+    offers: tuple[DungeonOffer, ...] = ()
     shop: ShopView | None = None
     cooldowns: dict[str, int] = {}
     resumable: tuple[ResumableView, ...] = ()

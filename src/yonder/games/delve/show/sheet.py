@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from yonder.core import World
 from yonder.games.delve.content import Content
-from yonder.games.delve.content.things import ItemKind
 from yonder.games.delve.encounter.death import respawn_at
 from yonder.games.delve.encounter.spellcraft import power_here
 from yonder.games.delve.encounter.strength import attack_of, defense_of
-from yonder.games.delve.events import Changes
 from yonder.games.delve.kinds import Slot
 from yonder.games.delve.models import Character, Combat, DelveRecord, Item, Magic, Presence, Worn
 from yonder.games.delve.people.growth import needed
 from yonder.games.delve.people.recovery import vitals
-from yonder.games.delve.show.look import lasting
+from yonder.games.delve.show.look import gives, lasting
 from yonder.games.delve.show.shapes import ItemView, MeView, SpellView
 from yonder.games.delve.things.equipment import max_hp, totals
 from yonder.games.delve.things.items import carried, kind_of, thing, weight, worn
@@ -92,13 +90,10 @@ def item_view(world: World, item: Item, slot: Slot | None) -> ItemView:
         fits=kind.slot,
         durability=item.durability,
         gives=gives(kind),
+        detect=kind.detect,
         level=kind.level,
         price=kind.price,
         usable=kind.usable,
         heal=kind.heal,
         mana=kind.mana,
     )
-
-
-def gives(kind: ItemKind) -> Changes:
-    return Changes(kind.attack, kind.defense, kind.magic, kind.hp)

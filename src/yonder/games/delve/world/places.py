@@ -16,6 +16,7 @@ from yonder.games.delve.world.exits import beside, exits
 from yonder.games.delve.world.ground import CACHED, Land
 
 HOME: Point = (0, 0, 0)
+NEAR = 16  # so many of those present are named by offers
 
 
 def land_of(world: World) -> Land:
@@ -72,6 +73,11 @@ def present(world: World, place: str, kind: EntityKind) -> list[Presence]:
 def _present(world: World, place: str) -> list[Presence]:
     found = world.where(Presence, place=place)
     return sorted(found, key=lambda row: order(row.entity)) if len(found) > 1 else found
+
+
+def bystanders(world: World, who: str, place: str) -> list[Presence]:
+    """The other players here whom offers name: in a crowd the first of them. Others can still be named by a command."""
+    return [row for row in present(world, place, EntityKind.PLAYER) if row.entity != who][:NEAR]
 
 
 def players(world: World, place: str) -> list[str]:

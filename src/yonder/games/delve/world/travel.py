@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from yonder.core import Ctx
-from yonder.games.delve.dungeon.events import BossSpeaks, Exit, RoomEntered
+from yonder.games.delve.dungeon.events import BossSpeaks, DungeonAvailable, Exit, RoomEntered
 from yonder.games.delve.dungeon.instance import dungeon_at, exits_at, index_of, is_room, template_of
 from yonder.games.delve.dungeon.layout import NONE
+from yonder.games.delve.dungeon.prompt import entrance
 from yonder.games.delve.dungeon.rooms import realise
 from yonder.games.delve.dungeon.traps import Thrown, enter, is_armed
 from yonder.games.delve.encounter.rounds import act_in_peace, conclude, meet, phase_order
 from yonder.games.delve.events import Arrived, Departed, Moved
-from yonder.games.delve.kinds import OPPOSITE, Direction, Label
+from yonder.games.delve.kinds import OPPOSITE, Label
 from yonder.games.delve.models import Combat, Conversation, Encounter, Fighter, Foe, Presence, Room, Trap, Visited
 from yonder.games.delve.people.quests import reached
 from yonder.games.delve.people.regions import stir
 from yonder.games.delve.things.items import lying, thing
 from yonder.games.delve.world.creatures import awaken, sleep
-from yonder.games.delve.world.ground import biome, pin_at
+from yonder.games.delve.world.ground import biome, is_entrance, pin_at
 from yonder.games.delve.world.places import is_tile, land_of, named, place_of, players, point, tell, ways
 from yonder.games.delve.world.sight import description, name
+
+FROM = {str(way): str(other) for way, other in OPPOSITE.items()}  # where one comes from who went that way
 
 
 def travel(ctx: Ctx, who: str, to: str, label: str, *, beats: bool = True) -> None:
@@ -26,8 +29,7 @@ def travel(ctx: Ctx, who: str, to: str, label: str, *, beats: bool = True) -> No
     origin = place_of(ctx.world, who)
     fought = ctx.world.find(Encounter, origin) is not None
     depart(ctx, who, label)
-    opposite = str(OPPOSITE[Direction(label)]) if label in tuple(Direction) else label
-    arrive(ctx, who, to, opposite, beats=beats and not fought)
+    arrive(ctx, who, to, FROM.get(label, label), beats=beats and not fought)
     left_behind(ctx, origin)
 
 
@@ -63,6 +65,8 @@ def arrive(ctx: Ctx, who: str, to: str, origin: str, *, beats: bool = False) -> 
         ctx.tell(Moved(to, name(land, at), description(land, at), tuple(ways(world, to))), [who], scope=to)
         pin = pin_at(land, at)
         reached(ctx, who, biome(land, at), "" if pin is None else pin.id)
+        if is_entrance(land, at):
+            ctx.tell(DungeonAvailable(entrance(world, who, to)), [who], scope=to)
     else:
         thrown = enter(ctx, who, to)
         ctx.tell(entered(ctx, to, first=first), [who], scope=to)

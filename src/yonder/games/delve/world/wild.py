@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from yonder.games.delve.content.land import Point
 from yonder.games.delve.content.people import Creature
-from yonder.games.delve.world.ground import Land, biome, is_entrance, landmark_at
+from yonder.games.delve.world.ground import CACHED, Land, biome, is_entrance, landmark_at
 
 
+@lru_cache(maxsize=CACHED)
 def creature_at(land: Land, at: Point) -> Creature | None:
     """The creature whose home a tile is."""
     content, (x, y, _) = land.content, at

@@ -29,6 +29,10 @@ class Using(Protocol):
     def item(self) -> str: ...
     @property
     def target(self) -> str: ...
+    @property
+    def pos(self) -> int | None: ...
+    @property
+    def mode(self) -> str: ...
 
 
 class Casting(Protocol):
@@ -40,6 +44,12 @@ class Casting(Protocol):
     def spell(self) -> str: ...
     @property
     def targets(self) -> tuple[str, ...]: ...
+    @property
+    def pos(self) -> int | None: ...
+    @property
+    def option(self) -> str: ...
+    @property
+    def metamagic(self) -> tuple[str, ...]: ...
 
 
 def at_hand(world: World, char: int, kind: str) -> Item | None:
@@ -61,7 +71,8 @@ def can_use(world: World, who: str, action: Using) -> tuple[Character, Character
     hero, target = somebody(world, action.session, who, action.target)
     row, kind = at_hand(world, hero.char, action.item), content_of(world).goods.get(action.item)
     guard.need(world, row, "no_item")
-    guard.need(world, kind is not None and kind.use in ("heal", "eat", "antitoxin"), "not_usable")
+    plain = action.pos is None and not action.mode
+    guard.need(world, plain and kind is not None and kind.use in ("heal", "eat", "antitoxin"), "not_usable")
     assert row is not None
     assert kind is not None
     guard.need(world, kind.use != "heal" or target.hp < healthy(target), "not_hurt")
@@ -103,6 +114,8 @@ def can_cast(world: World, who: str, action: Casting) -> tuple[Character, Charac
     assert spell is not None
     guard.need(world, action.spell in hero.prepared, "not_prepared")
     guard.need(world, spell.resolve == "heal" or spell.minutes or spell.id == "goodberry", "no_outside_use")
+    plain = action.pos is None and not action.option and not action.metamagic and len(action.targets) <= 1
+    guard.need(world, plain, "not_usable")
     guard.need(world, gear.proficient_armor(world, hero), "not_proficient_armor")
     guard.need(world, spell.resolve != "heal" or target.hp < healthy(target), "not_hurt")
     guard.need(world, hero.mana >= spell.mana, "no_mana", need=spell.mana, have=hero.mana)

@@ -153,7 +153,7 @@ def _sleep(ctx: Ctx, session: Session, who: Character) -> None:
         max_hp_penalty=0,
         fatigue=0,
         tired=0,
-        features_used=(),
+        features_used=tuple(pair for pair in who.features_used if pair[0] in content.goods),  # a kit stays as used
         short_rests=0,
         last_long_rest=now_of(who),
     )

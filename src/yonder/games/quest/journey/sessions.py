@@ -147,17 +147,15 @@ def lapse(ctx: Ctx, action: Lapse) -> None:
 
 
 @rules.before
-def note_activity(ctx: Ctx, action: Action) -> None:
-    """Whoever does something in a session, or in the one they follow, is there."""
-    if not isinstance(action, SessionAction):
+def note_activity(ctx: Ctx, _action: Action) -> None:
+    """Whoever does something in a session or in the one they follow, answers included, is there."""
+    grace = ctx.world.get(House).grace * SECOND
+    if not grace or not ctx.who or not ctx.scope:
         return
-    fresh = ctx.world.get(House).grace * SECOND // NOTED
     for row in ctx.world.where(Session, owner=ctx.who):
-        if (
-            not row.closed
-            and ctx.now - row.seen > fresh
-            and action.session in (row.session, host(ctx.world, row).session)
-        ):
+        if row.closed or ctx.now - row.seen <= grace // NOTED:
+            continue
+        if ctx.scope in (scope_of(row.session), scope_of(host(ctx.world, row).session)):
             ctx.world.put(row, seen=ctx.now)
 
 

@@ -14,7 +14,7 @@ _WEARS_OFF = (Condition.GLARE_IMMUNE, Condition.LIGHT, Condition.MAGE_HAND)
 
 
 class Rest(ExplorerAction):
-    """Rest in the lobby: hit points, slots and features return. Mummy rot is lifted for a tithe of 50 gold."""
+    """Rest in the lobby: hit points, slots and features return. Mummy rot is lifted for a tithe."""
 
 
 @explorer_action(Rest)

@@ -40,7 +40,7 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
   const { session, seat, standing } = props;
   const { me, place } = standing;
   const fighting = place.enemies.length > 0;
-  const deeds = useAimedOdds(session, seat.seq, listed(seat.offers, fighting, me.id)).map(deedOf);
+  const deeds = useAimedOdds(session, seat, listed(seat.offers, fighting, me.id)).map(deedOf);
   const press = (deed: Deed): void => {
     if (!seat.busy) void session.act(deed.action);
   };

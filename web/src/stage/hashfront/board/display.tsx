@@ -29,7 +29,8 @@ export interface DisplayProps {
 }
 
 const TAP = 6;
-const lively = (): boolean => moves() && usePrefs.getState().animations;
+/** Is what happens played, one beat after the other? */
+export const lively = (): boolean => moves() && usePrefs.getState().animations;
 
 export const TacticalDisplay = forwardRef<Display, DisplayProps>(function TacticalDisplay(props, ref) {
   const host = useRef<HTMLDivElement>(null);

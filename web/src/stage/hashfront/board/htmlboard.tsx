@@ -1,7 +1,7 @@
 /** The board as a table of words: the whole game can be played here, by keyboard and with a screen reader (H-848). */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { HouseIcon, UnitIcon } from "../art/icons";
 import { TERRAIN } from "../facts";
-import { HouseIcon, UnitIcon } from "../look/icons";
 import type { Desk } from "../match/desk";
 import { spot } from "../match/orders";
 import type { Place } from "../types";

@@ -3,7 +3,7 @@ import type { Item } from "../../../state/contract";
 import { deeds } from "../match/results";
 import type { MapPreview, Snapshot, Unit } from "../types";
 import { mustered, opening } from "./board";
-import { boardOf, drawnOf, left } from "./read";
+import { boardOf, drawnOf } from "./read";
 
 const PREVIEW: MapPreview = {
   map_id: 1,
@@ -34,15 +34,6 @@ test("a snapshot becomes the board that its events would make", () => {
   const { buildings } = opening(map);
   const snapshot = { game, players: [], buildings, units: [], terrain: map.rows } as unknown as Snapshot;
   expect(boardOf(snapshot)).toEqual(opening(map));
-});
-
-test("time left is short to read", () => {
-  expect([left(-5), left(65_000), left(7_200_000), left(259_200_000)]).toEqual([
-    "0:00",
-    "1:05",
-    "2 H",
-    "3 D",
-  ]);
 });
 
 test("deeds count kills for the one who struck, also in a counter (H-471)", () => {

@@ -29,14 +29,6 @@ export const drawnOf = ({ rows, buildings, units }: MapPreview): Drawn => ({
   units: units.map((each) => ({ ...each, unit_type: UNITS[each.unit_type] ?? "Infantry" })),
 });
 
-/** Time left as people read it: 1:05, 2 h, 3 d. */
-export function left(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  if (seconds >= 172_800) return `${Math.floor(seconds / 86_400)} D`;
-  if (seconds >= 7200) return `${Math.floor(seconds / 3600)} H`;
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
 const STATES = {
   Lobby: "OPEN",
   Playing: "OPERATIONAL",

@@ -1,9 +1,11 @@
 /** INITIATE_NEW_DEPLOYMENT: a game on a chosen map, by hand or against agents at once (H-831, H-722). */
+
 import { useState } from "react";
+import { Dialog } from "../../../kit/dialogs/dialog";
 import { newSecret, publicOf } from "../../../proof/keys";
 import type { Item, StageProps, Tagged } from "../../../state/contract";
 import { CLOCKS } from "../facts";
-import { Btn, css as look, Modal, Slot } from "../look/look";
+import { Btn, css as look, Slot } from "../look/look";
 import { MapChooser, useMaps } from "../maps/atlas";
 import type { MapFacts } from "../types";
 import { AgentPicker, hide, request, USUAL, type Wish } from "./agents";
@@ -81,7 +83,7 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
   };
 
   return (
-    <Modal title={quick ? "VS_AGENT" : "INITIATE_NEW_DEPLOYMENT"} onClose={onClose}>
+    <Dialog open wide title={quick ? "VS_AGENT" : "INITIATE_NEW_DEPLOYMENT"} onClose={onClose}>
       <MapChooser
         session={session}
         maps={maps}
@@ -177,7 +179,7 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
         </Btn>
         {!seat.who && <span className={look["note"]}>Choose “Play here” above to get a key first.</span>}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 /** The lobby: DEPLOYMENT_QUEUE, SYSTEM_NAV and STATUS (H-830). */
 import { useMemo, useState } from "react";
+import { useNow } from "../../../kit/clock/countdown";
 import type { Item, StageProps } from "../../../state/contract";
 import { reasonName, stateName } from "../board/read";
-import { useAnswer, useNow } from "../hooks";
+import { useAnswer } from "../hooks";
 import { Btn, Chip, css as look, Panel, Paper, Slot } from "../look/look";
 import type { Route } from "../route";
 import type { Summary, TheatreView } from "../types";
@@ -62,7 +63,7 @@ export function Lobby(props: StageProps & { go(route: Route): void }) {
           wide
           aside={
             waiting ? (
-              <Chip colour="#6ee79a">{waiting} WAITING FOR YOU</Chip>
+              <Chip colour="var(--good)">{waiting} WAITING FOR YOU</Chip>
             ) : (
               <span>{listed?.total ?? 0} OPS</span>
             )
@@ -193,11 +194,11 @@ function Op({ game, seat, nameOf, go }: StageProps & { game: Summary; go(route: 
       <Trace items={seat.items} game={game.game_id} />
       <span className={css["opName"]}>
         <b>{game.name}</b>
-        {game.state === "Playing" && <Chip colour="#6ee79a">[ACTIVE]</Chip>}
-        {mine && <Chip colour="#a8d1ff">MY_OP</Chip>}
-        {bots && <Chip colour="#ffdd4a">BOTS_ONLY</Chip>}
-        {game.ranked && <Chip colour="#ffdd4a">RANKED</Chip>}
-        {game.private && <Chip colour="#ff9b9b">PRIVATE</Chip>}
+        {game.state === "Playing" && <Chip colour="var(--good)">[ACTIVE]</Chip>}
+        {mine && <Chip colour="var(--link)">MY_OP</Chip>}
+        {bots && <Chip colour="var(--gold)">BOTS_ONLY</Chip>}
+        {game.ranked && <Chip colour="var(--gold)">RANKED</Chip>}
+        {game.private && <Chip colour="var(--bad)">PRIVATE</Chip>}
         <small>
           {game.map} {"//"}{" "}
           {game.players.map(({ player_id, account }) => `P${player_id} ${nameOf(account)}`).join(" · ")}
@@ -230,7 +231,12 @@ function Op({ game, seat, nameOf, go }: StageProps & { game: Summary; go(route: 
   );
 }
 
-const STATE_COLOURS = { Lobby: "#6ee79a", Playing: "#a8d1ff", Finished: "#c3ced9", Cancelled: "#ff9b9b" };
+const STATE_COLOURS = {
+  Lobby: "var(--good)",
+  Playing: "var(--link)",
+  Finished: "var(--muted)",
+  Cancelled: "var(--bad)",
+};
 
 export function actionOf(
   game: Summary,
@@ -268,7 +274,7 @@ function Trace({ items, game }: { items: Item[]; game: number }) {
 }
 
 function SystemLine({ seat }: Pick<StageProps, "seat">) {
-  const now = useNow(true);
+  const now = useNow();
   const recent = seat.items.filter(({ at }) => now - at < 10_000).length;
   return (
     <p className={css["system"]}>
@@ -288,7 +294,7 @@ function Logo() {
       height="58"
       aria-hidden="true"
       fill="none"
-      stroke="#fff"
+      stroke="currentColor"
       strokeWidth="3"
     >
       <path d="M30 3 55 17v26L30 57 5 43V17z" />

@@ -85,7 +85,7 @@ export function Room(props: RoomProps) {
                 <li key={slot} className={css["seat"]}>
                   <Slot id={slot}>
                     {player ? nameOf(player.address) : agent ? `AGENT ${agent.status}` : "FREE"}
-                    {player?.is_agent && <Chip colour="#ffdd4a">AGENT</Chip>}
+                    {player?.is_agent && <Chip colour="var(--gold)">AGENT</Chip>}
                   </Slot>
                   {player ? (
                     <Btn small tone="grey" disabled>

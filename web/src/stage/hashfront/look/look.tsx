@@ -1,6 +1,6 @@
 /** The pieces of the Tactical Blueprint: panels, buttons, dialogs, slots, and the tube over all. */
-import { type ButtonHTMLAttributes, type ReactNode, useEffect, useId, useRef } from "react";
-import { css as colourOf, SLOT_COLOURS } from "../facts";
+import { type ButtonHTMLAttributes, type ReactNode, useId } from "react";
+import { slotColour } from "../art/palette";
 import css from "./look.module.css";
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -60,56 +60,11 @@ export function Paper({ children }: { children: ReactNode }) {
   );
 }
 
-export interface ModalProps {
-  title: string;
-  onClose(): void;
-  children: ReactNode;
-  narrow?: boolean;
-}
-
-export function Modal({ title, onClose, children, narrow = false }: ModalProps) {
-  const box = useRef<HTMLDialogElement>(null);
-  const name = useId();
-  useEffect(() => {
-    const before = document.activeElement;
-    const dialog = box.current;
-    if (!dialog || dialog.open) return;
-    dialog.showModal();
-    dialog.querySelector<HTMLElement>("[data-first]")?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-  return (
-    <dialog
-      ref={box}
-      className={css["modal"]}
-      data-narrow={narrow || undefined}
-      aria-labelledby={name}
-      onClose={onClose}
-      // The close itself is told only with the next frame, and until then the dialog would not open again.
-      onCancel={onClose}
-    >
-      <div className={css["modalBody"]}>
-        <header className={css["head"]}>
-          <h2 id={name} className={css["heading"]}>
-            {title}
-          </h2>
-          <Btn small tone="grey" onClick={onClose}>
-            CLOSE
-          </Btn>
-        </header>
-        {children}
-      </div>
-    </dialog>
-  );
-}
-
 /** A slot: its colour and always its number (H-815). */
 export function Slot({ id, children }: { id: number; children?: ReactNode }) {
   return (
     <span className={css["slot"]}>
-      <i style={{ background: colourOf(SLOT_COLOURS[id] ?? 0xffffff) }}>{id}</i>
+      <i style={{ background: slotColour(id) }}>{id}</i>
       {children}
     </span>
   );

@@ -1,10 +1,10 @@
 /** Choosing a map: filters, pictures and what each slot begins with (H-720). */
 import { useMemo, useState } from "react";
 import type { Session } from "../../../state/contract";
+import { MapPicture } from "../art/icons";
 import { drawnOf } from "../board/read";
 import { useAnswer } from "../hooks";
 import css from "../lobby/lobby.module.css";
-import { MapPicture } from "../look/icons";
 import { css as look, Wait } from "../look/look";
 import type { MapFacts, MapPreview } from "../types";
 

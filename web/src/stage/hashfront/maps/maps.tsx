@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { sentence } from "../../../api/http";
 import type { Tagged } from "../../../state/contract";
+import { MapPicture } from "../art/icons";
 import css from "../lobby/lobby.module.css";
-import { MapPicture } from "../look/icons";
 import { Btn, css as look, Panel, Paper } from "../look/look";
 import { Head, type ScreenProps } from "../records/people";
 import { MapChooser, useMaps } from "./atlas";

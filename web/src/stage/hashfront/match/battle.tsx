@@ -1,9 +1,11 @@
 /** A game on the board: TACTICAL_DISPLAY in the middle, panels around it, keys as in H-843. */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Beats } from "../../../kit/moments/beats";
+import { ResultLine, Standing } from "../../../kit/sheet/status";
 import type { StageProps } from "../../../state/contract";
 import { type Board, unitOf } from "../board/board";
-import { cellLabel } from "../board/cells";
-import { type Display, TacticalDisplay } from "../board/display";
+import { cellLabel, slotName } from "../board/cells";
+import { type Display, lively, TacticalDisplay } from "../board/display";
 import { HtmlBoard } from "../board/htmlboard";
 import { type Marks, NO_MARKS, type Overlay } from "../board/marks";
 import type { Beat } from "../board/pixi/director";
@@ -11,17 +13,20 @@ import { useAnswer } from "../hooks";
 import { Btn } from "../look/look";
 import { setPrefs, usePrefs } from "../prefs";
 import { Comms } from "../talk/comms";
-import type { Place, Snapshot } from "../types";
+import type { BoardEvent, Place, Snapshot } from "../types";
 import { type Desk, useDesk } from "./desk";
 import { ForecastCard } from "./forecast";
 import css from "./game.module.css";
-import { Intel, type Opened } from "./intel";
+import { Intel } from "./intel";
 import { OVERLAYS, placeOfPick, targetsOf, useKeys } from "./keys";
 import { MissionLog } from "./log";
+import { loudest, momentOf, soundOf } from "./moments";
+import { enlist, type Muster, narrated, resultOf } from "./narration";
 import { spot } from "./orders";
+import { useArrival, useFoundry, useTall, useUnread } from "./screen";
 import { CommandStatus, EndTurnButton } from "./status";
 
-interface BattleProps extends StageProps {
+export interface BattleProps extends StageProps {
   snapshot: Snapshot;
   board: Board;
   beats: Beat[];
@@ -41,7 +46,6 @@ export function Battle(props: BattleProps) {
   const [hover, setHover] = useState<Place | null>(null);
   const [overlay, setOverlay] = useState<Overlay>("none");
   const [ending, setEnding] = useState(false);
-  const [logOpen, setLogOpen] = useState(true);
   const [tab, setTab] = useState<Tab>("INTEL");
   const [mode, setMode] = useState<"look" | "move" | "attack">("look");
   const [failed, setFailed] = useState(false);
@@ -55,7 +59,6 @@ export function Battle(props: BattleProps) {
   );
   const threat = useThreat(props, overlay, mine[0] ?? game.current_player);
   const marks = useMarks(board, desk, hover, overlay, threat);
-  const [banner, onBeat] = useBanner();
   const box = useTall();
   const press = useCallback(
     (at: Place, order: boolean) => {
@@ -98,9 +101,11 @@ export function Battle(props: BattleProps) {
   const unread = useUnread(props, tab === "COMMS");
   const screen = useRef<HTMLDivElement>(null);
   useArrival(screen);
-  const show = (at: Place): void => display.current?.centre(at);
   const picked = placeOfPick(board, desk);
   const visible = htmlBoard || failed;
+  const [beat, onBeat] = useBeat(beats, mine, visible);
+  const entries = useEntries(props, mine, display);
+  const side = snapshot.players.find(({ player_id }) => player_id === (mine[0] ?? game.current_player));
   return (
     <div ref={box} className={css["battle"]}>
       <div className={css["stacked"]}>
@@ -108,16 +113,7 @@ export function Battle(props: BattleProps) {
           <Intel board={board} desk={desk} busy={seat.busy} mine={mine} foundry={foundry} live />
         </div>
         <div className={css["tab"]} data-off={tab !== "LOG" || undefined}>
-          <MissionLog
-            items={seat.items}
-            game={game.game_id}
-            board={board}
-            mine={mine}
-            open={logOpen}
-            setOpen={setLogOpen}
-            onPlace={show}
-            prove={prove}
-          />
+          <MissionLog entries={entries} prove={prove} />
         </div>
       </div>
       <section className={css["display"]} aria-label="TACTICAL_DISPLAY">
@@ -166,6 +162,17 @@ export function Battle(props: BattleProps) {
             </Btn>
           </div>
         </div>
+        <div className={css["strip"]} data-testid="status">
+          <p className={css["facts"]}>
+            <Standing name="Turn">{turnOf(snapshot, mine)}</Standing>
+            <Standing name="Round">
+              {game.round}/{game.options.max_rounds}
+            </Standing>
+            <Standing name="Gold">{side?.gold ?? 0}</Standing>
+            <Standing name="Units">{side?.unit_count ?? 0}</Standing>
+          </p>
+          <ResultLine {...resultOf(entries.at(-1))} prove={prove} />
+        </div>
         <div
           ref={screen}
           className={css["screen"]}
@@ -197,11 +204,6 @@ export function Battle(props: BattleProps) {
             onPress={(at) => press(at, false)}
             onWalk={walk}
           />
-          {banner && (
-            <div key={banner.id} className={css["banner"]} aria-hidden="true">
-              {banner.text}
-            </div>
-          )}
           {hover && !desk.aim && <p className={css["hint"]}>{hintAt(board, desk, hover)}</p>}
           <ForecastCard board={board} desk={desk} busy={seat.busy} />
         </div>
@@ -210,7 +212,12 @@ export function Battle(props: BattleProps) {
         {TABS.map((name) => (
           <Btn key={name} small tone="grey" aria-pressed={tab === name} onClick={() => setTab(name)}>
             {name}
-            {name === "COMMS" && unread > 0 && <b className={css["unread"]}>{unread}</b>}
+            {name === "COMMS" && unread > 0 && (
+              <b className={css["unread"]}>
+                {unread}
+                <span className="visually-hidden"> unread</span>
+              </b>
+            )}
           </Btn>
         ))}
         <EndTurnButton desk={desk} busy={seat.busy} onPress={endTurn} />
@@ -223,6 +230,7 @@ export function Battle(props: BattleProps) {
           <Comms {...props} />
         </div>
       </div>
+      <Beats last={beat?.id ?? 0} beat={beat && momentOf(beat, mine)} sound={beat && soundOf(beat, mine)} />
     </div>
   );
 }
@@ -236,40 +244,46 @@ function hintAt(board: Board, desk: Desk, at: Place): string {
   return cellLabel(board, ...at) + (way ? ` // COST ${way.cost}` : "");
 }
 
-/** A factory that a key has opened: its FOUNDRY takes the focus, and gives it back. */
-function useFoundry(desk: Desk, onOpen: (at: Place) => void): [Opened | null, (at: Place) => void] {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const build = (at: Place): void => {
-    const before = document.activeElement;
-    const back = (): void => {
-      setOpened(null);
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+const turnOf = ({ game }: Snapshot, mine: number[]): string =>
+  game.state !== "Playing"
+    ? "over"
+    : mine.includes(game.current_player)
+      ? "yours"
+      : slotName(game.current_player);
+
+/** The beat that is on: the display's own while it plays them one by one, else the one that matters most. */
+function useBeat(beats: Beat[], mine: number[], words: boolean): [Beat | null, (beat: Beat) => void] {
+  const [beat, setBeat] = useState<Beat | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new beats are told
+  useEffect(() => {
+    if (words || !lively()) setBeat((now) => loudest(beats, mine) ?? now);
+  }, [beats]);
+  return [beat, setBeat];
+}
+
+/** The story so far; a line leads to its place on the board. */
+function useEntries(
+  { seat, snapshot, board }: BattleProps,
+  mine: number[],
+  display: { current: Display | null },
+) {
+  const muster = useRef<Muster>(new Map());
+  const latest = useRef(board);
+  latest.current = board;
+  const { game_id } = snapshot.game;
+  return useMemo(() => {
+    const go = (event: BoardEvent): void => {
+      const at = placeOf(event, latest.current);
+      if (at) display.current?.centre(at);
     };
-    desk.pick({ kind: "tile", at });
-    setOpened({ at, back });
-    onOpen(at);
-  };
-  return [opened, build];
+    return narrated(seat.items, game_id, enlist(muster.current, board, seat.items, game_id), mine, go);
+  }, [seat.items, game_id, board, mine, display]);
 }
 
-/** Messages of others that came while their panel was out of sight. */
-function useUnread({ snapshot: { chat, players }, seat }: BattleProps, reading: boolean): number {
-  const [read, setRead] = useState(() => chat.length);
-  useEffect(() => {
-    if (reading) setRead(chat.length);
-  }, [reading, chat.length]);
-  const own = (sender: number): boolean =>
-    players.find(({ player_id }) => player_id === sender)?.address === seat.who;
-  return chat.slice(read).filter(({ sender }) => !own(sender)).length;
-}
-
-/** Keys work on arrival: the display takes the focus, unless somebody already uses something else. */
-function useArrival(screen: { current: HTMLElement | null }): void {
-  useEffect(() => {
-    const now = document.activeElement;
-    if (now === null || now === document.body || now.id === "main")
-      screen.current?.focus({ preventScroll: true });
-  }, [screen]);
+function placeOf(event: BoardEvent, board: Board): Place | null {
+  if (typeof event["x"] === "number" && typeof event["y"] === "number") return [event["x"], event["y"]];
+  const unit = unitOf(board, Number(event["unit_id"] ?? event["target_id"] ?? 0));
+  return unit ? [unit.x, unit.y] : null;
 }
 
 function useThreat({ session, seat, snapshot }: BattleProps, overlay: Overlay, slot: number): number[] {
@@ -305,54 +319,4 @@ function useMarks(board: Board, desk: Desk, hover: Place | null, overlay: Overla
       threat,
     };
   }, [board, picked, plan, aim, orders, hover, overlay, threat]);
-}
-
-interface Banner {
-  id: number;
-  text: string;
-}
-
-/** What is written across the board for a moment. */
-function useBanner(): [Banner | null, (beat: Beat) => void] {
-  const [banner, setBanner] = useState<Banner | null>(null);
-  const onBeat = useCallback(({ id, event, after }: Beat) => {
-    const text = bannerOf(event.type, after, Number(event["player_id"] ?? 0));
-    if (text) setBanner({ id, text });
-  }, []);
-  return [banner, onBeat];
-}
-
-function bannerOf(type: string, after: Board, slot: number): string {
-  if (type === "turn_ended") return `ROUND ${after.round} // SLOT ${after.current}`;
-  if (type === "game_started") return `OPERATION BEGINS // SLOT ${after.current}`;
-  if (type === "player_eliminated") return `SLOT ${slot} ELIMINATED`;
-  if (type === "game_over") return after.winner ? `SLOT ${after.winner} VICTORIOUS` : "DRAW";
-  return "";
-}
-
-const LEAST_TALL = 520;
-
-/** As tall as what is left of the window, so that panels scroll inside and nothing is below it. */
-function useTall() {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const stretch = (): void => {
-      const element = box.current;
-      if (!element) return;
-      const { top } = element.getBoundingClientRect();
-      const left = window.innerHeight - top - window.scrollY;
-      element.style.flex = "none";
-      element.style.height = `${Math.max(LEAST_TALL, left)}px`;
-    };
-    stretch();
-    window.addEventListener("resize", stretch);
-    const watch = new ResizeObserver(stretch);
-    watch.observe(document.body);
-    if (box.current?.parentElement) watch.observe(box.current.parentElement);
-    return () => {
-      window.removeEventListener("resize", stretch);
-      watch.disconnect();
-    };
-  }, []);
-  return box;
 }

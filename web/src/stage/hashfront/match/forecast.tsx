@@ -1,6 +1,7 @@
 /** What an attack may do, before it is confirmed (H-837, H-443): the figures are the server's own. */
+
+import { UnitIcon } from "../art/icons";
 import { type Board, unitOf } from "../board/board";
-import { UnitIcon } from "../look/icons";
 import { Btn, css as look } from "../look/look";
 import type { Desk } from "./desk";
 import css from "./game.module.css";

@@ -1,10 +1,10 @@
 /** UNIT_INTEL, TILE_INTEL and FOUNDRY: what is selected, and what can be done with it. */
 import { useEffect, useRef } from "react";
 import type { Tagged } from "../../../state/contract";
+import { HouseIcon, UnitIcon } from "../art/icons";
 import { type Board, buildingAt, terrainAt, unitAt, unitOf } from "../board/board";
 import { slotName, statusOf } from "../board/cells";
 import { TERRAIN, UNIT_TYPES, UNITS } from "../facts";
-import { HouseIcon, UnitIcon } from "../look/icons";
 import { Btn, byTouch, css as look, Panel, Slot } from "../look/look";
 import { tell } from "../look/messages";
 import type { Building, Place, Unit, UnitType } from "../types";

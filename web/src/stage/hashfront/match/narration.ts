@@ -1,19 +1,11 @@
 /** What happened, with its units by name: "Red tank hits your infantry for 3; the counter misses". */
+import type { Roll } from "../../../kit/dice/steps";
+import type { LogEntry, LogLine } from "../../../kit/log/log";
 import type { Item } from "../../../state/contract";
 import type { Board } from "../board/board";
 import { slotName } from "../board/cells";
 import { told } from "../records/history";
 import type { BoardEvent } from "../types";
-
-export interface Told {
-  seq: number;
-  at: number;
-  key: string;
-  event: BoardEvent;
-  line: string;
-  /** The dice that decided it, in words; empty if none were rolled. */
-  rolls: string[];
-}
 
 /** Who a unit is; units die, and are still told of. */
 export type Muster = Map<number, { kind: string; slot: number }>;
@@ -32,22 +24,48 @@ export function enlist(muster: Muster, board: Board, items: Item[], game: number
   return muster;
 }
 
-/** The story of a game for one who plays these slots (none: a spectator). */
-export function narrated(items: Item[], game: number, muster: Muster, mine: number[]): Told[] {
-  let [seq, place] = [-1, 0];
-  return told(items, game)
-    .filter(({ event }) => event.type !== "chat_sent")
-    .map(({ seq: entry, at, event, line }) => {
-      place = entry === seq ? place + 1 : 0;
-      seq = entry;
-      const said = say(event, muster, mine) || line || event.type.replaceAll("_", " ");
-      return { seq, at, key: `${seq}.${place}`, event, line: said, rolls: rollsOf(event) };
+/** The story of a game for one who plays these slots (none: a spectator). `go` shows where an event happened. */
+export function narrated(
+  items: Item[],
+  game: number,
+  muster: Muster,
+  mine: number[],
+  go?: (event: BoardEvent) => void,
+): LogEntry[] {
+  const entries: LogEntry[] = [];
+  for (const { seq, at, event, line } of told(items, game)) {
+    if (event.type === "chat_sent") continue;
+    const text = say(event, muster, mine) || line || event.type.replaceAll("_", " ");
+    if (entries.at(-1)?.seq !== seq) entries.push({ seq, at, lines: [] });
+    entries.at(-1)?.lines.push({
+      text,
+      tone: toneOf(event, muster, mine),
+      rolls: rollsOf(event, muster, mine),
+      ...(go ? { go: () => go(event) } : {}),
     });
+  }
+  return entries;
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export interface Result {
+  seq?: number;
+  text: string;
+  tone: "good" | "bad" | "plain";
+}
+
+/** The last entry in one line. */
+export function resultOf(entry: LogEntry | undefined): Result {
+  if (!entry) return { text: "", tone: "plain" };
+  const tones = entry.lines.map(({ tone }) => tone);
+  const tone = tones.find((each) => each === "bad") ?? tones.find((each) => each === "good") ?? "plain";
+  return { seq: entry.seq, text: entry.lines.map(({ text }) => text).join(" "), tone };
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const possessive = (slot: number, mine: number[]): string => (mine.includes(slot) ? "your" : slotName(slot));
 const side = (slot: number, mine: number[]): string => (mine.includes(slot) ? "you" : slotName(slot));
+const ownerOf = (event: BoardEvent, name: string, muster: Muster): number =>
+  muster.get(Number(event[name] ?? 0))?.slot ?? 0;
 
 function say(event: BoardEvent, muster: Muster, mine: number[]): string {
   const number = (name: string): number => Number(event[name] ?? 0);
@@ -78,7 +96,7 @@ function say(event: BoardEvent, muster: Muster, mine: number[]): string {
     case "capture_progress":
       return `${who} ${own ? "take" : "takes"} the building at ${at}: ${number("progress")} of 2.`;
     case "building_captured":
-      return `${who} ${own ? "hold" : "holds"} the ${String(event["building_type"]).toLowerCase()} at ${at} now.`;
+      return `${who} ${own ? "hold" : "holds"} the ${houseName(event)} at ${at} now.`;
     case "turn_ended":
       return `${who} ${own ? "end your" : "ends its"} turn.`;
     default:
@@ -86,32 +104,59 @@ function say(event: BoardEvent, muster: Muster, mine: number[]): string {
   }
 }
 
+const houseName = (event: BoardEvent): string => {
+  const kind = String(event["building_type"]);
+  return kind === "HQ" ? kind : kind.toLowerCase();
+};
+
+/** Grazed, hit or missed, in one pair of words. */
+const blow = (outcome: unknown, damage: number, whom: string): string =>
+  outcome === "Hit"
+    ? `hits${whom} for ${damage}`
+    : damage > 0
+      ? `grazes${whom} for ${damage}`
+      : `misses${whom}`;
+
 function struck(event: BoardEvent, attacker: string, target: string): string {
-  const { outcome, damage } = { outcome: event["attack_outcome"], damage: event["damage_to_defender"] };
-  const blow =
-    outcome === "Hit"
-      ? `hits ${target} for ${damage}`
-      : Number(damage) > 0
-        ? `grazes ${target} for ${damage}`
-        : `misses ${target}`;
-  if (!Number(event["counter_chance"])) return `${capital(attacker)} ${blow}.`;
-  const back = Number(event["damage_to_attacker"]);
-  const counter =
-    event["counter_outcome"] === "Hit"
-      ? `the counter hits for ${back}`
-      : back > 0
-        ? `the counter grazes for ${back}`
-        : "the counter misses";
-  return `${capital(attacker)} ${blow}; ${counter}.`;
+  const first = blow(event["attack_outcome"], Number(event["damage_to_defender"]), ` ${target}`);
+  if (!Number(event["counter_chance"])) return `${capital(attacker)} ${first}.`;
+  const back = blow(event["counter_outcome"], Number(event["damage_to_attacker"]), "");
+  return `${capital(attacker)} ${first}; the counter ${back}.`;
 }
 
-function rollsOf(event: BoardEvent): string[] {
+function toneOf(event: BoardEvent, muster: Muster, mine: number[]): LogLine["tone"] {
+  const own = (slot: number): boolean => mine.includes(slot);
+  const fortune = (slot: number): LogLine["tone"] => (!mine.length ? "plain" : own(slot) ? "bad" : "good");
+  if (event.type === "unit_died") return fortune(ownerOf(event, "unit_id", muster));
+  if (event.type === "player_eliminated") return fortune(Number(event["player_id"]));
+  if (event.type === "building_captured" && own(Number(event["player_id"]))) return "gain";
+  return "plain";
+}
+
+const OUTCOMES: { [outcome: string]: string } = { Hit: "hit", Graze: "graze", Whiff: "miss" };
+
+function rollsOf(event: BoardEvent, muster: Muster, mine: number[]): Roll[] {
   if (event.type !== "unit_attacked") return [];
-  const roll = (name: string, title: string): string[] =>
-    Number(event[`${name}_chance`])
-      ? [`${title}: rolled ${event[`${name}_roll`]}, needs ${event[`${name}_chance`]} or less`]
-      : [];
-  return [...roll("attack", "Attack"), ...roll("counter", "Counter")];
+  const roll = (name: "attack" | "counter", by: string): Roll[] => {
+    const [chance, value] = [Number(event[`${name}_chance`]), Number(event[`${name}_roll`])];
+    if (!chance) return [];
+    const own = mine.includes(ownerOf(event, by, muster));
+    const hit = event[`${name}_outcome`] === "Hit";
+    return [
+      {
+        kind: "roll",
+        by: own ? "you" : mine.length ? "them" : "world",
+        title: capital(name),
+        dice: [value],
+        sides: 100,
+        total: value,
+        note: `needs ${chance} or less`,
+        verdict: OUTCOMES[String(event[`${name}_outcome`])] ?? "",
+        tone: !mine.length ? "plain" : hit === own ? "good" : "bad",
+      },
+    ];
+  };
+  return [...roll("attack", "attacker_id"), ...roll("counter", "target_id")];
 }
 
 const article = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;

@@ -1,9 +1,12 @@
 /** The results of a game: winner, reason, scores, placements, ratings, deeds (H-845). */
+
 import { useMemo } from "react";
+import { Dialog } from "../../../kit/dialogs/dialog";
 import type { Item, StageProps } from "../../../state/contract";
 import { reasonName } from "../board/read";
 import { share } from "../lobby/room";
-import { Btn, css as look, Modal, Slot } from "../look/look";
+import { Btn, css as look, Slot } from "../look/look";
+import { type Column, Table } from "../look/table";
 import { told } from "../records/history";
 import type { Route } from "../route";
 import { AgentMinds } from "../talk/mind";
@@ -65,13 +68,31 @@ export function Results({ session, seat, nameOf, snapshot, go, onClose, onLobby 
   );
   const ratings = told(seat.items, game.game_id).filter(({ event }) => event.type === "rating_changed");
   const mine = players.some(({ address }) => address === seat.who);
+  const did = ["killed", "lost", "built", "captured"] as const;
+  const ratingOf = (address: string): string => {
+    const found = ratings.find(({ event }) => event["account"] === address)?.event;
+    return found ? `${Number(found["rating"])} (${signed(Number(found["change"]))})` : "–";
+  };
+  const columns: Column<(typeof players)[number]>[] = [
+    ["PLACE", ({ placement }) => placement || "–", "number"],
+    ["COMMANDER", ({ player_id, address }) => <Slot id={player_id}>{nameOf(address)}</Slot>],
+    ["SCORE", ({ player_id }) => scores[String(player_id)] ?? 0, "number"],
+    ["RATING", ({ address }) => ratingOf(address), "number"],
+    ...did.map(
+      (name): Column<(typeof players)[number]> => [
+        name === "killed" ? "KILLS" : name.toUpperCase(),
+        ({ player_id }) => counted.get(player_id)?.[name] ?? 0,
+        "number",
+      ],
+    ),
+  ];
   const again = async (): Promise<void> => {
     const item = await session.act({ type: "rematch", game_id: game.game_id });
     const next = item?.events.find(({ type }) => type === "rematch_made")?.["next_game"] ?? game.next_game;
     if (item && next) go({ screen: "game", id: Number(next) });
   };
   return (
-    <Modal title="AFTER_ACTION_REPORT" onClose={onClose}>
+    <Dialog open wide title="AFTER_ACTION_REPORT" onClose={onClose}>
       <p className={css["winner"]}>
         {game.winner ? (
           <Slot id={game.winner}>
@@ -85,46 +106,11 @@ export function Results({ session, seat, nameOf, snapshot, go, onClose, onLobby 
         {reasonName(game.end_reason)} {"//"} ROUND {game.round}/{game.options.max_rounds} {"//"}{" "}
         {snapshot.map}
       </p>
-      <div className={look["scroll"]}>
-        <table className={look["table"]}>
-          <thead>
-            <tr>
-              <th data-number>PLACE</th>
-              <th>COMMANDER</th>
-              <th data-number>SCORE</th>
-              <th data-number>RATING</th>
-              <th data-number>KILLS</th>
-              <th data-number>LOST</th>
-              <th data-number>BUILT</th>
-              <th data-number>CAPTURED</th>
-            </tr>
-          </thead>
-          <tbody>
-            {players
-              .toSorted((a, b) => a.placement - b.placement || a.player_id - b.player_id)
-              .map((player) => {
-                const did = counted.get(player.player_id);
-                const rating = ratings.find(({ event }) => event["account"] === player.address)?.event;
-                return (
-                  <tr key={player.player_id}>
-                    <td data-number>{player.placement || "–"}</td>
-                    <td>
-                      <Slot id={player.player_id}>{nameOf(player.address)}</Slot>
-                    </td>
-                    <td data-number>{scores[String(player.player_id)] ?? 0}</td>
-                    <td data-number>
-                      {rating ? `${Number(rating["rating"])} (${signed(Number(rating["change"]))})` : "–"}
-                    </td>
-                    <td data-number>{did?.killed ?? 0}</td>
-                    <td data-number>{did?.lost ?? 0}</td>
-                    <td data-number>{did?.built ?? 0}</td>
-                    <td data-number>{did?.captured ?? 0}</td>
-                  </tr>
-                );
-              })}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        columns={columns}
+        rows={players.toSorted((a, b) => a.placement - b.placement || a.player_id - b.player_id)}
+        keyOf={({ player_id }) => player_id}
+      />
       {seat.kind === "live" && <AgentMinds realm={seat.realm} agents={snapshot.agents} />}
       <div className={look["row"]}>
         <Btn onClick={() => go({ screen: "replay", id: game.game_id })}>REPLAY</Btn>
@@ -145,7 +131,7 @@ export function Results({ session, seat, nameOf, snapshot, go, onClose, onLobby 
           RETURN_TO_LOBBY
         </Btn>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

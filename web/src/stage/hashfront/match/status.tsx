@@ -1,13 +1,16 @@
 /** COMMAND_STATUS: the slots, the round, the clock, and the end of the turn (H-839). */
 import { useState } from "react";
+import { clockText, useNow } from "../../../kit/clock/countdown";
+import { Dialog } from "../../../kit/dialogs/dialog";
 import type { StageProps } from "../../../state/contract";
-import { left, reasonName } from "../board/read";
-import { useAnswer, useNow } from "../hooks";
-import { Btn, css as look, Modal, Panel, Slot } from "../look/look";
+import { reasonName } from "../board/read";
+import { useAnswer } from "../hooks";
+import { Btn, css as look, Panel } from "../look/look";
 import type { Snapshot } from "../types";
 import type { Desk } from "./desk";
 import css from "./game.module.css";
 import { readyUnits } from "./orders";
+import { Sides } from "./sides";
 
 interface StatusProps extends StageProps {
   snapshot: Snapshot;
@@ -20,7 +23,7 @@ export function CommandStatus({ session, seat, nameOf, snapshot, desk, ending, s
   const { game, players, scores, deadline_ms } = snapshot;
   const playing = game.state === "Playing";
   const clocked = playing && game.options.turn_seconds > 0;
-  const now = useNow(clocked);
+  const now = useNow(1000, clocked);
   const mine = players.find((player) => player.address === seat.who)?.player_id ?? 0;
   const turn = players.find(({ player_id }) => player_id === game.current_player);
   const myTurn = playing && turn?.address === seat.who && seat.who !== null;
@@ -41,46 +44,37 @@ export function CommandStatus({ session, seat, nameOf, snapshot, desk, ending, s
             ? "[ACTIVE] YOUR TURN"
             : `SLOT ${game.current_player} // ${turn ? nameOf(turn.address) : ""}`}
         {clocked && (
-          <span data-late={deadline_ms - now < 15_000 || undefined}> T-{left(deadline_ms - now)}</span>
+          <span data-late={deadline_ms - now < 15_000 || undefined}> T-{clockText(deadline_ms - now)}</span>
         )}
       </p>
-      <ul className={css["sides"]}>
-        {players.map((player) => {
-          const current = playing && player.player_id === game.current_player;
-          return (
-            <li
-              key={player.player_id}
-              data-out={!player.is_alive || undefined}
-              data-current={current || undefined}
-            >
-              <div className={css["side"]}>
-                <span aria-hidden="true">{current ? "▶" : " "}</span>
-                <Slot id={player.player_id}>
-                  <b className={css["name"]}>{nameOf(player.address)}</b>
-                </Slot>
-                <b>{scores[String(player.player_id)] ?? 0} PT</b>
-              </div>
+      <Sides
+        sides={players}
+        current={playing ? game.current_player : 0}
+        name={({ address }) => nameOf(address)}
+        points={({ player_id }) => scores[String(player_id)] ?? 0}
+      >
+        {(player) => (
+          <>
+            <p className={css["sums"]} data-out={!player.is_alive || undefined}>
               {player.is_alive ? (
-                <p className={css["sums"]}>
+                <>
                   <span className={css["gold"]}>{player.gold} G</span>
                   <Income session={session} seat={seat} game={game.game_id} slot={player.player_id} />
                   <span>UNITS {player.unit_count}</span>
                   <span>CITY {player.city_count}</span>
                   <span>FACT {player.factory_count}</span>
-                </p>
+                </>
               ) : (
-                <p className={css["sums"]}>
-                  ELIMINATED {"//"} ROUND {player.eliminated_round}
-                </p>
+                `ELIMINATED // ROUND ${player.eliminated_round}`
               )}
-              {snapshot.stranded.includes(player.player_id) && <p className={css["warn"]}>STRANDED</p>}
-              {snapshot.draw_offer?.by === player.player_id && (
-                <p className={css["warn"]}>SLOT {player.player_id} OFFERS A DRAW</p>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+            </p>
+            {snapshot.stranded.includes(player.player_id) && <p className={css["warn"]}>STRANDED</p>}
+            {snapshot.draw_offer?.by === player.player_id && (
+              <p className={css["warn"]}>SLOT {player.player_id} OFFERS A DRAW</p>
+            )}
+          </>
+        )}
+      </Sides>
       {mine > 0 && playing && <EndTurnButton desk={desk} busy={seat.busy} onPress={() => setEnding(true)} />}
       {mine > 0 && playing && <TableOrders desk={desk} busy={seat.busy} />}
       {ending && <EndTurn desk={desk} onClose={() => setEnding(false)} />}
@@ -128,7 +122,7 @@ function EndTurn({ desk, onClose }: { desk: Desk; onClose(): void }) {
     desk.pick(null);
   };
   return (
-    <Modal title="END_TURN" onClose={onClose} narrow>
+    <Dialog open title="END_TURN" onClose={onClose}>
       <p>
         {ready
           ? `${ready} unit${ready > 1 ? "s" : ""} can still act${builds ? `, and ${builds} ${builds > 1 ? "factories are" : "factory is"} idle` : ""}.`
@@ -142,7 +136,7 @@ function EndTurn({ desk, onClose }: { desk: Desk; onClose(): void }) {
           BACK
         </Btn>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -177,7 +171,7 @@ function TableOrders({ desk, busy }: { desk: Desk; busy: boolean }) {
         )}
       </div>
       {sure && resign && (
-        <Modal title="RESIGN_COMMAND" onClose={() => setSure(false)} narrow>
+        <Dialog open title="RESIGN_COMMAND" onClose={() => setSure(false)}>
           <p>Your slot is eliminated at once. This cannot be undone.</p>
           <div className={look["row"]}>
             <Btn
@@ -193,7 +187,7 @@ function TableOrders({ desk, busy }: { desk: Desk; busy: boolean }) {
               FIGHT_ON
             </Btn>
           </div>
-        </Modal>
+        </Dialog>
       )}
     </>
   );

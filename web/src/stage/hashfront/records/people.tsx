@@ -6,6 +6,7 @@ import { useAnswer } from "../hooks";
 import { Fact } from "../lobby/lobby";
 import css from "../lobby/lobby.module.css";
 import { Btn, Chip, css as look, Panel, Paper, Slot, Wait } from "../look/look";
+import { type Column, Pages, Table } from "../look/table";
 import type { Route } from "../route";
 import type { Summary } from "../types";
 
@@ -25,18 +26,19 @@ export function Head({ title, sub, go }: { title: string; sub: string; go(route:
   );
 }
 
+interface Rank {
+  rank: string;
+  commander_id: string;
+  rating: number;
+  wins: number;
+  loss: number;
+  draw: number;
+  streak: number;
+  is_agent: boolean;
+}
 interface Ranks {
   total: number;
-  rows: {
-    rank: string;
-    commander_id: string;
-    rating: number;
-    wins: number;
-    loss: number;
-    draw: number;
-    streak: number;
-    is_agent: boolean;
-  }[];
+  rows: Rank[];
 }
 const PAGE = 50;
 
@@ -44,6 +46,20 @@ export function RanksScreen({ session, seat, nameOf, go }: ScreenProps) {
   const [page, setPage] = useState(0);
   const [agents, setAgents] = useState(false);
   const found = useAnswer<Ranks>(session, { type: "leaderboard", page, agents }, seat.at).data;
+  const figures = ["rating", "wins", "loss", "draw", "streak"] as const;
+  const columns: Column<Rank>[] = [
+    ["RANK", ({ rank }) => rank],
+    [
+      "COMMANDER_ID",
+      ({ commander_id, is_agent }) => (
+        <>
+          <a href={`#/profile/${commander_id}`}>{nameOf(commander_id)}</a>{" "}
+          {is_agent && <Chip colour="var(--gold)">AGENT</Chip>}
+        </>
+      ),
+    ],
+    ...figures.map((name): Column<Rank> => [name.toUpperCase(), (row) => row[name], "number"]),
+  ];
   return (
     <Paper>
       <Head title="GLOBAL_RANKINGS" sub="RATING, VICTORIES, DEFEATS // FROM THE LOG ALONE" go={go} />
@@ -62,55 +78,14 @@ export function RanksScreen({ session, seat, nameOf, go }: ScreenProps) {
         {!found ? (
           <Wait what="Reading the rankings" />
         ) : (
-          <div className={look["scroll"]}>
-            <table className={look["table"]}>
-              <thead>
-                <tr>
-                  {["RANK", "COMMANDER_ID"].map((name) => (
-                    <th key={name}>{name}</th>
-                  ))}
-                  {["RATING", "WINS", "LOSS", "DRAW", "STREAK"].map((name) => (
-                    <th key={name} data-number>
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {found.rows.map((row) => (
-                  <tr key={row.commander_id}>
-                    <td>{row.rank}</td>
-                    <td>
-                      <a href={`#/profile/${row.commander_id}`}>{nameOf(row.commander_id)}</a>{" "}
-                      {row.is_agent && <Chip colour="#ffdd4a">AGENT</Chip>}
-                    </td>
-                    <td data-number>{row.rating}</td>
-                    <td data-number>{row.wins}</td>
-                    <td data-number>{row.loss}</td>
-                    <td data-number>{row.draw}</td>
-                    <td data-number>{row.streak}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            {found.rows.length === 0 && (
-              <p className={look["note"]}>No finished operation yet: the first one opens the table.</p>
-            )}
-          </div>
+          <Table
+            columns={columns}
+            rows={found.rows}
+            keyOf={({ commander_id }) => commander_id}
+            empty="No finished operation yet: the first one opens the table."
+          />
         )}
-        <div className={look["row"]}>
-          <Btn small tone="grey" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            PREVIOUS
-          </Btn>
-          <Btn
-            small
-            tone="grey"
-            disabled={(page + 1) * PAGE >= (found?.total ?? 0)}
-            onClick={() => setPage(page + 1)}
-          >
-            NEXT
-          </Btn>
-        </div>
+        <Pages page={page} size={PAGE} total={found?.total ?? 0} open={setPage} />
       </Panel>
     </Paper>
   );
@@ -128,17 +103,28 @@ interface Profile {
   rank: string;
   match_stats: { [name: string]: number | string | boolean };
   action_stats: { [name: string]: number | string };
-  operational_history_log: {
-    game_id: number;
-    name: string;
-    map: string;
-    player_id: number;
-    result: string;
-    reason: string;
-    rounds: number;
-    placement: number;
-  }[];
+  operational_history_log: Operation[];
 }
+
+interface Operation {
+  game_id: number;
+  name: string;
+  map: string;
+  player_id: number;
+  result: string;
+  reason: string;
+  rounds: number;
+}
+
+const HISTORY: Column<Operation>[] = [
+  ["OPERATION", ({ game_id, name }) => `#${game_id} ${name}`],
+  ["MAP", ({ map }) => map],
+  ["SLOT", ({ player_id }) => <Slot id={player_id} />],
+  ["RESULT", ({ result }) => result.toUpperCase()],
+  ["REASON", ({ reason }) => (reason === "None" ? "–" : reasonName(reason))],
+  ["ROUNDS", ({ rounds }) => rounds, "number"],
+  ["LOGS", ({ game_id }) => <a href={`#/replay/${game_id}`}>REPLAY</a>],
+];
 
 export function ProfileScreen({ session, seat, nameOf, go, account }: ScreenProps & { account: string }) {
   const found = useAnswer<Profile>(session, { type: "profile", account }, seat.at).data;
@@ -155,7 +141,7 @@ export function ProfileScreen({ session, seat, nameOf, go, account }: ScreenProp
     <Paper>
       <Head title="COMMANDER_PROFILE" sub={`${nameOf(account)} // ${found.rank}`} go={go} />
       <div className={look["stack"]}>
-        <Panel title="RECORD" wide aside={<Chip colour="#ffdd4a">{found.rank}</Chip>}>
+        <Panel title="RECORD" wide aside={<Chip colour="var(--gold)">{found.rank}</Chip>}>
           <p className={look["note"]}>{account}</p>
           <dl className={look["facts"]}>
             <Fact name="OPS_TOTAL" value={found.ops_total} />
@@ -195,41 +181,12 @@ export function ProfileScreen({ session, seat, nameOf, go, account }: ScreenProp
           </Panel>
         </div>
         <Panel title="OPERATIONAL_HISTORY_LOG" wide>
-          <div className={look["scroll"]}>
-            <table className={look["table"]}>
-              <thead>
-                <tr>
-                  <th>OPERATION</th>
-                  <th>MAP</th>
-                  <th>SLOT</th>
-                  <th>RESULT</th>
-                  <th>REASON</th>
-                  <th data-number>ROUNDS</th>
-                  <th>LOGS</th>
-                </tr>
-              </thead>
-              <tbody>
-                {found.operational_history_log.map((op) => (
-                  <tr key={`${op.game_id} ${op.player_id}`}>
-                    <td>
-                      #{op.game_id} {op.name}
-                    </td>
-                    <td>{op.map}</td>
-                    <td>
-                      <Slot id={op.player_id} />
-                    </td>
-                    <td>{op.result.toUpperCase()}</td>
-                    <td>{op.reason === "None" ? "–" : reasonName(op.reason)}</td>
-                    <td data-number>{op.rounds}</td>
-                    <td>
-                      <a href={`#/replay/${op.game_id}`}>REPLAY</a>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {found.operational_history_log.length === 0 && <p className={look["note"]}>No operation yet.</p>}
+          <Table
+            columns={HISTORY}
+            rows={found.operational_history_log}
+            keyOf={({ game_id, player_id }) => `${game_id} ${player_id}`}
+            empty="No operation yet."
+          />
           {seat.kind === "live" && (
             <div className={look["row"]}>
               <a className={look["button"]} data-tone="grey" href={`/api/realms/${seat.realm}/log`} download>
@@ -274,19 +231,7 @@ export function ReplaysScreen({ session, seat, nameOf, go }: ScreenProps) {
           ))}
         </ul>
         {found?.games.length === 0 && <p className={look["note"]}>Nothing is over yet.</p>}
-        <div className={look["row"]}>
-          <Btn small tone="grey" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            PREVIOUS
-          </Btn>
-          <Btn
-            small
-            tone="grey"
-            disabled={(page + 1) * 20 >= (found?.total ?? 0)}
-            onClick={() => setPage(page + 1)}
-          >
-            NEXT
-          </Btn>
-        </div>
+        <Pages page={page} size={20} total={found?.total ?? 0} open={setPage} />
       </Panel>
     </Paper>
   );

@@ -1,7 +1,7 @@
 /** RANKED: the queue, and an agent for whom it keeps waiting (H-740 .. H-748). */
 import { useState } from "react";
-import { left } from "../board/read";
-import { useAnswer, useNow } from "../hooks";
+import { clockText, useNow } from "../../../kit/clock/countdown";
+import { useAnswer } from "../hooks";
 import { AgentPicker, request, USUAL, type Wish } from "../lobby/agents";
 import { madeGame } from "../lobby/create";
 import css from "../lobby/lobby.module.css";
@@ -20,7 +20,7 @@ interface Waiter {
 }
 
 export function RankedScreen({ session, seat, nameOf, go }: ScreenProps) {
-  const now = useNow(true);
+  const now = useNow();
   const queue = useAnswer<Waiter[]>(
     session,
     { type: "ranked_queue" },
@@ -56,7 +56,7 @@ export function RankedScreen({ session, seat, nameOf, go }: ScreenProps) {
         <Panel title="MATCHMAKING" wide>
           {made > 0 && !mine && (
             <div className={look["row"]}>
-              <Chip colour="#6ee79a">[ACTIVE] OPPONENT FOUND</Chip>
+              <Chip colour="var(--good)">[ACTIVE] OPPONENT FOUND</Chip>
               <Btn tone="green" onClick={() => go({ screen: "game", id: made })}>
                 ENTER #{made}
               </Btn>
@@ -66,7 +66,7 @@ export function RankedScreen({ session, seat, nameOf, go }: ScreenProps) {
             <>
               <p role="status">
                 SEARCHING FOR {mine.player_count - 1} OPPONENT{mine.player_count > 2 ? "S" : ""} {"//"} WAITED{" "}
-                {left(mine.waited_ms)} {"//"} WINDOW ±{mine.window}
+                {clockText(mine.waited_ms)} {"//"} WINDOW ±{mine.window}
               </p>
               <Btn tone="red" disabled={seat.busy} onClick={() => void session.act({ type: "leave_queue" })}>
                 LEAVE_QUEUE
@@ -105,7 +105,7 @@ export function RankedScreen({ session, seat, nameOf, go }: ScreenProps) {
               <li key={each.account} className={`${look["row"]} ${look["spread"]}`}>
                 <b>{nameOf(each.account)}</b>
                 <span>
-                  {each.rating} {"//"} {each.player_count}P {"//"} {left(each.waited_ms)}
+                  {each.rating} {"//"} {each.player_count}P {"//"} {clockText(each.waited_ms)}
                 </span>
               </li>
             ))}

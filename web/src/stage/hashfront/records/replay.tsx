@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
+import { useHistory } from "../../../kit/route/history";
 import type { Words } from "../../../proof/words";
 import type { StageProps } from "../../../state/contract";
 import { useSaid } from "../../../state/speech";
@@ -12,12 +13,13 @@ import { HtmlBoard } from "../board/htmlboard";
 import { NO_MARKS } from "../board/marks";
 import type { Beat } from "../board/pixi/director";
 import { drawnOf } from "../board/read";
-import { useAnswer, useStory } from "../hooks";
+import { useAnswer } from "../hooks";
 import { Btn, css as look, Panel, Paper, Slot, Wait } from "../look/look";
 import type { Desk } from "../match/desk";
 import css from "../match/game.module.css";
 import { Intel } from "../match/intel";
 import { ordersOf } from "../match/orders";
+import { Sides } from "../match/sides";
 import { usePrefs } from "../prefs";
 import type { Route } from "../route";
 import { AgentMinds } from "../talk/mind";
@@ -28,13 +30,13 @@ const STEP_MS = 800;
 
 export function ReplayScreen(props: StageProps & { id: number; go(route: Route): void }) {
   const { session, seat, id, go, prove, nameOf } = props;
-  const { items, whole } = useStory(session, seat);
+  const { items, read } = useHistory(session, seat.items, Number.POSITIVE_INFINITY);
   const game = useAnswer<Snapshot>(session, { type: "get_game", game_id: id }, 0).data;
   const query = game ? { type: "map_preview", map_id: game.game.map_id } : null;
   const preview = useAnswer<MapPreview>(session, query, 0).data;
   const story = useMemo(
-    () => (preview && whole ? history(items, id, drawnOf(preview)) : null),
-    [items, whole, id, preview],
+    () => (preview && read ? history(items, id, drawnOf(preview)) : null),
+    [items, read, id, preview],
   );
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
@@ -237,23 +239,21 @@ export function ReplayScreen(props: StageProps & { id: number; go(route: Route):
           </div>
         </Panel>
         <Panel title="COMMAND_STATUS">
-          <ul className={css["sides"]}>
-            {board.sides.map((side) => (
-              <li key={side.player_id} data-out={!side.is_alive || undefined}>
-                <div className={css["side"]}>
-                  <span aria-hidden="true">{board.current === side.player_id ? "▶" : " "}</span>
-                  <Slot id={side.player_id}>
-                    <b className={css["name"]}>{nameOf(side.address)}</b>
-                  </Slot>
-                  <b>{scoreOf(board, side.player_id)} PT</b>
-                </div>
-                <p className={css["sums"]}>
-                  <span className={css["gold"]}>{side.gold} G</span>
-                  UNITS {board.units.filter(({ player_id }) => player_id === side.player_id).length}
-                </p>
-              </li>
-            ))}
-          </ul>
+          <Sides
+            sides={board.sides}
+            current={board.current}
+            name={({ address }) => nameOf(address)}
+            points={({ player_id }) => scoreOf(board, player_id)}
+          >
+            {({ player_id, gold }) => (
+              <p className={css["sums"]}>
+                <span className={css["gold"]}>{gold} G</span>
+                <span className={css["units"]}>
+                  UNITS {board.units.filter((unit) => unit.player_id === player_id).length}
+                </span>
+              </p>
+            )}
+          </Sides>
         </Panel>
       </div>
     </div>

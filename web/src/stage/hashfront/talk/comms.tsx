@@ -3,8 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { sentence } from "../../../api/http";
 import type { StageProps, Tagged } from "../../../state/contract";
 import { ERASED, saying, useSaid } from "../../../state/speech";
+import { slotColour } from "../art/palette";
 import { slotName } from "../board/cells";
-import { css as colourOf, SLOT_COLOURS, UNIT_TYPES } from "../facts";
+import { UNIT_TYPES } from "../facts";
 import { Btn, css as look, Panel } from "../look/look";
 import { tell } from "../look/messages";
 import css from "../match/game.module.css";
@@ -94,12 +95,12 @@ export function Comms({ session, seat, nameOf, snapshot, hidden }: CommsProps) {
     <Panel
       title="COMMS"
       className={css["fill"]}
-      aside={<span className={look["note"]}>{chat.length} MSG</span>}
+      aside={<span className={look["note"]}>{String(chat.length).padStart(3, "\u2007")} MSG</span>}
     >
       <ol ref={list} className={css["chat"]} aria-live="polite">
         {shown.map((message) => (
           <li key={message.message_id}>
-            <b style={{ color: colourOf(SLOT_COLOURS[message.sender] ?? 0xffffff) }}>
+            <b style={{ color: slotColour(message.sender) }}>
               P{message.sender}
               {message.to ? ` → P${message.to}` : ""}
             </b>{" "}

@@ -58,7 +58,7 @@ function Menus(props: FightProps) {
   });
   const dying = fight.phase === "death_saves";
   const listed = (dying ? [] : menuOf(seat.offers, menu)).flatMap((offer) => aimed(offer, AIMS));
-  const [wide, deeds] = dealt(useAimedOdds(session, seat.seq, listed));
+  const [wide, deeds] = dealt(useAimedOdds(session, seat, listed));
   const pinned = always(seat.offers).map(deedOf);
   const press = (deed: Deed): void => {
     if (!seat.busy && deed.enabled) void session.act(deed.action);

@@ -1,7 +1,7 @@
 /** The chamber itself: walls, floor and what the masons left, by type, depth and tier; the same chamber looks the same. */
 import { memo } from "react";
-import { band } from "../layout";
-import { type Seed, seeded } from "../seeded";
+import { type Seed, seeded } from "../chamber/seeded";
+import { band } from "../map/layout";
 import type { ChamberType } from "../types";
 import css from "./art.module.css";
 import { Furnish } from "./furnish";

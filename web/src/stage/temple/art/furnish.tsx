@@ -1,6 +1,6 @@
 /** What the builders put into each kind of chamber. */
 
-import { type Seed, seeded } from "../seeded";
+import { type Seed, seeded } from "../chamber/seeded";
 import type { ChamberType } from "../types";
 import css from "./art.module.css";
 import type { Palette } from "./palette";

@@ -1,5 +1,5 @@
 /** Colours of the scene by depth: warm sandstone above, then moss, slate, and at last something that is not stone. */
-import { band } from "../layout";
+import { band } from "../map/layout";
 
 export interface Palette {
   wall: string;

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Button } from "../../../kit/controls/button";
 import type { Item } from "../../../state/contract";
-import { Link } from "../bits";
+import { Link } from "../sheet/bits";
 import { num, type Sheet, str } from "../types";
 import { MONSTER_NAMES } from "../words";
 import css from "./play.module.css";

@@ -1,7 +1,7 @@
 /** Over the picture: where one is and whom one faces; beside the map: how near the boss may be. */
 import { Badge, Badges } from "../../../kit/sheet/panel";
-import { bps } from "../odds";
-import scene from "../scene.module.css";
+import { bps } from "../actions/odds";
+import scene from "../chamber/scene.module.css";
 import type { ChamberFacts, Progress, Sheet } from "../types";
 import css from "./play.module.css";
 

@@ -1,7 +1,7 @@
 /** An explorer in the lobby, seen from its own page: the sun, and the way back in. */
 import type { StageProps } from "../../../state/contract";
 import { HeroArt } from "../art/heroes";
-import { Link } from "../bits";
+import { Link } from "../sheet/bits";
 import type { Sheet } from "../types";
 import css from "./play.module.css";
 

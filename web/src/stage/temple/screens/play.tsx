@@ -10,19 +10,19 @@ import { Bar, Panel } from "../../../kit/sheet/panel";
 import { Standing as Figure, ResultLine, StatusStrip } from "../../../kit/sheet/status";
 import type { Item, Seat, StageProps, Tagged } from "../../../state/contract";
 import { useAnswer } from "../../../state/use";
-import { ActionPanel } from "../actions";
-import { choicesOf, party } from "../acts";
-import { Emblem, Link } from "../bits";
-import { actors, lastDeed } from "../events";
-import { useFloaters } from "../hooks";
-import { LogPanel } from "../log";
-import { TempleMap } from "../map";
-import { beatOf, foes, resultOf } from "../result";
-import { steps } from "../rolls";
+import { ActionPanel } from "../actions/actions";
+import { choicesOf, party } from "../actions/acts";
+import { useFloaters } from "../chamber/floaters";
+import { ChamberScene } from "../chamber/scene";
+import { actors, lastDeed } from "../log/events";
+import { LogPanel } from "../log/log";
+import { beatOf, foes, resultOf } from "../log/result";
+import { steps } from "../log/rolls";
+import { TempleMap } from "../map/map";
 import type { Route } from "../route";
-import { ChamberScene } from "../scene";
-import { SheetPanel } from "../sheet";
-import { useStanding, viewOf } from "../standing";
+import { Emblem, Link } from "../sheet/bits";
+import { SheetPanel } from "../sheet/sheet";
+import { useStanding, viewOf } from "../sheet/standing";
 import type { ChamberFacts, Possibility, Sheet, Standing, Way } from "../types";
 import { CHAMBER_LINES, MONSTER_HINTS } from "../words";
 import { Conquest } from "./conquest";
@@ -59,10 +59,12 @@ function Playing(props: PlayProps & { standing: Standing; mine: boolean; last: I
   const { session, seat, id, standing, mine, last, prove, nameOf, go } = props;
   const { sheet, chamber, temple, progress, map } = standing;
   const [pending, setPending] = useState("");
-  const known =
-    useAnswer<Possibility[]>(session, mine ? { type: "all_actions", explorer_id: id } : null, seat.at).data ??
-    [];
-  const choices = mine ? choicesOf(seat.offers, id, chamber) : [];
+  const query = mine ? { type: "all_actions", explorer_id: id } : null;
+  const { data, error } = useAnswer<Possibility[]>(session, query, seat.at);
+  const known = data ?? [];
+  // What cannot be done now has its place too: the list is dealt once both are known.
+  const choices = mine && (data || error) ? choicesOf(seat.offers, id, chamber) : [];
+  const nothing = whyNothing(seat, mine ? "" : `This is ${nameOf(sheet.owner)}'s explorer.`);
   const glossary = useGameAbout("temple")?.glossary ?? {};
   const risen = useFloaters(seat.items, (item) => here(item, sheet, chamber));
 
@@ -103,7 +105,7 @@ function Playing(props: PlayProps & { standing: Standing; mine: boolean; last: I
       <div className={css["status"]}>
         <Status {...props} busy={Boolean(pending) || seat.busy} idle={!choices.length} />
       </div>
-      <div className={css["actions"]}>
+      <div className={css["actions"]} data-waiting={(!choices.length && !nothing) || undefined}>
         <ActionPanel
           seat={seat}
           sheet={sheet}
@@ -111,9 +113,7 @@ function Playing(props: PlayProps & { standing: Standing; mine: boolean; last: I
           known={known}
           pending={pending}
           act={act}
-          nothing={
-            whyNothing(seat, mine ? "" : `This is ${nameOf(sheet.owner)}'s explorer.`) || "One moment…"
-          }
+          nothing={nothing || "One moment…"}
         />
       </div>
       <div className={css["dice"]}>

@@ -3,8 +3,8 @@ import { Loading } from "../../../kit/frame/states";
 import { Panel } from "../../../kit/sheet/panel";
 import type { StageProps } from "../../../state/contract";
 import { useAnswer } from "../../../state/use";
-import { Emblem, Link } from "../bits";
 import page from "../panel.module.css";
+import { Emblem, Link } from "../sheet/bits";
 import type { Grave, Place } from "../types";
 import { causeOf } from "../words";
 

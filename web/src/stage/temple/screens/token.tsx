@@ -5,10 +5,10 @@ import { useHistory } from "../../../kit/route/history";
 import { Panel } from "../../../kit/sheet/panel";
 import type { StageProps } from "../../../state/contract";
 import { useAnswer } from "../../../state/use";
-import { Link } from "../bits";
-import { about, operators } from "../events";
-import { entries } from "../log";
+import { about, operators } from "../log/events";
+import { entries } from "../log/log";
 import page from "../panel.module.css";
+import { Link } from "../sheet/bits";
 import type { Metadata, TokenRow } from "../types";
 import { TokenForms } from "./token-forms";
 

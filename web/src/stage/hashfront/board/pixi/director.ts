@@ -1,6 +1,6 @@
 /** Plays what happened on the display, one beat after the other, quickly; far behind, it jumps to the end. */
 import { Container, Graphics } from "pixi.js";
-import { SLOT_COLOURS } from "../../facts";
+import { SLOT_COLOURS } from "../../art/palette";
 import type { BoardEvent, Place } from "../../types";
 import { type Board, unitOf } from "../board";
 import { TILE } from "../camera";
@@ -25,7 +25,7 @@ export class Director {
   private last = -1;
   private running = false;
   private readonly view: Tactical;
-  /** Told before each beat, for what HTML shows: banners. */
+  /** Told before each beat, for what is shown and heard beside the board. */
   onBeat: (beat: Beat) => void = () => undefined;
   speed = 1;
 

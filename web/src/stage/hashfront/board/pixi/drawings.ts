@@ -1,6 +1,7 @@
 /** What is drawn over the ground: units with their HP, buildings, ranges, paths, targets, overlays. */
 import { Container, Graphics, Text, type TextStyleOptions } from "pixi.js";
-import { SLOT_COLOURS, TERRAIN, UNITS } from "../../facts";
+import { SLOT_COLOURS } from "../../art/palette";
+import { TERRAIN, UNITS } from "../../facts";
 import { placeOf } from "../../match/orders";
 import type { Building, Place, Unit } from "../../types";
 import { type Board, buildingAt, terrainAt } from "../board";

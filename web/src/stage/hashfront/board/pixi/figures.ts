@@ -1,6 +1,6 @@
 /** Units and buildings, drawn by us: one context for each kind and colour, shared by all that look alike. */
 import { GraphicsContext } from "pixi.js";
-import { SLOT_COLOURS } from "../../facts";
+import { SLOT_COLOURS } from "../../art/palette";
 import type { BuildingType, UnitType } from "../../types";
 
 const NAVY = 0x001226;

@@ -1,0 +1,117 @@
+"""A throng: many players in one world of delve, each acting every two seconds, all clients in one process beside it.
+
+Every player has a WebSocket of its own, chooses among the offers it was sent, and acts by signed actions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import time
+from contextlib import AsyncExitStack
+from typing import Any
+
+import uvloop
+from crowd import processor
+from lines import Line, frame, lines, request
+from serve import REFEREE, ours, part
+
+from yonder.client.client import HTTP_AUTH
+from yonder.core.world.codec import encode
+from yonder.games.delve.people.character import CreateCharacter
+from yonder.proof.entry import Creation, sign_creation
+from yonder.proof.event import sign, sign_action
+from yonder.proof.keys import Key
+from yonder.realm.keys import RefereeKeys
+from yonder.registry import game
+
+PAUSE_S, MOST_MS = 2.0, 250.0
+HOST = Key.from_seed("host")
+
+
+class Player:
+    """One player: a line to watch and act by, and the newest offers."""
+
+    def __init__(self, number: int, realm: str) -> None:
+        self.key, self.realm, self.nonce = Key.from_seed(f"throng {number}"), realm, 0
+        self.offers: list[dict[str, Any]] = []
+        self.times: list[float] = []
+        self.refused = 0
+        self.name = f"Walker {number}"
+        self.line: Line
+        self.answered: asyncio.Future[bool] | None = None
+
+    async def join(self, stack: AsyncExitStack, port: int) -> None:
+        (self.line,) = await stack.enter_async_context(lines(port, 1))
+        path = f"/api/realms/{self.realm}/ws"
+        await self.line.upgrade(path)
+        tags = (("u", f"http://127.0.0.1:{port}{path}"), ("method", "GET"))
+        proof = sign(self.key, HTTP_AUTH, tags, "", int(time.time()))
+        await self.line.ask(frame(encode({"type": "hello", "auth": proof})), b'"type":"offers"')
+        self.line.heard = self.hear
+        await self.act(encode(CreateCharacter(self.name)))
+
+    def hear(self, message: bytes) -> None:
+        told = json.loads(message)
+        if told["type"] == "offers":
+            self.offers = told["offers"]
+        elif told["type"] in ("receipt", "refusal") and self.answered is not None and not self.answered.done():
+            self.answered.set_result(told["type"] == "receipt")
+
+    async def act(self, content: bytes) -> None:
+        """Sign, send, wait for the receipt or the refusal."""
+        self.nonce += 1
+        action = game("delve").decode(content)
+        body = encode({"type": "act", "event": sign_action(self.key, self.realm, self.nonce, action)})
+        self.answered = asyncio.get_running_loop().create_future()
+        began = time.perf_counter()
+        self.line.transport.write(frame(body))
+        done = await self.answered
+        self.times.append(time.perf_counter() - began)
+        if not done:
+            self.refused += 1
+            self.nonce -= 1
+
+    async def live(self, until: float) -> None:
+        """Act every two seconds, at a moment of one's own; what is drawn by all the same is left to chance."""
+        await asyncio.sleep(random.random() * PAUSE_S)
+        while (began := time.perf_counter()) < until:
+            able = [each for each in self.offers if each["enabled"] and not each["aside"]]
+            if able:
+                await self.act(encode(random.choice(able)["action"]))
+            await asyncio.sleep(max(0.0, began + PAUSE_S - time.perf_counter()))
+
+
+async def throng(port: int, pid: int, count: int, seconds: float) -> tuple[list[Player], float]:
+    """Let so many players live for so long in a new world; them, and the server's processor time meanwhile."""
+    address = RefereeKeys(REFEREE).address
+    async with AsyncExitStack() as stack:
+        (host,) = await stack.enter_async_context(lines(port, 1))
+        event = sign_creation(HOST, address, Creation("delve", name=f"throng {time.time()}"), int(time.time()))
+        await host.ask(request("/api/realms", encode(event)), b'"head"')
+        players = [Player(number, event.id) for number in range(count)]
+        for one in players:
+            await one.join(stack, port)
+        for one in players:
+            one.times.clear()
+        until, before = time.perf_counter() + seconds, processor(pid)
+        await asyncio.gather(*(one.live(until) for one in players))
+        return players, processor(pid) - before
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Many players in one world of delve")
+    parser.add_argument("--players", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--quick", action="store_true", help="a short form that only shows that it runs")
+    options = parser.parse_args()
+    number, spell = (20, 6.0) if options.quick else (options.players, options.seconds)
+    with ours() as (port, process):
+        found, spent = uvloop.run(throng(port, process.pid, number, spell))
+        times = [each for one in found for each in one.times]
+        refused = sum(one.refused for one in found)
+        print(f"  {number} players, {len(times)} actions in {spell:.0f} s, {refused} refused (offers that had changed)")
+        print(f"  p50 {part(times, 0.5):.0f} ms, p99 {part(times, 0.99):.0f} ms (wanted {MOST_MS:.0f})")
+        print(f"  the server's processor: {spent:.1f} s, {1_000 * spent / max(1, len(times)):.1f} ms for each action")

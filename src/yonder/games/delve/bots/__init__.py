@@ -1,0 +1,1 @@
+"""Bots: they know their seat's view and offers, and nothing else (D-281)."""

@@ -1,0 +1,57 @@
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { speak } from "../../../proof/words";
+import type { StageProps } from "../../../state/contract";
+import { forgetText } from "../../../state/speech";
+import type { Snapshot } from "../types";
+import { Comms } from "./comms";
+
+const [ME, OTHER] = ["aa".repeat(32), "bb".repeat(32)];
+const [mine, spoken] = speak("hello");
+const [theirs, answered] = speak("well met");
+
+beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
+afterEach(() => vi.unstubAllGlobals());
+
+test("one can erase what one said oneself, and nothing else", async () => {
+  const erased: string[] = [];
+  const session = {
+    texts: async () => ({ [mine.hash]: spoken, [theirs.hash]: answered }),
+    erase: async (hash: string) => {
+      erased.push(hash);
+      forgetText(hash);
+    },
+  };
+  const snapshot = {
+    game: { game_id: 1, state: "Playing" },
+    players: [
+      { player_id: 1, address: ME },
+      { player_id: 2, address: OTHER },
+    ],
+    chat: [
+      { message_id: 1, sender: 1, to: 0, words: mine },
+      { message_id: 2, sender: 2, to: 0, words: theirs },
+    ],
+    agents: [],
+  } as unknown as Snapshot;
+  const props = { session, seat: { who: ME, busy: false }, nameOf: (key: string) => key };
+  const box = document.createElement("div");
+  const root = createRoot(box);
+  const show = () =>
+    act(async () =>
+      root.render(<Comms {...(props as unknown as StageProps)} snapshot={snapshot} hidden={false} />),
+    );
+  await show();
+  expect(box.textContent).toContain("hello");
+  const buttons = (): HTMLButtonElement[] => [
+    ...box.querySelectorAll<HTMLButtonElement>("[aria-label^=Erase]"),
+  ];
+  expect(buttons().map((each) => each.getAttribute("aria-label"))).toEqual(["Erase your message 1"]);
+  await act(async () => buttons()[0]?.click());
+  expect(erased).toEqual([mine.hash]);
+  expect(box.textContent).toContain("(erased)");
+  expect(box.textContent).toContain("well met");
+  expect(buttons()).toEqual([]);
+  act(() => root.unmount());
+});

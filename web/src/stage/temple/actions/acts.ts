@@ -1,0 +1,132 @@
+/** What one explorer can do, in fixed places: a door has one place whether it is opened or walked through (T-867). */
+import type { Act } from "../../../kit/play/actions";
+import { chips } from "../../../kit/play/chips";
+import type { Offer, Tagged } from "../../../state/contract";
+import type { ChamberFacts, Possibility } from "../types";
+import { hint } from "../words";
+import { ODDS } from "./odds";
+
+export interface Choice extends Act {
+  action: Tagged;
+}
+
+/** What is not left to the dice. */
+const SURE = new Set(["exit_temple", "rest", "loot_fallen", "action_surge", "enter_temple"]);
+const TONES: Record<string, Act["tone"]> = {
+  attack: "strike",
+  cast_spell: "strike",
+  open_exit: "way",
+  move_to_chamber: "way",
+  enter_temple: "way",
+  flee: "guard",
+  dodge: "guard",
+  hide: "guard",
+  cunning_action: "guard",
+  use_item: "care",
+  second_wind: "care",
+  rest: "care",
+};
+
+const placeOf = (action: Tagged): string =>
+  action.type === "open_exit" || action.type === "move_to_chamber"
+    ? `way ${action["exit_index"]}`
+    : keyOf(action);
+
+/** The letters of what always stands in view; in a fight both ways to flee, else leaving the temple. */
+const pinOf = ({ type, method }: Tagged): string =>
+  type === "exit_temple" ? "X" : type !== "flee" ? "" : method === "Shove" ? "G" : "F";
+
+export const keyOf = (action: Tagged): string =>
+  JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** What this explorer can do (a wide choice of temples is left to the lobby), in the rulebook's order. */
+export function choicesOf(offers: Offer[], explorer: number, chamber: ChamberFacts | null): Choice[] {
+  return offers
+    .filter(
+      ({ enabled, action, domains }) =>
+        enabled && action["explorer_id"] === explorer && !Object.keys(domains).length,
+    )
+    .map(({ action, label, odds }) => ({
+      id: placeOf(action),
+      action,
+      label,
+      hint: hint(action, chamber),
+      rolls: !SURE.has(action.type),
+      chips: odds ? chips(odds, ODDS) : undefined,
+      tone: TONES[action.type] ?? "plain",
+      ...(pinOf(action) ? { pin: pinOf(action) } : {}),
+      testid: `act-${action.type}`,
+    }));
+}
+
+/** What a fight is made of: it has its place from the first moment, also while it cannot be done. */
+const FIGHT = new Set([
+  "attack",
+  "cast_spell",
+  "dodge",
+  "hide",
+  "cunning_action",
+  "second_wind",
+  "action_surge",
+  "use_item",
+]);
+
+/** The choices in their places, with what is barred for now: in a fight what may come back, and Flee always. */
+export function placesOf(
+  choices: Choice[],
+  known: Possibility[],
+  explorer: number,
+  fighting: boolean,
+): Choice[] {
+  if (!choices.length) return [];
+  const barred = known
+    .filter(
+      ({ enabled, code, entry }) =>
+        fighting && !enabled && code !== "level_too_low" && FIGHT.has(entry.action),
+    )
+    .map(({ entry, reason }) =>
+      barredBy({ type: entry.action, ...entry.args } as Tagged, entry.label, reason),
+    );
+  const slip: Tagged = { type: "flee", explorer_id: explorer, method: "Slip" };
+  const flee = barredBy(slip, "Flee", fighting ? "Not now." : "There is no fight going on.");
+  const here = new Set(choices.map(({ id }) => id));
+  return [...choices, ...[...barred, flee].filter(({ id }) => !here.has(id))];
+}
+
+function barredBy(action: Tagged, label: string, barred: string): Choice {
+  const pin = pinOf(action);
+  return {
+    id: placeOf(action),
+    action,
+    label,
+    barred,
+    rolls: !SURE.has(action.type),
+    tone: TONES[action.type] ?? "plain",
+    ...(pin ? { pin } : {}),
+  };
+}
+
+/** What it cannot do now: offers that came greyed, and what the game adds when asked. */
+export function greyedOf(
+  offers: Offer[],
+  explorer: number,
+  known: Possibility[],
+): { label: string; reason: string; code: string }[] {
+  const mine = offers.filter((offer) => !offer.enabled && offer.action["explorer_id"] === explorer);
+  const found = [
+    ...mine,
+    ...known.filter((one) => !one.enabled).map((one) => ({ ...one, label: one.entry.label })),
+  ];
+  return [...new Map(found.map(({ label, reason, code }) => [label, { label, reason, code }])).values()];
+}
+
+/** Explorers by the place they are in, for the party switcher: those beside `temple` first. */
+export function party<T extends { id: number; temple: number }>(
+  mine: T[],
+  temple: number,
+): { here: T[]; elsewhere: T[] } {
+  return {
+    here: mine.filter((one) => temple !== 0 && one.temple === temple),
+    elsewhere: mine.filter((one) => temple === 0 || one.temple !== temple),
+  };
+}

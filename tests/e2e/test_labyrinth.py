@@ -110,7 +110,7 @@ def test_a_first_day_is_played_by_clicking(visit: Open, keeper: Keeper, size: tu
 
 @pytest.mark.rule("L-500", "L-511", "L-565", "L-567")
 def test_the_dragon_is_slain_by_keyboard(visit: Open, keeper: Keeper) -> None:
-    page = opened(visit, keeper.hero(strength=90, hp=900, max_hp=900, gold=2000))
+    page = opened(visit, keeper.hero(strength=300, hp=900, max_hp=900, gold=2000))
     page.keyboard.press("s")
     expect(page.get_by_test_id("ware-diamond_armor").get_by_role("button")).to_be_enabled()
     step(page, lambda: page.keyboard.press("7"))
@@ -135,7 +135,7 @@ def test_the_dragon_is_slain_by_keyboard(visit: Open, keeper: Keeper) -> None:
 
 @pytest.mark.rule("L-164", "L-567")
 def test_a_day_is_played_by_typing(visit: Open, keeper: Keeper) -> None:
-    page = opened(visit, keeper.hero(strength=40, hp=400, max_hp=400, gold=500), PHONE)
+    page = opened(visit, keeper.hero(strength=300, hp=400, max_hp=400, gold=500), PHONE)
     page.keyboard.press("/")
 
     def say(line: str) -> None:
@@ -210,8 +210,11 @@ def test_nothing_moves_in_a_fight(visit: Open, keeper: Keeper, size: tuple[int, 
         return [spot.bounding_box() for spot in spots.all()]
 
     where(page)
+    page.evaluate("() => document.fonts.ready.then(() => true)")
     before = boxes()
     assert len(before) >= 6
+    if size == PHONE:  # the first two things to do are in view without scrolling
+        expect(page.get_by_test_id("act-attack-middle")).to_be_in_viewport()
     for turn in range(4):
         step(page, lambda turn=turn: page.keyboard.press(str(turn % 3 + 1)))  # type: ignore[misc]  # its own turn
         where(page)

@@ -78,8 +78,14 @@ describe("what is used up", () => {
       "charm: It cannot be charmed.",
     ]);
   });
+  it("does not come before the offers, whose keys it would take", () => {
+    expect(withSpent([], fight)).toEqual([]);
+  });
   it("waits for the extra attack", () => {
-    const [examine] = withSpent([], { ...fight, extra_attack: true });
+    const [, examine] = withSpent([offer({ type: "attack", zone: "high" })], {
+      ...fight,
+      extra_attack: true,
+    });
     expect(examine?.reason).toBe("Use your extra attack first.");
   });
 });

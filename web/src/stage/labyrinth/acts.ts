@@ -128,8 +128,9 @@ function spent(type: string, fight: Fight): string {
   return fight.charm_immune ? "It cannot be charmed." : "You tried it in this fight.";
 }
 
-/** What is offered, and what is used up, greyed in its place with the reason. */
+/** What is offered, and what is used up, greyed in its place with the reason. Before the offers have come nothing is: it would take their places and keys. */
 export function withSpent(offers: Offer[], fight: Fight): Offer[] {
+  if (!offers.some(({ action }) => action.type === "attack" || action.type === "defend")) return offers;
   const gone = Object.keys(SPENT).filter((type) => !offers.some(({ action }) => action.type === type));
   const greyed = gone.map((type): Offer => {
     const reason = spent(type, fight);

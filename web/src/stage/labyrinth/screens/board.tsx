@@ -18,6 +18,8 @@ interface BoardProps extends StageProps {
   picture: ReactNode;
   /** What happened here that is worth its own card. */
   cards?: ReactNode;
+  /** On a phone, what to do comes before the cards. */
+  cardsLast?: boolean;
   title: string;
   offers: Offer[];
   /** The situation in which places and keys stay as they are. */
@@ -26,7 +28,7 @@ interface BoardProps extends StageProps {
 }
 
 export function Board({ standing, picture, cards, title, offers, scope, guesses, ...props }: BoardProps) {
-  const { session, seat, prove } = props;
+  const { session, seat, prove, cardsLast } = props;
   const { hero } = standing;
   const last = lastOf(seat.items, hero.id);
   const texts = Object.fromEntries(standing.things.map((thing) => [thing.kind, thing.does]));
@@ -36,11 +38,9 @@ export function Board({ standing, picture, cards, title, offers, scope, guesses,
     if (offer?.enabled && !seat.busy) void session.act(offer.action);
   };
   return (
-    <div className={css["board"]} data-testid="board">
-      <div className={css["picture"]}>
-        {picture}
-        {cards}
-      </div>
+    <div className={css["board"]} data-cards-last={cardsLast || undefined} data-testid="board">
+      <div className={css["picture"]}>{picture}</div>
+      <div className={css["cards"]}>{cards}</div>
       <div className={css["actions"]}>
         <Panel title={title} fill testid="actions">
           <ActionList

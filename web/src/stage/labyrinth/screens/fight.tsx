@@ -26,7 +26,8 @@ export function FightPage(props: StageProps & { standing: Standing; fight: Fight
   const aim = aimOf(offers, mine ? "monster" : "hero", guess, (offer) => {
     if (!seat.busy) void session.act(offer.action);
   });
-  const says = `${room.name}, depth ${room.depth}. ${fight.name}, ${BANDS[fight.band] ?? fight.band}.`;
+  const health = fight.hp === null ? (BANDS[fight.band] ?? fight.band) : `${fight.hp} of ${fight.max_hp} HP`;
+  const says = `${room.name}, depth ${room.depth}. ${fight.name}, ${health}.`;
   return (
     <Board
       {...props}
@@ -45,6 +46,7 @@ export function FightPage(props: StageProps & { standing: Standing; fight: Fight
           struck={struckIn(lastOf(seat.items, hero.id))}
         />
       }
+      cardsLast
       cards={
         <>
           <Foe fight={fight} />

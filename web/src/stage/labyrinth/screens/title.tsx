@@ -31,7 +31,7 @@ export function TitlePage({ session, seat, nameOf, won }: StageProps & { won: bo
           <Plate box={PLACE_BOX}>{PLACES["gate"]}</Plate>
         </div>
         <h1>Labyrinth</h1>
-        <p>One hero, one town, five depths, and a Dragon at the bottom of it all.</p>
+        <p>Arm a hero in town, go down five depths, and slay the Dragon at the bottom.</p>
         <div className={css["beast"]}>
           <Plate box={MONSTER_BOX}>{MONSTERS["dragon"]}</Plate>
         </div>
@@ -109,7 +109,10 @@ export function NewHero({ offer, busy, won, send }: NewHeroProps) {
           />
         </label>
         <Choice legend="Menace" name="menace" options={MENACES} value={menace} choose={setMenace} />
-        <Choice legend="Dice" name="mode" options={MODES} value={mode} choose={setMode} />
+        <details className={css["more"]}>
+          <summary>Dice: {MODES.find(([id]) => id === mode)?.[1]}</summary>
+          <Choice legend="Dice" name="mode" options={MODES} value={mode} choose={setMode} />
+        </details>
         <Button type="submit" kind="primary" busy={busy} disabled={!offer.enabled} data-testid="create">
           Roll the first value
         </Button>

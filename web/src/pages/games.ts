@@ -14,18 +14,21 @@ export const HOUSE: Known[] = [
   {
     name: "labyrinth",
     title: "Labyrinth",
-    about: "One hero, one maze that grows as you walk, and a way out that must be earned.",
+    about: "One hero, a town, five depths and a Dragon. Aim, guard, and come back rich or not at all.",
   },
   {
     name: "hashfront",
     title: "Hashfront",
     about: "Two to four armies on a grid. Every shot's odds lie open.",
   },
-  { name: "quest", title: "Quest", about: "A party, a tale and the System Reference Document's dice." },
+  {
+    name: "quest",
+    title: "Quest",
+    about: "Fifth-edition fights and journeys for twelve classes, alone or with friends.",
+  },
   {
     name: "delve",
     title: "Delve",
-    about:
-      "One world of words for everybody, and dungeons drawn for those who enter them. Their seeds lie open afterwards.",
+    about: "A shared world of words, with dungeons of your own that stay sealed until they close.",
   },
 ];

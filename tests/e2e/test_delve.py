@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -32,8 +33,9 @@ def step(page: Page, deed: Callable[[], object]) -> None:
 
 
 def typed(page: Page, line: str) -> None:
-    page.keyboard.press("/")
     box = page.get_by_label("Command", exact=True)
+    expect(box).to_be_visible()
+    page.keyboard.press("/")
     expect(box).to_be_focused()
     box.fill(line)
     step(page, lambda: page.keyboard.press("Enter"))
@@ -43,18 +45,26 @@ def ready(button: Locator) -> bool:
     return button.count() > 0 and button.first.get_attribute("aria-disabled") == "false"
 
 
-def walk(page: Page) -> None:
-    """One move of somebody who wants to see everything: strike, take, go where nobody was, or back."""
+def walk(page: Page, gone: Counter[str]) -> None:
+    """One move of somebody who wants to see everything: strike, take, go where nobody was, or where one was least."""
     settled = "[data-testid=actions] button[aria-disabled=false], [data-testid^=go-][aria-disabled=false]"
     expect(page.locator(settled).first).to_be_visible()
     for deed in ("act-attack", "act-take"):
         if ready(page.get_by_test_id(deed)):
             step(page, page.get_by_test_id(deed).first.click)
             return
-    doors = page.locator("[data-testid^=go-][aria-disabled=false]")
-    unknown = doors.filter(has_text="unknown")
-    chosen = unknown if unknown.count() else doors.filter(has_text="locked")
-    step(page, (chosen if chosen.count() else page.get_by_test_id("go-back")).first.click)
+    doors = page.locator("[data-testid^=go-][aria-disabled=false]:not([data-testid=go-exit])").filter(
+        has_not_text="unknown"
+    )
+    unknown = page.locator("[data-testid^=go-][aria-disabled=false]").filter(has_text="unknown")
+    if unknown.count():
+        step(page, unknown.first.click)
+        return
+    here = page.locator("#place").inner_text()
+    names = [f"{here} {door}" for door in doors.all_inner_texts()]
+    least = min(range(len(names)), key=lambda i: gone[names[i]])
+    gone[names[least]] += 1
+    step(page, doors.nth(least).click)
 
 
 @pytest.mark.rule("D-304", "D-306")
@@ -67,10 +77,11 @@ def test_a_whole_delve_by_buttons(visit: Open, keeper: Keeper) -> None:
     step(page, card.locator("form button[type=submit]").click)
     expect(page.get_by_test_id("delve")).to_contain_text("1 of")
     tale = page.get_by_test_id("log")
+    gone: Counter[str] = Counter()
     for _ in range(MOST):
         if tale.get_by_text("The dungeon is cleared").count():
             break
-        walk(page)
+        walk(page, gone)
     expect(tale).to_contain_text("The dungeon is cleared")
     expect(page.get_by_test_id("delve")).to_contain_text("It closes in")
     step(page, page.get_by_test_id("act-leave_dungeon").or_(page.get_by_test_id("go-portal")).first.click)

@@ -200,7 +200,8 @@ def facts(page: Page) -> tuple[object, ...]:
         last_entry(page),
         page.get_by_test_id("chamber").inner_text(),
         page.get_by_test_id("monster-plate").inner_text(),
-        page.locator('[data-testid^="act-"]').all_inner_texts(),
+        # Key and label: what stands under them is a hint until the odds have come.
+        [text.split("\n")[:2] for text in page.locator('[data-testid^="act-"]').all_inner_texts()],
     )
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from axe import violations
 from browsing import PHONE, Open, Server, live, overflow
 from prepared import Keeper
-from theatre import WORDS, begun, button, cell, choose_pinhole, end_turn, move, press, style
+from theatre import WORDS, asked, begun, button, cell, choose_pinhole, end_turn, move, press, style
 
 DEFEND = "You should defend, your HQ is open."
 
@@ -120,8 +120,7 @@ def test_an_agent_joins_plays_answers_and_shows_its_mind_afterwards(visit: Open,
     end_turn(page)
     expect(page.get_by_role("region", name="COMMAND_STATUS")).to_contain_text("ROUND 2/")
     expect(button(page, "END_TURN")).to_be_visible()
-    button(page, "RESIGN_COMMAND").click()
-    button(page.get_by_role("dialog", name="RESIGN_COMMAND"), "RESIGN").click()
+    button(asked(page, "RESIGN_COMMAND"), "RESIGN").click()
     report = page.get_by_role("dialog", name="AFTER_ACTION_REPORT")
     report.get_by_role("button", name=re.compile("READ_P2")).click()
     heard = report.get_by_role("list", name="What it heard").get_by_role("listitem").filter(has_text=DEFEND)

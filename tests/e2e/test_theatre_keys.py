@@ -29,7 +29,9 @@ def test_a_whole_turn_is_played_by_keyboard_on_the_board_in_words(visit: Open, s
     press(page, "Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(cell(page, "1,3")).to_be_focused()
-    press(page, "e", "Enter")
+    press(page, "e")
+    expect(button(page.get_by_role("dialog", name="END_TURN"), "END_TURN")).to_be_focused()
+    press(page, "Enter")
     expect(region(page, "COMMAND_STATUS")).to_contain_text("SLOT 2")
 
 

@@ -31,7 +31,7 @@ def sample_pack(game: str, version: int, content: Content) -> str:
 
 def _table(path: tuple[str, ...], value: Any, *, words: bool) -> Iterator[str]:
     inner = {name: each for name, each in value.items() if isinstance(each, Mapping)}
-    own = {name: each for name, each in value.items() if name not in inner and name != "id"}
+    own = {name: each for name, each in value.items() if name not in inner and name != "id" and each is not None}
     if own:
         yield ""
         yield f"# [{'.'.join(map(_key, path))}]"
@@ -46,7 +46,8 @@ def _key(name: str) -> str:
 
 def _inline(value: Any) -> str:
     if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{_key(name)} = {_inline(each)}" for name, each in value.items()) + " }"
+        given = {name: each for name, each in value.items() if each is not None}  # TOML has no null: it is left out
+        return "{ " + ", ".join(f"{_key(name)} = {_inline(each)}" for name, each in given.items()) + " }"
     if isinstance(value, Sequence) and not isinstance(value, str):
         return "[" + ", ".join(map(_inline, value)) + "]"
     return json.dumps(value, ensure_ascii=False)

@@ -36,9 +36,22 @@ def press(page: Page, *keys: str) -> None:
         page.keyboard.press(key)
 
 
+def asked(page: Page, name: str) -> Locator:
+    """Press what asks before it is done, until the question is there: an entry that comes just then may take it away."""
+    question = page.get_by_role("dialog", name=name)
+    for _ in range(5):
+        button(page, name).click()
+        try:
+            expect(question).to_be_visible(timeout=3_000)
+        except AssertionError:
+            continue
+        return question
+    expect(question).to_be_visible()
+    return question
+
+
 def end_turn(page: Page) -> None:
-    button(page, "END_TURN").click()
-    button(page.get_by_role("dialog"), "END_TURN").click()
+    button(asked(page, "END_TURN"), "END_TURN").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 

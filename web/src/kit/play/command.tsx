@@ -35,6 +35,12 @@ export default function CommandLine({ session, seat, fixed = false, shows }: Com
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   useReturn(box, !fixed);
+  useEffect(() => {
+    // Asked for before it was here: it gets the focus now, and no second one is opened.
+    if (!fixed || !useCommand.getState().open) return;
+    useCommand.setState({ open: false });
+    box.current?.focus();
+  }, [fixed]);
 
   const edit = (next: string): void => {
     setText(next);

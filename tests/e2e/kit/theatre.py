@@ -37,7 +37,7 @@ def press(page: Page, *keys: str) -> None:
 
 
 def asked(page: Page, name: str) -> Locator:
-    """Press what asks before it is done, until the question is there: an entry that comes just then may take it away."""
+    """Press what asks first, until the question is there: an entry that comes just then may take it away."""
     question = page.get_by_role("dialog", name=name)
     for _ in range(5):
         button(page, name).click()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browsing import PHONE, Open, Server, live
 from prepared import Keeper
-from theatre import PLAIN, WORDS, begun, button, camera, cell, drawn, frames, front, point, press, region
+from theatre import PLAIN, WORDS, asked, begun, button, camera, cell, drawn, frames, front, point, press, region
 
 
 @pytest.mark.rule("H-842", "H-843", "H-848")
@@ -29,9 +29,7 @@ def test_a_whole_turn_is_played_by_keyboard_on_the_board_in_words(visit: Open, s
     press(page, "Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(cell(page, "1,3")).to_be_focused()
-    press(page, "e")
-    expect(button(page.get_by_role("dialog", name="END_TURN"), "END_TURN")).to_be_focused()
-    press(page, "Enter")
+    button(asked(page, "END_TURN"), "END_TURN").press("Enter")
     expect(region(page, "COMMAND_STATUS")).to_contain_text("SLOT 2")
 
 

@@ -23,6 +23,7 @@ from yonder.realm.feed import FeedItem
 from yonder.realm.realm import Realm
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
+from yonder.serve.live.pace import FIRST_S, SHARE, Pace
 from yonder.serve.live.room import Parcel, Room, deliver
 from yonder.serve.live.watcher import Watcher
 from yonder.testkit.signed import Clock, finder
@@ -40,9 +41,9 @@ class Theatre:
         self.mail: list[Parcel] = []
         self.room = Room(self.realm, self.referee.now, self.mail.append)
 
-    def watch(self, who: Key | None, *topics: str) -> Watcher:
+    def watch(self, who: Key | None, *topics: str, near: bool = False) -> Watcher:
         key = None if who is None else who.public
-        watcher = Watcher(key, key, self.realm.head.seq, 100, frozenset(topics))
+        watcher = Watcher(key, key, self.realm.head.seq, 100, frozenset(topics), near=near)
         self.room.enter(watcher)
         return watcher
 
@@ -156,6 +157,53 @@ def test_who_follows_a_table_later_is_told_the_same() -> None:
     tables.act(RED, Deal(1))
     scopes = [item.scopes for item in tables.realm.history(None, 1)]
     assert [tuple(item["scopes"]) for item in tables.items(line)] == scopes
+
+
+def test_who_stays_near_hears_of_their_own_table_and_of_what_they_are_told() -> None:
+    tables = Theatre("parley")
+    mine, theirs, wide = tables.watch(BLUE, near=True), tables.watch(CROWD[2], near=True), tables.watch(BLUE)
+    for host, guest, number in ((RED, BLUE, 1), (CROWD[1], CROWD[2], 2)):
+        tables.act(host, Open())
+        tables.act(guest, Sit(number))
+        tables.act(host, Deal(number))
+    everything = [item["seq"] for item in tables.items(wide)]
+    assert everything == [1, 2, 3, 4, 5, 6]
+    assert {table for item in tables.items(theirs) for table in item["scopes"]} == {"table:2"}
+    assert [item["seq"] for item in tables.items(mine)] == everything  # as long as the same eyes watch far and wide
+    tables.room.leave(wide)
+    tables.act(CROWD[5], Open())
+    assert tables.mail[-1].entry.items.keys() == {CROWD[5].public}
+
+
+def test_in_a_realm_without_parts_who_stays_near_hears_everything() -> None:
+    vault = Theatre("vault")
+    near = vault.watch(BLUE, near=True)
+    vault.act(RED, strongroom.Fill())
+    assert len(vault.items(near)) == 1
+
+
+def test_ones_own_deeds_make_ones_offers_urgent() -> None:
+    tables = Theatre("parley")
+    host, guest = tables.watch(RED), tables.watch(BLUE)
+    for who, action in ((RED, Open()), (BLUE, Sit(1)), (RED, Deal(1))):
+        tables.act(who, action)
+    with tables.referee.lock:
+        for each in (host, guest):
+            tables.room.offers(each)
+            each.urgent = False
+    tables.act(RED, Ally(1, 1))
+    tables.texts(host)
+    assert (host.urgent, guest.urgent) == (True, False)
+
+
+def test_in_a_throng_offers_are_made_in_turn_and_in_a_quiet_world_at_once() -> None:
+    pace = Pace()
+    turns = [pace.turn(10.0) for _ in range(3)]
+    assert turns == pytest.approx([10.0, 10.0 + FIRST_S / SHARE, 10.0 + 2 * FIRST_S / SHARE])
+    assert pace.turn(20.0) == 20.0
+    pace.spent(1.0)
+    before = pace.turn(30.0)
+    assert pace.turn(30.0) - before > FIRST_S / SHARE
 
 
 def test_only_those_concerned_are_offered_anew() -> None:

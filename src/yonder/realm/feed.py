@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Protocol
 
 from msgspec import Struct
 
+from yonder.core.kit import party
 from yonder.core.rules.action import Event
 from yonder.core.rules.ctx import Ctx
-from yonder.core.rules.engine import seen, seen_alike
+from yonder.core.rules.engine import members, seen, seen_alike
 from yonder.core.words import named
 from yonder.core.world.world import Change, Difference
 from yonder.realm.store import Text
+
+SHARED = 16  # so many different items of one entry are looked through for one that is shared
 
 
 class FeedItem(Struct, frozen=True):
@@ -30,11 +33,15 @@ class FeedItem(Struct, frozen=True):
 
 
 class Published(Struct, frozen=True):
-    """An entry for each who watches, and the rows that it changed, before and after: these are for nobody's eyes."""
+    """An entry for each who is told of it, and the rows that it changed, before and after: these are for nobody's eyes.
+
+    `by` is who acted; empty if a timer fired.
+    """
 
     seq: int
     items: dict[str | None, FeedItem]
     differences: list[Difference]
+    by: str = ""
 
 
 Sink = Callable[[FeedItem], None]
@@ -43,8 +50,11 @@ Sink = Callable[[FeedItem], None]
 class Room(Protocol):
     """Many watchers who are told together."""
 
-    def eyes(self) -> Iterable[str | None]:
+    def eyes(self) -> Collection[str | None]:
         """As whom they watch."""
+
+    def wide(self) -> Collection[str | None]:
+        """As whom some of them watch who want to hear of every entry; the others, only of what concerns them."""
 
     def publish(self, entry: Published) -> None:
         """Take an entry. It must not block."""
@@ -89,6 +99,16 @@ class Feed:
             found.update(dict.fromkeys(room.eyes()))
         return list(found)
 
+    def listeners(self, ctx: Ctx) -> list[str | None]:
+        """Who is to be told of an entry: who wants to hear of every one, and whom it concerns."""
+        found: dict[str | None, None] = dict.fromkeys(who for who, _ in self._sinks.values())
+        for room in self._rooms:
+            eyes, wide = room.eyes(), room.wide()
+            meant = None if len(eyes) == len(wide) else concerned(ctx)
+            found.update(dict.fromkeys(eyes if meant is None else wide))
+            found.update((who, None) for who in meant or () if who in eyes)
+        return list(found)
+
     def publish(self, entry: Published) -> None:
         """Hand an entry to every watcher that was there when it was staged."""
         items = entry.items
@@ -106,21 +126,47 @@ class Feed:
                 self._rooms = [each for each in self._rooms if each is not room]
 
 
+def concerned(ctx: Ctx) -> dict[str, None] | None:
+    """Whom an entry concerns; None: everybody.
+
+    Who acts, their party, who is told something, and who is in a part of the realm that it touches, before or after.
+    """
+    rules, world = ctx.rules, ctx.world
+    found, scopes = dict.fromkeys(party.together(world, ctx.who)), {ctx.scope: None}
+    for one in ctx.told:
+        if one.to is not None:
+            found.update(dict.fromkeys(one.to))
+        elif not one.scope:
+            return None
+        scopes[one.scope] = None
+    if rules.part("members") is None:
+        return None
+    for scope in filter(None, scopes):
+        found.update(dict.fromkeys((*members(rules, ctx.was, scope), *members(rules, world, scope))))
+    return found
+
+
 def published(ctx: Ctx, seq: int, watchers: Collection[str | None], texts: Sequence[Text] = ()) -> Published:
     """An entry, before it is committed, for each of these watchers. All who may know the same share one item."""
     if not watchers:
-        return Published(seq, {}, [])
+        return Published(seq, {}, ctx.differences(), ctx.who)
     differences = ctx.differences()
     if len(watchers) == 1:
-        return Published(seq, {who: item(ctx, seq, who, texts) for who in watchers}, differences)
+        return Published(seq, {who: item(ctx, seq, who, texts) for who in watchers}, differences, ctx.who)
     common = item(ctx, seq, None, texts)
     if seen_alike(ctx.rules, differences):
         own = _named(ctx, texts)
-        items = {who: item(ctx, seq, who, texts) if who in own else common for who in watchers}
+        apart: Collection[str | None] = [who for who in watchers if who in own]
     else:  # only the game's sight can tell who sees what
-        each = {who: item(ctx, seq, who, texts) for who in watchers}
-        items = {who: common if mine == common else mine for who, mine in each.items()}
-    return Published(seq, items, differences)
+        apart = watchers
+    items, made = dict.fromkeys(watchers, common), [common]
+    for who in apart:
+        mine = item(ctx, seq, who, texts)
+        same = next((other for other in made[:SHARED] if other == mine), None)
+        if same is None:
+            made.append(mine)
+        items[who] = mine if same is None else same
+    return Published(seq, items, differences, ctx.who)
 
 
 def _named(ctx: Ctx, texts: Sequence[Text]) -> set[str]:

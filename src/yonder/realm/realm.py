@@ -308,7 +308,7 @@ class Realm:
         self.abandon()
         for step in self._replay(None if self.head.seq < 0 else self.world, self.head.seq + 1):
             seq = step.entry.seq
-            brought = published(step.ctx, seq, self.feed.watchers(), self.said(step.ctx))
+            brought = published(step.ctx, seq, self.feed.listeners(step.ctx), self.said(step.ctx))
             self.rules = step.ctx.rules
             self.world, self.head = step.ctx.was, Head(self.id, seq, entry_hash(step.entry))
             self.feed.publish(brought)
@@ -356,7 +356,7 @@ class Realm:
         entry, record = make_entry(self.id, seq + 1, prev, ctx, dice, self._keys.veil, event=event, tick=tick)
         who = ctx.who or None
         said = tuple(Text(entry.seq, w.hash, spoken.salt, spoken.text, w.readers) for w, spoken in texts)
-        brought = published(ctx, entry.seq, dict.fromkeys([who, *self.feed.watchers()]), said)
+        brought = published(ctx, entry.seq, dict.fromkeys([who, *self.feed.listeners(ctx)]), said)
         staged = Staged(entry, record, who, brought, said)
         if self._fork is None:
             # The first entry of a batch was applied to the durable world itself: its fork becomes the batch.

@@ -40,7 +40,8 @@ Number = Annotated[int, Meta(ge=-1, le=2**53 - 1)]
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
     """The first message: who (a proof or a session; neither: a spectator), and the last entry that is known.
 
-    With `topics` only the events that concern them are told.
+    With `topics` only the events that concern them are told; with `near` only the entries that concern the player: what
+    they do or are told, and what happens in the parts of the realm that they are in.
     """
 
     auth: Signed | None = None
@@ -49,6 +50,7 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
     since: Number | None = None
     offers: bool = True
     topics: Topics = frozenset()
+    near: bool = False
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
@@ -112,7 +114,9 @@ class Wire:
         async with asyncio.timeout(self._hall.limits.hello_s):
             hello = await self._hello()
             key = self._proved(hello)
-        realm, watcher = await self._watch.join(self._realm, key, hello.player, hello.topics, self._socket.drop)
+        realm, watcher = await self._watch.join(
+            self._realm, key, hello.player, hello.topics, self._socket.drop, near=hello.near
+        )
         try:
             await self._first(self._read(key), self._write(realm, watcher, hello), self._lapse(hello.session))
         finally:
@@ -189,11 +193,14 @@ class Wire:
         head = watcher.joined  # not `known`: what was entered meanwhile is queued already
         await self._send({"type": "welcome", "seq": head, "who": watcher.who, "referee": self._hall.referee.public})
         await self._missed(realm, watcher, hello.since, head)
-        offered, wake = -1, None
+        offered, wake, turn = -1, None, None
         while True:
             if hello.offers and watcher.who is not None and (offered < watcher.concerned or self._passed(wake)):
-                offered, wake = await self._offers(watcher)
-            await self._news(watcher, wake)
+                turn = self._turn(watcher, turn)
+                if turn <= self._clock():
+                    watcher.urgent = False
+                    (offered, wake), turn = await self._offers(watcher), None
+            await self._news(watcher, self._wait(wake, turn))
             waiting, behind = watcher.take()
             for message in waiting:
                 await self._send_text(message.text)
@@ -214,12 +221,25 @@ class Wire:
             if heard is not None:
                 await self._send({"type": "item", "item": heard})
 
-    async def _news(self, watcher: Watcher, wake: int | None) -> None:
-        """Wait until there is news, or until an offer is ready."""
-        wait = None if wake is None else max(0, wake - self._hall.referee.now()) / 1_000
+    async def _news(self, watcher: Watcher, wait: float | None) -> None:
+        """Wait so many seconds until there is news."""
         with suppress(TimeoutError), watcher.idle(self._socket.straight):
             async with asyncio.timeout(wait):
                 await watcher.news.wait()
+
+    def _turn(self, watcher: Watcher, turn: float | None) -> float:
+        """When the offers may be made anew: at once after a deed of one's own, else when it is one's turn."""
+        now = self._clock()
+        return now if watcher.urgent else self._watch.pace.turn(now) if turn is None else turn
+
+    def _wait(self, wake: int | None, turn: float | None) -> float | None:
+        """How long until it is one's turn, or else until an offer is ready."""
+        if turn is not None:
+            return max(0.0, turn - self._clock())
+        return None if wake is None else max(0, wake - self._hall.referee.now()) / 1_000
+
+    def _clock(self) -> float:
+        return asyncio.get_running_loop().time()
 
     def _passed(self, wake: int | None) -> bool:
         return wake is not None and self._hall.referee.now() >= wake

@@ -5,7 +5,8 @@ Offers are made anew only for those who have read, when theirs were made, a row 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
 from yonder.core.rules.kernel import Granted
@@ -37,6 +38,7 @@ class Room:
     def __init__(self, realm: Realm, now: Callable[[], int], post: Callable[[Parcel], None]) -> None:
         self.realm = realm
         self.channels: dict[str | None, tuple[Watcher, ...]] = {}
+        self._wide: Counter[str | None] = Counter()
         self._concerns: Concerns[Watcher] = Concerns()
         self._now = now
         self._post = post
@@ -45,10 +47,15 @@ class Room:
     def enter(self, watcher: Watcher) -> None:
         """Tell this one too. To be called under the lock."""
         self.channels[watcher.who] = (*self.channels.get(watcher.who, ()), watcher)
+        if not watcher.near:
+            self._wide[watcher.who] += 1
 
     def leave(self, watcher: Watcher) -> None:
         """Tell this one no more; the last one closes the room. To be called under the lock."""
         self._concerns.forget(watcher)
+        if not watcher.near:
+            self._wide[watcher.who] -= 1
+            self._wide += Counter()  # without those who are gone
         rest = tuple(other for other in self.channels[watcher.who] if other is not watcher)
         if rest:
             self.channels[watcher.who] = rest
@@ -69,9 +76,13 @@ class Room:
         """Everybody here."""
         return (watcher for channel in list(self.channels.values()) for watcher in channel)
 
-    def eyes(self) -> Iterable[str | None]:
+    def eyes(self) -> Collection[str | None]:
         """As whom they watch."""
         return self.channels
+
+    def wide(self) -> Collection[str | None]:
+        """As whom some watch who want to hear of every entry."""
+        return self._wide
 
     def publish(self, entry: Published) -> None:
         """Called by the desk, under the lock."""
@@ -92,15 +103,12 @@ def deliver(parcel: Parcel) -> int:
         watcher.end("no_such_grant")
     encoded = Encoded(parcel.room.realm.rules)
     behind = 0
-    for who, channel in list(parcel.room.channels.items()):
-        item = parcel.entry.items.get(who)
-        if item is None:  # came after the entry, and knows it
-            continue
-        for watcher in channel:
+    for who, item in parcel.entry.items.items():
+        for watcher in parcel.room.channels.get(who, ()):  # who came after the entry knows it
             if watcher.ended is None and not watcher.push(encoded.message(item, watcher.topics), item.seq):
                 behind += 1
     for watcher in parcel.concerned:
-        watcher.concern(parcel.entry.seq)
+        watcher.concern(parcel.entry.seq, own=watcher.who == parcel.entry.by)
     return behind
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from time import thread_time
 from typing import Any
 
 from yonder.core.world.codec import encode
 from yonder.realm.realm import Realm
 from yonder.serve.house.hall import Hall
+from yonder.serve.live.pace import Pace
 from yonder.serve.live.room import Parcel, Room, deliver
 from yonder.serve.live.watcher import Message, Watcher
 from yonder.serve.routes.shapes import Offers
@@ -26,16 +28,24 @@ class Watch:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._telling: set[str] = set()
         self._mail: deque[Parcel] = deque()
+        self.pace = Pace()
 
     async def join(
-        self, realm: str, key: str | None, player: str | None, topics: frozenset[str], drop: Callable[[], None]
+        self,
+        realm: str,
+        key: str | None,
+        player: str | None,
+        topics: frozenset[str],
+        drop: Callable[[], None],
+        *,
+        near: bool = False,
     ) -> tuple[Realm, Watcher]:
         """Begin to watch: whatever is entered after `joined` will be pushed, once."""
         self._loop = asyncio.get_running_loop()
         most = self._hall.limits.watch_queue
 
         def begin(opened: Realm, who: str | None) -> tuple[Realm, Watcher]:
-            watcher = Watcher(key, who, opened.head.seq, most, topics, drop)
+            watcher = Watcher(key, who, opened.head.seq, most, topics, drop, near=near and who is not None)
             if realm not in self._rooms:
                 self._rooms[realm] = Room(opened, self._hall.referee.now, self._post)
             self._rooms[realm].enter(watcher)
@@ -61,7 +71,15 @@ class Watch:
 
     async def offers(self, realm: str, watcher: Watcher) -> Offers:
         """What a watcher's player can do now."""
-        return await self._hall.read(realm, watcher.key, watcher.who, lambda *_: self._rooms[realm].offers(watcher))
+
+        def make(*_: object) -> tuple[Offers, float]:
+            began = thread_time()
+            made = self._rooms[realm].offers(watcher)
+            return made, thread_time() - began
+
+        found, cost = await self._hall.read(realm, watcher.key, watcher.who, make)
+        self.pace.spent(cost)
+        return found
 
     def tell(self, realm: str, message: Any) -> None:
         """Tell everybody at a realm something that is no entry."""

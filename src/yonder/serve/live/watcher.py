@@ -36,7 +36,8 @@ class Watcher:
     """One connection.
 
     `joined` is the head when it began to watch, `known` the newest entry that was queued since, `concerned` the newest
-    after which its offers may be others. Without `topics` it is told everything. `drop` ends the connection of a
+    after which its offers may be others, `urgent` whether its own player made one of them. Without `topics` it is told
+    everything; if it is `near`, everything that concerns its player. `drop` ends the connection of a
     reader who fell behind and then took nothing while as much came again.
     """
 
@@ -48,6 +49,8 @@ class Watcher:
         most: int,
         topics: frozenset[str],
         drop: Callable[[], None] = lambda: None,
+        *,
+        near: bool = False,
     ) -> None:
         self.key = key
         self.who = who
@@ -55,6 +58,8 @@ class Watcher:
         self.joined = joined
         self.known = joined
         self.concerned = joined
+        self.near = near
+        self.urgent = True
         self.news = asyncio.Event()
         self.behind = False
         self.ended: str | None = None
@@ -96,10 +101,11 @@ class Watcher:
         self.news.set()
         return not self.behind
 
-    def concern(self, seq: int) -> None:
-        """Let the offers be made anew: an entry may have changed them."""
+    def concern(self, seq: int, *, own: bool = False) -> None:
+        """Let the offers be made anew: an entry, of its own player or another, may have changed them."""
         if seq > self.concerned:
             self.concerned = seq
+            self.urgent = self.urgent or own
             self.news.set()
 
     def take(self) -> tuple[list[Message], bool]:

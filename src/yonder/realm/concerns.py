@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Generic, TypeVar
 
 from yonder.core.world.model import Model, RowKey, fields_getter
-from yonder.core.world.reads import Reads
+from yonder.core.world.reads import Lookup, Reads
 from yonder.core.world.world import Difference
 
 T = TypeVar("T", bound=Hashable)
@@ -28,19 +28,37 @@ class Concerns(Generic[T]):
 
     def note(self, who: T, reads: Reads) -> None:
         """Somebody has read this, and nothing else that counts."""
-        self.forget(who)
+        known = self._reads.get(who)
+        always = reads.everything or reads.time or len(reads.lookups) > MOST
+        if known is None or always or who in self._always:
+            self.forget(who)
+            known = None
         self._reads[who] = reads
-        if reads.everything or reads.time or len(reads.lookups) > MOST:
+        self._until.pop(who, None)
+        if always:
             self._always[who] = None
             return
         if reads.until:
             self._until[who] = reads.until
-        for model, fields, value in reads.lookups:
+        self._read(
+            who, reads.lookups if known is None else [each for each in reads.lookups if each not in known.lookups]
+        )
+        self._unread(who, () if known is None else [each for each in known.lookups if each not in reads.lookups])
+
+    def _read(self, who: T, lookups: Iterable[Lookup]) -> None:
+        for model, fields, value in lookups:
             shapes = self._shapes.setdefault(model, {})
             shape = shapes.get(fields)
             if shape is None:
                 shape = shapes[fields] = _Shape(fields)
             shape.readers.setdefault(value, {})[who] = None
+
+    def _unread(self, who: T, lookups: Iterable[Lookup]) -> None:
+        for model, fields, value in lookups:
+            readers = self._shapes[model][fields].readers
+            del readers[value][who]
+            if not readers[value]:
+                del readers[value]
 
     def forget(self, who: T) -> None:
         """Somebody need not be told any more."""
@@ -48,11 +66,7 @@ class Concerns(Generic[T]):
         self._until.pop(who, None)
         if reads is None or self._always.pop(who, _MISSING) is not _MISSING:
             return
-        for model, fields, value in reads.lookups:
-            readers = self._shapes[model][fields].readers
-            del readers[value][who]
-            if not readers[value]:
-                del readers[value]
+        self._unread(who, reads.lookups)
 
     def touched(self, differences: Iterable[Difference], now: int = 0) -> list[T]:
         """Those who have read one of these rows, as it was or as it is now, or asked for a moment that has come."""

@@ -35,6 +35,7 @@ from yonder.proof.verify import Progress
 from yonder.proof.words import Spoken, matched
 from yonder.realm.feed import Feed, FeedItem, Published, item, published
 from yonder.realm.keys import EntryVeil, OwnSeeds, RefereeKeys
+from yonder.realm.memo import Memo
 from yonder.realm.snapshots import load_base
 from yonder.realm.store import Batch, Record, Snapshot, Store, Text
 from yonder.realm.writing import checkpoint_of, entry_of, make_entry
@@ -93,6 +94,7 @@ class Realm:
         self._staged: list[Staged] = []
         self._ids: dict[str, Staged] = {}
         self._snapshot_at = head.seq
+        self._memo = Memo()
 
     @property
     def id(self) -> str:
@@ -284,7 +286,8 @@ class Realm:
         """What was staged is durable: make it the realm's state and tell the watchers."""
         staged, self._staged, self._ids = self._staged, [], {}
         if self._fork is not None:
-            self._fork.commit()
+            changes = [each for one in staged for each in one.brought.differences]
+            self._memo.moved(self.world, self._fork.commit, changes)
             self._fork = None
         if staged:
             self.head = Head(self.id, staged[-1].entry.seq, staged[-1].record.hash)
@@ -331,7 +334,7 @@ class Realm:
 
     def _traced(self, reads: Reads | None) -> World:
         present = self.present()
-        return present if reads is None else TracedWorld(present, reads)
+        return present if reads is None else TracedWorld(present, reads, self._memo.at(self.world))
 
     def _tip(self) -> World:
         return self.world if self._fork is None else self._fork

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol, TypeVar
 
 from yonder.core.world.index import Derived, Made
 from yonder.core.world.model import Model, RowKey
@@ -14,6 +14,7 @@ T = TypeVar("T")
 M = TypeVar("M", bound=Model)
 K = TypeVar("K", bound=Derived)
 Lookup = tuple[type[Model], tuple[str, ...], RowKey]  # of a model, the rows with these values in these fields
+Kept = tuple[Callable[..., Any], tuple[Any, ...]]  # a function and its arguments besides the world
 
 
 class Reads:
@@ -30,13 +31,38 @@ class Reads:
         self.everything = False
         self.until = 0
 
+    @property
+    def timeless(self) -> bool:
+        """Did it look at some rows and at nothing else?"""
+        return not (self.time or self.everything or self.until)
+
+    def add(self, other: Reads) -> None:
+        """Take up what another run has read."""
+        self.lookups.update(other.lookups)
+        if not other.timeless:
+            self.time, self.everything = self.time or other.time, self.everything or other.everything
+            self.until = min(filter(None, (self.until, other.until)), default=0)
+
+
+class Memory(Protocol):
+    """What was made of the rows of this very world before, as long as none of them has changed."""
+
+    def find(self, kept: Kept) -> tuple[Any, Reads] | None:
+        """A result, and what it was made of."""
+
+    def keep(self, kept: Kept, value: Any, reads: Reads) -> None:
+        """Keep a result."""
+
 
 class TracedWorld(World):
-    """A fork for reading that notes each lookup, also those of its own forks."""
+    """A fork for reading that notes each lookup, also those of its own forks.
 
-    __slots__ = ("_at", "reads")
+    With a `memory` of the world that it is a fork of, what is asked for by `once` is taken from there.
+    """
 
-    def __init__(self, world: World, reads: Reads) -> None:
+    __slots__ = ("_at", "_memory", "reads")
+
+    def __init__(self, world: World, reads: Reads, memory: Memory | None = None) -> None:
         self._parent = world
         self._tables = {}
         self._drops = False
@@ -44,6 +70,7 @@ class TracedWorld(World):
         self._known = None
         self.content = world.content
         self.reads = reads
+        self._memory = memory
         self._at: int = world._at if isinstance(world, TracedWorld) else world.now
 
     @property
@@ -55,6 +82,32 @@ class TracedWorld(World):
     @now.setter
     def now(self, now: int) -> None:
         self._at = now
+
+    def once(self, function: Callable[..., T], *args: Any) -> T:
+        """The same; what it has read counts as read here, also if it was worked out before."""
+        if self._memory is None or self._tables:
+            return super().once(function, *args)
+        known = self._known
+        if known is None:
+            known = self._known = {}
+        found: tuple[T, Reads] | None = known.get((function, args))
+        if found is None:
+            found = self._memory.find((function, args)) or self._worked_out(self._memory, function, args)
+            known[function, args] = found
+        self.reads.add(found[1])
+        return found[0]
+
+    def _worked_out(self, memory: Memory, function: Callable[..., T], args: tuple[Any, ...]) -> tuple[T, Reads]:
+        outer, own = self.reads, Reads()
+        self.reads = own
+        try:
+            made = function(self, *args)
+        finally:
+            self.reads = outer
+            outer.add(own)
+        if own.timeless and not self._tables:
+            memory.keep((function, args), made, own)
+        return made, own
 
     def left(self, at: int) -> int:
         """Note the moment, if it is still to come; how far off it is is not noted."""

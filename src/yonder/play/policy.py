@@ -5,7 +5,7 @@ from __future__ import annotations
 from yonder.core.errors import Malformed
 from yonder.core.rules.action import Action
 from yonder.core.rules.rules import Rules
-from yonder.core.show.offer import Offer, Speech
+from yonder.core.show.offer import Offer, Speech, widest
 from yonder.core.show.reading import Bot, Seat
 
 
@@ -18,7 +18,7 @@ def random(seat: Seat) -> Action | None:
 
 
 def _speaks(offer: Offer) -> bool:
-    return any(isinstance(domain, Speech) for domain in offer.domains.values())
+    return any(isinstance(widest(domain), Speech) for domain in offer.domains.values())
 
 
 POLICIES: dict[str, Bot] = {"random": random}

@@ -18,7 +18,7 @@ from yonder.core.show.command.matching import MISSING, Match, match_offer, read_
 from yonder.core.show.command.suggest import alike
 from yonder.core.show.command.typed import Typed, expanded
 from yonder.core.show.command.values import example
-from yonder.core.show.offer import Offer, Speech
+from yonder.core.show.offer import Offer, Speech, widest
 
 LONGEST = 1_000
 LISTED = 12
@@ -238,7 +238,7 @@ class Commands:
 
     def _candidate(self, offer: Offer, action: Action | None = None, names: str = "") -> Candidate:
         place = self.open.index(offer) + 1 if offer in self.open else 0
-        speaks = any(isinstance(domain, Speech) for domain in offer.domains.values())
+        speaks = any(isinstance(widest(domain), Speech) for domain in offer.domains.values())
         ready = offer.action if action is None and not offer.domains else None if speaks else action
         return Candidate(f"{place} {names}".strip(), _titled(offer, names), offer.group, ready)
 

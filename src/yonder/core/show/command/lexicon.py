@@ -9,7 +9,7 @@ from itertools import pairwise
 from yonder.core.rules.action import Action, tag_of
 from yonder.core.show.command.closeness import Fit, best_fit, fit, number, plain_words
 from yonder.core.show.command.values import Reader
-from yonder.core.show.offer import Offer, Speech, Text
+from yonder.core.show.offer import Offer, Speech, Text, widest
 
 ALIASES = "command.aliases."
 SHORT = "command.short."
@@ -42,7 +42,9 @@ class Lexicon:
         pairs = [*_pairs(remark), *_pairs(group), *_field_pairs(offer.action)]
         self.pairs: dict[tuple[str, str], None] = dict.fromkeys(pairs)
         self.readers = {
-            name: Reader(domain) for name, domain in offer.domains.items() if not isinstance(domain, Text | Speech)
+            name: Reader(domain)
+            for name, domain in offer.domains.items()
+            if not isinstance(widest(domain), Text | Speech)
         }
 
     def verb(self, typed: Phrase) -> Iterator[tuple[Fit, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice, product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -13,7 +13,7 @@ from yonder.core.show.command.closeness import Fit, plain_words
 from yonder.core.show.command.lexicon import FILLERS, Lexicon
 from yonder.core.show.command.typed import MOST_WORDS, Typed
 from yonder.core.show.command.values import Values, names, shown
-from yonder.core.show.offer import By, Choice, Domain, Offer, Span, Speech, Text
+from yonder.core.show.offer import By, Choice, Domain, Offer, Plain, Span, Speech, Text, widest
 from yonder.core.words import sample
 
 BUDGET = 1_000  # steps of the search for one offer; a line that needs more is not understood
@@ -46,7 +46,7 @@ class Match(NamedTuple):
 
     def speech(self) -> dict[str, str]:
         """What is to be said, by field."""
-        fields = [name for name, domain in self.offer.domains.items() if isinstance(domain, Speech)]
+        fields = [name for name, domain in self.offer.domains.items() if isinstance(widest(domain), Speech)]
         return {name: self.bound[name].found[0][1] for name in fields if name in self.bound}
 
     def left(self) -> list[str]:
@@ -64,10 +64,19 @@ class Match(NamedTuple):
             else:
                 return
         for values in islice(product(*pools), MOST_EXPANDED):
-            chosen = dict(zip(self.offer.domains, (value for value, _ in values), strict=True))
+            chosen = self._addressed(dict(zip(self.offer.domains, (value for value, _ in values), strict=True)))
             action = msgspec.structs.replace(self.offer.action, **chosen) if chosen else self.offer.action
             if not self.dependent or self.offer.has(action):
                 yield action, " ".join(name for _, name in values)
+
+    def _addressed(self, chosen: dict[str, Any]) -> dict[str, Any]:
+        """The same values; what is said is meant for those whom another field names."""
+        for name, text in self.speech().items():
+            domain = self.offer.domains[name]
+            to = domain.at(chosen[domain.field]) if isinstance(domain, By) else domain
+            if isinstance(to, Speech):
+                chosen[name] = sample(text, to.readers)
+        return chosen
 
 
 def match_offer(place: int, offer: Offer, lexicon: Lexicon, typed: Typed, *, verbless: bool) -> Match | None:
@@ -102,8 +111,8 @@ def _given(offer: Offer, lexicon: Lexicon, typed: Typed) -> Bound | None:
     bound: Bound = {}
     for name, text in typed.given.items():
         domain = offer.domains.get(name)
-        if isinstance(domain, Text | Speech):
-            values = _free(domain, text)
+        if domain is not None and isinstance(widest(domain), Text | Speech):
+            values = _free(widest(domain), text)
         elif domain is not None:
             values = lexicon.readers[name].read(plain_words(text))
         else:
@@ -117,7 +126,7 @@ def _given(offer: Offer, lexicon: Lexicon, typed: Typed) -> Bound | None:
     return bound
 
 
-def _free(domain: Domain, text: str) -> Values | None:
+def _free(domain: Plain, text: str) -> Values | None:
     """Text as it was typed, if this is what the domain takes; what will be said stands for itself by its words."""
     if isinstance(domain, Speech):
         said = sample(text, domain.readers)
@@ -190,7 +199,7 @@ class _Search:
         text = self.typed.after(at) if self.free else ""
         for name in left:
             domain = self.offer.domains[name]
-            values = _free(domain, text) if text else None
+            values = _free(widest(domain), text) if text else None
             if values is not None:
                 rest = {**bound, name: values}
                 yield _Found(fit, len(left) - 1, 1, turns + at, rest)

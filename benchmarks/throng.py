@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import random
 import time
 from contextlib import AsyncExitStack
@@ -16,6 +15,8 @@ from typing import Any
 import uvloop
 from crowd import processor
 from lines import Line, frame, lines, request
+from msgspec import Struct
+from msgspec.json import Decoder
 from serve import REFEREE, ours, part
 
 from yonder.client.client import HTTP_AUTH
@@ -31,12 +32,35 @@ PAUSE_S, MOST_MS = 2.0, 250.0
 HOST = Key.from_seed("host")
 
 
+class Kind(Struct):
+    """What a message is."""
+
+    type: str
+
+
+class Offered(Struct):
+    """As much of an offer as a player who acts at random looks at."""
+
+    action: dict[str, Any]
+    enabled: bool
+    aside: bool
+
+
+class Offers(Struct):
+    """What one can do now."""
+
+    offers: list[Offered]
+
+
+KIND, OFFERS = Decoder(Kind), Decoder(Offers)
+
+
 class Player:
     """One player: a line to watch and act by, and the newest offers."""
 
     def __init__(self, number: int, realm: str) -> None:
         self.key, self.realm, self.nonce = Key.from_seed(f"throng {number}"), realm, 0
-        self.offers: list[dict[str, Any]] = []
+        self.offers: list[Offered] = []
         self.times: list[float] = []
         self.refused = 0
         self.name = f"Walker {number}"
@@ -49,16 +73,16 @@ class Player:
         await self.line.upgrade(path)
         tags = (("u", f"http://127.0.0.1:{port}{path}"), ("method", "GET"))
         proof = sign(self.key, HTTP_AUTH, tags, "", int(time.time()))
-        await self.line.ask(frame(encode({"type": "hello", "auth": proof})), b'"type":"offers"')
+        await self.line.ask(frame(encode({"type": "hello", "auth": proof, "near": True})), b'"type":"offers"')
         self.line.heard = self.hear
         await self.act(encode(CreateCharacter(self.name)))
 
     def hear(self, message: bytes) -> None:
-        told = json.loads(message)
-        if told["type"] == "offers":
-            self.offers = told["offers"]
-        elif told["type"] in ("receipt", "refusal") and self.answered is not None and not self.answered.done():
-            self.answered.set_result(told["type"] == "receipt")
+        kind = KIND.decode(message).type
+        if kind == "offers":
+            self.offers = OFFERS.decode(message).offers
+        elif kind in ("receipt", "refusal") and self.answered is not None and not self.answered.done():
+            self.answered.set_result(kind == "receipt")
 
     async def act(self, content: bytes) -> None:
         """Sign, send, wait for the receipt or the refusal."""
@@ -78,9 +102,9 @@ class Player:
         """Act every two seconds, at a moment of one's own; what is drawn by all the same is left to chance."""
         await asyncio.sleep(random.random() * PAUSE_S)
         while (began := time.perf_counter()) < until:
-            able = [each for each in self.offers if each["enabled"] and not each["aside"]]
+            able = [each for each in self.offers if each.enabled and not each.aside]
             if able:
-                await self.act(encode(random.choice(able)["action"]))
+                await self.act(encode(random.choice(able).action))
             await asyncio.sleep(max(0.0, began + PAUSE_S - time.perf_counter()))
 
 

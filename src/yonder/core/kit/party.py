@@ -92,13 +92,18 @@ def may_lead(world: World, member: str) -> Party | None:
 def may_invite(world: World, member: str, other: str, most: int) -> Party | None:
     """`not_leader`, `self_target`, `already_in_party`, `party_full` (open invitations count), `already_invited`."""
     party = may_lead(world, member)
+    may_ask(world, party, member, other, most)
+    return party
+
+
+def may_ask(world: World, party: Party | None, member: str, other: str, most: int) -> None:
+    """The same of one who may lead this party, or found one: `self_target` and what follows."""
     need(world, other != member, "self_target")
     need(world, of(world, other) is None, "already_in_party")
     if party is not None:
         asked = [row.member for row in invited(world, party.party)]
         need(world, len(members(world, party.party)) + len(asked) < most, "party_full", most=most)
         need(world, other not in asked, "already_invited")
-    return party
 
 
 def invite(ctx: Ctx, member: str, other: str, *, most: int, until: int) -> Party:

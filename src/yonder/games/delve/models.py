@@ -28,7 +28,7 @@ class WorldSeed(Model):
     start: str
 
 
-class Presence(Model, key=("entity",), index=(("place",),)):
+class Presence(Model, key=("entity",), index=(("place",), ("place", "kind"))):
     """Where somebody is. Every player, person and enemy has one place (D-045)."""
 
     entity: str

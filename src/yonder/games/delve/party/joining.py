@@ -44,10 +44,19 @@ def invite(ctx: Ctx, action: PartyInvite) -> None:
 
 
 def may_invite(world: World, who: str, player: str) -> None:
-    place = alive(world, who)
-    party.may_lead(world, who)
+    place, led = may_gather(world, who)
     need(world, beside(world, place, player).kind is EntityKind.PLAYER, "not_here")
-    party.may_invite(world, who, player, most(world))
+    may_ask(world, who, place, led, player)
+
+
+def may_gather(world: World, who: str) -> tuple[str, party.Party | None]:
+    """The place, and the party that they lead if they have one, of somebody who may invite others."""
+    return alive(world, who), party.may_lead(world, who)
+
+
+def may_ask(world: World, who: str, place: str, led: party.Party | None, player: str) -> None:
+    """Refuse to invite a player who is here."""
+    party.may_ask(world, led, who, player, most(world))
     need(world, not is_room(place), "in_dungeon")
 
 

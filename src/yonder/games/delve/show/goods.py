@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from yonder.core import Choice, Offer, Span, World, party, refusal
 from yonder.core.show.offer import Domain
 from yonder.games.delve.content import Content
-from yonder.games.delve.kinds import Behavior, EntityKind
+from yonder.games.delve.kinds import Behavior, EntityKind, Slot
 from yonder.games.delve.models import Character, Item, Npc, Presence, Worn
 from yonder.games.delve.things.handling import Drop, Give, Take, may_drop, may_give, may_take
 from yonder.games.delve.things.items import carried, kind_of, lying, thing, weight, worn
@@ -24,13 +24,15 @@ def goods(world: World, who: str) -> Iterator[Offer]:
     for item in lying(world, place):
         name = f"Take {_name(world, item)}"
         yield Offer(Take(item.item), name, "Things").given(refusal(may_take, world, who, item.item))
-    yield from worn_things(world, who)
-    receivers = others(world, who, place)
+    yield from world.once(worn_things, who)
+    receivers = world.once(others, who, place)
     for item in carried(world, who):
-        yield from carried_thing(world, who, item, receivers)
+        yield from world.once(wearing, who, item)
+        if kind_of(world, item).usable:
+            yield use(world, who, item)
+        yield from handing(world, who, item, receivers)
     for row in present(world, place, EntityKind.NPC):
-        if world.get(Npc, row.entity).behavior is Behavior.MERCHANT:
-            yield from shop(world, who, row)
+        yield from world.once(shop, who, row)
 
 
 def others(world: World, who: str, place: str) -> list[Receiver]:
@@ -45,20 +47,29 @@ def _name(world: World, item: Item) -> str:
     return f"{thing(world, item).name}{amount}"
 
 
-def worn_things(world: World, who: str) -> Iterator[Offer]:
+def worn_things(world: World, who: str) -> list[Offer]:
+    """Take off what one wears."""
+    found = []
     for row in world.all(Worn, who):
-        name = thing(world, world.get(Item, row.item)).name
-        slot = worn(world, who)[row.item]
-        yield Offer(Unequip(slot), f"Take off {name}", "Gear").given(refusal(may_unequip, world, who, slot))
+        name, slot = thing(world, world.get(Item, row.item)).name, Slot(row.slot)
+        stop = refusal(may_unequip, world, who, slot)
+        found.append(Offer(Unequip(slot), f"Take off {name}", "Gear").given(stop))
+    return found
 
 
-def carried_thing(world: World, who: str, item: Item, receivers: list[Receiver]) -> Iterator[Offer]:
+def wearing(world: World, who: str, item: Item) -> list[Offer]:
+    """Put on what one carries."""
+    kind = kind_of(world, item)
+    if kind.slot is None or item.item in worn(world, who):
+        return []
+    verb = "Wield" if kind.slot.startswith("held") else "Wear"
+    stop = refusal(may_equip, world, who, item.item)
+    return [Offer(Equip(item.item), f"{verb} {_name(world, item)}", "Gear").given(stop)]
+
+
+def handing(world: World, who: str, item: Item, receivers: list[Receiver]) -> Iterator[Offer]:
+    """Lay something down, or give it to somebody."""
     kind, name = kind_of(world, item), _name(world, item)
-    if kind.slot is not None and item.item not in worn(world, who):
-        verb = "Wield" if kind.slot.startswith("held") else "Wear"
-        yield Offer(Equip(item.item), f"{verb} {name}", "Gear").given(refusal(may_equip, world, who, item.item))
-    if kind.usable:
-        yield from use(world, who, item)
     yield Offer(Drop(item.item), f"Drop {name}", "Things", aside=True).given(refusal(may_drop, world, who, item.item))
     targets = [(other, name) for other, name, spare in receivers if spare >= kind.weight]
     give = Give(item.item, targets[0][0] if targets else who)
@@ -68,17 +79,23 @@ def carried_thing(world: World, who: str, item: Item, receivers: list[Receiver])
         yield Offer(give, f"Give {name}", "Things", choice if targets else {}, aside=True).given(stop)
 
 
-def use(world: World, who: str, item: Item) -> Iterator[Offer]:
+def use(world: World, who: str, item: Item) -> Offer:
     """On oneself, or on a party member who can be helped."""
     stop = refusal(may_use, world, who, Use(item.item))
     others = [each for each in party.together(world, who) if each != who]
     helped = [each for each in others if refusal(may_use, world, who, Use(item.item, each)) is None]
     names = ("", "myself", *(world.get(Presence, each).name for each in helped))
     target = Choice(("", who, *helped), names)
-    yield Offer(Use(item.item), f"Use {_name(world, item)}", "Things", {"target": target}).given(stop)
+    return Offer(Use(item.item), f"Use {_name(world, item)}", "Things", {"target": target}).given(stop)
 
 
-def shop(world: World, who: str, npc: Presence) -> Iterator[Offer]:
+def shop(world: World, who: str, npc: Presence) -> list[Offer]:
+    """What a merchant sells, buys and repairs; nothing with other people."""
+    trades = world.get(Npc, npc.entity).behavior is Behavior.MERCHANT
+    return [*buying(world, who, npc), *selling(world, who, npc)] if trades else []
+
+
+def buying(world: World, who: str, npc: Presence) -> Iterator[Offer]:
     content: Content = world.content
     sells = content.people[world.get(Npc, npc.entity).person].sells
     closed, load = refusal(merchant, world, who, npc.entity), weight(world, who)
@@ -88,6 +105,9 @@ def shop(world: World, who: str, npc: Presence) -> Iterator[Offer]:
         stop = closed or refusal(affordable, world, who, buy, load)
         many: dict[str, Domain] = {"count": Span(1, _most(world, who, kind, load))}
         yield Offer(buy, label, npc.name, many, aside=True).given(stop)
+
+
+def selling(world: World, who: str, npc: Presence) -> Iterator[Offer]:
     for item in carried(world, who):
         sell, repair = Sell(npc.entity, item.item), Repair(npc.entity, item.item)
         name = _name(world, item)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from yonder.core import Choice, Offer, Span, Text, World, refusal
-from yonder.core.show.offer import Domain, Speech
+from yonder.core import Choice, Offer, Span, Text, World, party, refusal
+from yonder.core.show.offer import By, Case, Domain, Speech
 from yonder.games.delve.dungeon.caution import Disarm, Scout, may_disarm, may_scout
 from yonder.games.delve.dungeon.entering import EnterDungeon, may_enter
 from yonder.games.delve.dungeon.instance import exits_at, is_room
@@ -36,7 +36,7 @@ from yonder.games.delve.world.ground import offered
 from yonder.games.delve.world.movement import Move, may_pass
 from yonder.games.delve.world.places import bystanders, is_tile, land_of, point, present, ways
 from yonder.games.delve.world.talk import LONGEST as LONGEST_SPEECH
-from yonder.games.delve.world.talk import Emote, Say
+from yonder.games.delve.world.talk import Emote, Say, Whisper, may_whisper
 
 MOST_CHALLENGE = 3
 SPEECH = Speech(LONGEST_SPEECH)
@@ -49,14 +49,15 @@ def offers(world: World, who: str) -> Iterator[Offer]:
         yield from newcomer(who)
         return
     yield from fights(world, who)
-    yield from travels(world, who)
+    yield from world.once(travels, who)
     yield from delves(world, who)
     yield from spells(world, who)
     yield from goods(world, who)
     yield from pauses(world, who)
     yield from people(world, who)
     yield from parties(world, who)
-    yield from talk(world, who)
+    yield from world.once(talk, who)
+    yield from whispers(world, who)
 
 
 def newcomer(who: str) -> Iterator[Offer]:
@@ -91,11 +92,13 @@ def duels(world: World, who: str, place: str) -> Iterator[Offer]:
         yield Offer(Attack(rows[0].entity), f"Attack {rows[0].name}", "Fight", aside=True).given(stops[0])
 
 
-def travels(world: World, who: str) -> Iterator[Offer]:
+def travels(world: World, who: str) -> list[Offer]:
     place, held = world.get(Presence, who).place, refusal(able, world, who)
+    found = []
     for label, to in ways(world, place).items():
         stop = held or refusal(may_pass, world, who, place, to, label)
-        yield Offer(Move(label), f"Go {label}", "Ways").given(stop)
+        found.append(Offer(Move(label), f"Go {label}", "Ways").given(stop))
+    return found
 
 
 def delves(world: World, who: str) -> Iterator[Offer]:
@@ -126,7 +129,22 @@ def pauses(world: World, who: str) -> Iterator[Offer]:
     yield Offer(SetPvp(on=True), "Fights with players", "Character", choice, aside=True).given(stop)
 
 
-def talk(world: World, who: str) -> Iterator[Offer]:
-    stop = refusal(alive, world, who)
-    yield Offer(Say(SAMPLE), "Say something", "Talk", {"words": SPEECH}, aside=True).given(stop)
-    yield Offer(Emote(SAMPLE), "Do something", "Talk", {"words": SPEECH}, aside=True).given(stop)
+def talk(world: World, who: str) -> list[Offer]:
+    stop, words = refusal(alive, world, who), {"words": SPEECH}
+    say = Offer(Say(SAMPLE), "Say something", "Talk", words, aside=True).given(stop)
+    return [say, Offer(Emote(SAMPLE), "Do something", "Talk", words, aside=True).given(stop)]
+
+
+def whispers(world: World, who: str) -> Iterator[Offer]:
+    """One offer for those here and those of one's party; others can still be whispered to by their account."""
+    place = world.get(Presence, who).place
+    known = {row.entity: row.name for row in bystanders(world, who, place)}
+    known |= {other: world.get(Presence, other).name for other in party.together(world, who) if other != who}
+    if known:
+        secret = {other: Speech(LONGEST_SPEECH, (who, other)) for other in known}
+        words = By("target", tuple(Case(other, speech) for other, speech in secret.items()))
+        first = next(iter(known))
+        domains: dict[str, Domain] = {"target": Choice(tuple(known), tuple(known.values())), "words": words}
+        whisper = Whisper(first, next(secret[first].each()))
+        stop = refusal(may_whisper, world, who, whisper)
+        yield Offer(whisper, "Tell somebody in secret", "Talk", domains, aside=True).given(stop)

@@ -14,8 +14,9 @@ from yonder.games.delve.party.joining import (
     PartyKick,
     PartyLeave,
     may_accept,
+    may_ask,
     may_decline,
-    may_invite,
+    may_gather,
     may_kick,
     may_leave_party,
 )
@@ -57,9 +58,10 @@ def invites(world: World, who: str) -> Iterator[Offer]:
     rows = bystanders(world, who, world.get(Presence, who).place)
     if not rows:
         return
-    good, stop = [], None
-    for row in rows:
-        found = refusal(may_invite, world, who, row.entity)
+    good, stop = [], refusal(may_gather, world, who)
+    place, led = ("", None) if stop else may_gather(world, who)
+    for row in () if stop else rows:
+        found = refusal(may_ask, world, who, place, led, row.entity)
         if found is None:
             good.append(row)
         elif found.code in PERSONAL:

@@ -64,8 +64,9 @@ def weight(world: World, who: str) -> int:
 
 
 def _weight(world: World, who: str) -> int:
-    on = worn(world, who)
-    return sum(kind_of(world, item).weight for item in carried(world, who) if item.item not in on)
+    content: Content = world.content
+    kinds, on = content.items, [row.item for row in world.all(Worn, who)]
+    return sum([kinds[item.kind].weight for item in world.where(Item, holder=who) if item.item not in on])
 
 
 def holding(world: World, who: str, item: str) -> Item:

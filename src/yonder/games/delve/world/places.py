@@ -67,11 +67,11 @@ def order(entity: str) -> list[tuple[int, str]]:
 
 def present(world: World, place: str, kind: EntityKind) -> list[Presence]:
     """Everybody of a kind in a place, ascending."""
-    return [row for row in world.once(_present, place) if row.kind is kind]
+    return list(world.once(_present, place, kind))
 
 
-def _present(world: World, place: str) -> list[Presence]:
-    found = world.where(Presence, place=place)
+def _present(world: World, place: str, kind: EntityKind) -> list[Presence]:
+    found = world.where(Presence, place=place, kind=kind)
     return sorted(found, key=lambda row: order(row.entity)) if len(found) > 1 else found
 
 

@@ -101,7 +101,7 @@ def test_a_newcomer_arrives_on_a_phone_and_plays_by_typing(visit: Open, keeper: 
     typed(page, "talk brannoc")
     expect(page.get_by_test_id("dialogue")).to_contain_text("Warden Brannoc")
     typed(page, "e")
-    expect(page.get_by_test_id("map")).to_contain_text("at 1, 0")
+    expect(page.get_by_test_id("map")).to_contain_text("1 east, 0 north")
     typed(page, "say hello out there")
     expect(page.get_by_test_id("log")).to_contain_text("You say: hello out there")
     assert overflow(page) == []

@@ -9,7 +9,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from servers import BLUE, GAMES, RED, MakeClient, Server
+from servers import BLUE, GAMES, RED, MakeClient, Serve, Server
 from yonder.client import Client, RemoteRealm
 from yonder.core.errors import YonderError
 from yonder.proof.keys import Key
@@ -160,3 +160,20 @@ def test_a_server_without_agents_offers_no_bots(red: Client) -> None:
     realm = red.create("duel")
     assert realm.bots() == {"realm": realm.id, "kinds": [], "free": False, "bots": []}
     assert refused(red, realm.id) == (404, "no_bots")
+
+
+def test_townsfolk_live_in_the_shared_world_and_are_named_as_bots(serve: Serve, clients: MakeClient) -> None:
+    house = serve(games=("delve",), services=["quick_bots:service"], townsfolk=2)
+    client = clients(house)
+    (world,) = client.realms(game="delve")
+    realm, names = client.realm(world["id"]), dict[str, str]()
+    for message in realm.feed(-1):
+        rows = [row for table, _, row in message.get("item", {}).get("changes", ()) if table == "presence" and row]
+        names |= {row["entity"]: row["name"] for row in rows if row["kind"] == "player"}
+        if len(names) == 2:
+            break
+    assert all(name.startswith("Bot ") for name in names.values())
+    assert [each["bot"] for each in realm.bots()["bots"]] == ["townsfolk", "townsfolk"]
+    house.stop()
+    again = clients(house.start()).realm(realm.id)
+    assert len(again.bots()["bots"]) == 2  # not two more after a restart

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from yonder.core import Reject
+from yonder.core import Reject, SeedDice
 from yonder.core.pack import packed
 from yonder.core.rules import engine
 from yonder.core.rules.action import tag_of
-from yonder.core.world.codec import encode
+from yonder.core.world.codec import encode, sha256
 from yonder.games.delve import rules
 from yonder.games.delve.content import default
 from yonder.games.delve.dungeon.contents import Delve, contents, room_name
@@ -19,16 +21,22 @@ from yonder.games.delve.dungeon.events import DungeonClosed
 from yonder.games.delve.dungeon.layout import instance_seed, layout
 from yonder.games.delve.dungeon.leaving import LeaveDungeon
 from yonder.games.delve.encounter.turns import Attack
-from yonder.games.delve.models import DelveHistory, Instance, Item, Plan, Presence, Room
+from yonder.games.delve.models import Character, DelveHistory, Instance, Item, Plan, Presence, Room
 from yonder.games.delve.party.joining import PartyAccept, PartyInvite
 from yonder.games.delve.people.character import CreateCharacter
 from yonder.games.delve.show.queries import Examine, Inspect
 from yonder.games.delve.things.handling import Take
 from yonder.games.delve.world.movement import Move
+from yonder.play.agents.bot import StillSeat
+from yonder.proof.entry import Creation, sign_creation
+from yonder.proof.keys import Key
+from yonder.realm.hand import Hand
 from yonder.realm.privacy import Reader, horizon
-from yonder.realm.transfer import export_log
+from yonder.realm.referee import Referee
+from yonder.realm.store import SqliteStore
+from yonder.realm.transfer import export_log, verify_realm
 from yonder.testkit.bench import Bench
-from yonder.testkit.signed import SignedRealm
+from yonder.testkit.signed import Clock, SignedRealm, finder
 
 MOUTH = {"start": [-4, 3, 0]}
 
@@ -197,3 +205,39 @@ def test_a_pack_brings_a_dungeon_of_its_own() -> None:
     game.act("ann", EnterDungeon("old_cellar"), [0] * 32)
     assert game.view("ann")["delve"]["dungeon_name"] == "Old Cellar"
     assert game.view("ann")["delve"]["message"].startswith("Explored 1 of ")
+
+
+@pytest.mark.rule("D-259")
+def test_bots_play_on_in_a_world_whose_referee_is_gone_again_and_again(tmp_path: Path) -> None:
+    """The store is all that a killed referee leaves: what was acknowledged is there, and timers fire after downtime."""
+    clock, host = Clock(), Key.from_seed("host")
+
+    def opened() -> Referee:
+        return Referee(SqliteStore(tmp_path / "yonder.db"), Key.from_seed("referee"), games=finder(rules), clock=clock)
+
+    keys = [Key.from_seed(f"bot {number}") for number in range(4)]
+    creation, realm_id, acknowledged = Creation("delve", {"start": [3, 2, 0]}, "unrest"), "", 0
+    for life in range(3):
+        referee = opened()
+        realm_id = realm_id or referee.create(sign_creation(host, referee.address, creation, clock.now // 1_000)).id
+        realm = referee.realm(realm_id)
+        assert realm.head.seq >= acknowledged
+        for turn in range(25):
+            clock.now += 4_000
+            referee.fire()
+            for number, hand in enumerate(Hand(referee, realm, key) for key in keys):
+                dice = SeedDice(sha256(f"{life} {turn} {number}".encode()))
+                action = rules.bots[("bold", "townsfolk")[number % 2]](StillSeat(rules, realm.still(), hand.who, dice))
+                with suppress(Reject):
+                    acknowledged = acknowledged if action is None else hand.act(action).entry.seq
+        referee.store.close()  # nothing is kept on the way out
+        clock.now += 7_200_000
+    referee = opened()
+    world = referee.realm(realm_id).world
+    for _ in range(5):  # what has lived too long is given up, then closed
+        referee.fire()
+        clock.now += 7_200_000
+    assert (world.count(Character), world.count(Instance)) == (4, 0)
+    assert world.count(DelveHistory) > 0
+    assert verify_realm(referee.store, realm_id, finder(rules)).ok
+    referee.close()

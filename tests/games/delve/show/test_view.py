@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from yonder.core.show.command.command import Commands
+from yonder.core.words import sample
 from yonder.games.delve.dungeon.caution import Scout
 from yonder.games.delve.dungeon.entering import EnterDungeon
 from yonder.games.delve.dungeon.events import DungeonAvailable
@@ -27,6 +28,7 @@ from yonder.games.delve.show.queries import (
     Status,
 )
 from yonder.games.delve.world.movement import Move
+from yonder.games.delve.world.talk import Whisper
 
 MOUTH = "t:-4:3:0"
 CAVE = "dg:alice:goblin_cave:1"
@@ -186,6 +188,19 @@ def test_amounts_need_not_be_typed(tale: Any) -> None:
     commands = Commands.of(game.rules, game.rules.words, game.offers("ann"), "ann")
     assert commands.read("enter goblin cave").action == EnterDungeon("goblin_cave")
     assert commands.read("enter goblin cave 2").action == EnterDungeon("goblin_cave", 2)
+
+
+@pytest.mark.rule("D-305", "D-051")
+def test_tell_is_a_whisper_that_only_two_can_read(tale: Any) -> None:
+    game = tale("ann", "bob", "cat")
+    commands = Commands.of(game.rules, game.rules.words, game.offers("ann"), "ann")
+    for other in ("bob", "cat"):
+        found = commands.read(f"tell {other} meet me at dawn")
+        assert found.action == Whisper(other, sample("meet me at dawn", ("ann", other)))
+        assert found.speech == {"words": "meet me at dawn"}
+        game.act("ann", found.action)
+    assert commands.read("tell bob").kind == "incomplete"
+    assert commands.read("tell dan hello").kind != "action"
 
 
 @pytest.mark.rule("D-300")

@@ -20,6 +20,8 @@ import { backoff, type Heard, meaning, refusalOf, refused } from "./wire";
 
 const STORY = 200;
 const POLL_MS = 2_000;
+/** Worlds of many who do not meet: their players are told of what concerns them. */
+const CROWDED = new Set(["delve"]);
 const PING_MS = 25_000;
 
 interface Pending {
@@ -153,6 +155,7 @@ export class Line {
       const hello: { [name: string]: unknown } = { type: "hello", since };
       if (token !== null) hello["session"] = token;
       if (this.eyes.player !== null) hello["player"] = this.eyes.player;
+      if (CROWDED.has(this.sitter.seat().game)) hello["near"] = true;
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = ({ data }) => {

@@ -16,8 +16,9 @@ from yonder.core.world.codec import encode, sha256
 from yonder.games.delve import rules
 from yonder.games.delve.content import default
 from yonder.games.delve.dungeon.contents import Delve, contents, room_name
+from yonder.games.delve.dungeon.drawing import Drawing
 from yonder.games.delve.dungeon.entering import EnterDungeon
-from yonder.games.delve.dungeon.events import DungeonClosed
+from yonder.games.delve.dungeon.events import DungeonClosed, RoomEntered
 from yonder.games.delve.dungeon.layout import instance_seed, layout
 from yonder.games.delve.dungeon.leaving import LeaveDungeon
 from yonder.games.delve.encounter.turns import Attack
@@ -25,6 +26,7 @@ from yonder.games.delve.models import Character, DelveHistory, Instance, Item, P
 from yonder.games.delve.party.joining import PartyAccept, PartyInvite
 from yonder.games.delve.people.character import CreateCharacter
 from yonder.games.delve.show.queries import Examine, Inspect
+from yonder.games.delve.show.redraw import Redraw
 from yonder.games.delve.things.handling import Take
 from yonder.games.delve.world.movement import Move
 from yonder.play.agents.bot import StillSeat
@@ -205,6 +207,27 @@ def test_a_pack_brings_a_dungeon_of_its_own() -> None:
     game.act("ann", EnterDungeon("old_cellar"), [0] * 32)
     assert game.view("ann")["delve"]["dungeon_name"] == "Old Cellar"
     assert game.view("ann")["delve"]["message"].startswith("Explored 1 of ")
+
+
+@pytest.mark.rule("D-179", "D-280", "D-306")
+def test_a_closed_delve_is_drawn_again_as_it_was_entered() -> None:
+    made = table(1)
+    (ann,) = made.keys
+    (seen,) = (
+        event for event in made.act(ann, EnterDungeon("goblin_cave")).item.events if isinstance(event, RoomEntered)
+    )
+    made.act(ann, LeaveDungeon())
+    made.advance(3_600_000)
+    world = made.realm.world
+    (past,) = world.all(DelveHistory, ann.public)
+    drawn = engine.ask(rules, world, ann.public, Redraw(past.number))
+    assert (drawn[0]["type"], drawn[0]["name"]) == (seen.room_type, seen.name)
+    company = Drawing(
+        default(), Delve(default().templates["goblin_cave"], bytes.fromhex(past.seed), past.difficulty, 3)
+    )
+    assert [each["name"] for each in drawn] == [company.name(room) for room in range(len(drawn))]
+    with pytest.raises(Reject, match="no closed delve"):
+        engine.ask(rules, world, ann.public, Redraw(past.number + 1))
 
 
 @pytest.mark.rule("D-259")

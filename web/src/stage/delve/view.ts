@@ -106,7 +106,7 @@ export interface Tile {
   weather: string | null;
   landmark: { name: string; distance: number } | null;
   distant: { direction: string; biome: string }[];
-  terrain: { id: string; name: string }[];
+  terrain: string[];
   delvers: { template: string; names: string[]; complete: boolean }[];
 }
 /** Outdoors there is a tile, in a dungeon a room. */
@@ -165,10 +165,11 @@ export interface Member {
   place: string;
   leader: boolean;
 }
-export interface Party {
+export interface Invitation {
   party: number;
-  members: Member[];
-  invitations: { party: number; by: string; name: string; until: number }[];
+  by: string;
+  name: string;
+  until: number;
 }
 export interface Quest {
   id: string;
@@ -212,8 +213,9 @@ export interface Shop {
 export interface View {
   now: number;
   me: Me | null;
-  place: Place | null;
-  party: Party | null;
+  place: Seen | null;
+  party: Member[] | null;
+  invitations: Invitation[];
   delve: Delve | null;
   quests: Quest[];
   dialogue: Dialogue | null;
@@ -221,13 +223,30 @@ export interface View {
   cooldowns: { [template: string]: number };
   resumable: { template_id: string; name: string; tile: string; until: number }[];
 }
+/** A place as it is sent: what a tile has is absent from a room, and the other way round. */
+type Seen = Omit<Place, "tile" | "room"> &
+  Omit<Tile, "at"> & {
+    at: Tile["at"] | null;
+    index: number | null;
+    type: string | null;
+    trap: string | null;
+  };
 /** A view of somebody who has a character. */
-export type Standing = View & { me: Me; place: Place };
+export type Standing = Omit<View, "place"> & { me: Me; place: Place };
 
 export const standingOf = (view: unknown): Standing | null => {
-  const found = view as View;
-  return found.me && found.place ? (found as Standing) : null;
+  const { me, place, ...rest } = view as View;
+  return me && place ? { ...rest, me, place: placeOf(place) } : null;
 };
+
+function placeOf(seen: Seen): Place {
+  const { at, index, type, trap } = seen;
+  return {
+    ...seen,
+    tile: at && { ...seen, at },
+    room: index === null || type === null ? null : { index, type, trap },
+  };
+}
 
 /** A time of the world's clock, as this browser's. */
 export const inMs = (seconds: number): number => seconds * 1000;

@@ -31,7 +31,10 @@ class Drawing:
     def title(self, room: int) -> str:
         """The name of a room, with its number and type."""
         kind = self.layout.types[room].replace("_", " ")
-        return f"{room} {room_name(self.content, self.layout, room, self.rooms[room])} ({kind})"
+        return f"{room} {self.name(room)} ({kind})"
+
+    def name(self, room: int) -> str:
+        return room_name(self.content, self.layout, room, self.rooms[room])
 
     def inside(self, room: int) -> Iterator[str]:
         """What is in a room, thing by thing."""

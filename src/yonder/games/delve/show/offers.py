@@ -130,7 +130,8 @@ def pauses(world: World, who: str) -> Iterator[Offer]:
 
 
 def talk(world: World, who: str) -> list[Offer]:
-    stop, words = refusal(alive, world, who), {"words": SPEECH}
+    stop = refusal(alive, world, who)
+    words: dict[str, Domain] = {"words": SPEECH}
     say = Offer(Say(SAMPLE), "Say something", "Talk", words, aside=True).given(stop)
     return [say, Offer(Emote(SAMPLE), "Do something", "Talk", words, aside=True).given(stop)]
 

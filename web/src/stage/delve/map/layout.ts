@@ -28,7 +28,7 @@ interface Branch {
 }
 
 /** The tree from the entrance on: what is known, and a stump for each way nobody has gone. */
-function branch(delve: Delve, room: KnownRoom, label: string, seen: Set<number>): Branch {
+function branch(delve: Pick<Delve, "rooms">, room: KnownRoom, label: string, seen: Set<number>): Branch {
   seen.add(room.index);
   const children = Object.entries(room.exits)
     .filter(([way]) => !BACKWARDS.has(way))
@@ -41,7 +41,7 @@ function branch(delve: Delve, room: KnownRoom, label: string, seen: Set<number>)
 }
 
 /** Leaves get a column each; a parent stands over the middle of its children. */
-export function laidOut(delve: Delve): Drawn {
+export function laidOut(delve: Pick<Delve, "rooms">): Drawn {
   const root = delve.rooms.find(({ index }) => index === 0) ?? delve.rooms[0];
   const spots: Spot[] = [];
   const links: Drawn["links"] = [];

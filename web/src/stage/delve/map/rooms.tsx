@@ -16,7 +16,7 @@ const SIGNS: Record<string, string> = {
   boss_room: "♛",
 };
 
-export function RoomsMap({ delve, here }: { delve: Delve; here: number }) {
+export function RoomsMap({ delve, here }: { delve: Pick<Delve, "rooms" | "scouted">; here: number }) {
   const drawn = useMemo(() => laidOut(delve), [delve]);
   return (
     <figure className={css["map"]}>

@@ -5,7 +5,7 @@ import type { ScreenProps } from "../stage";
 import css from "./pack.module.css";
 
 export function PartyPage({ session, seat, standing }: ScreenProps) {
-  const party = standing.party?.members ?? [];
+  const party = standing.party ?? [];
   const offers = seat.offers
     .filter(({ group }) => group === "Party")
     .map((offer) => ({ ...offer, aside: false, group: "" }));

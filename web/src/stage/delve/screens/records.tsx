@@ -6,6 +6,8 @@ import { Button } from "../../../kit/controls/button";
 import { Panel } from "../../../kit/sheet/panel";
 import { titled } from "../../../kit/words";
 import type { Item } from "../../../state/contract";
+import { RoomsMap } from "../map/rooms";
+import { type DrawnRoom, differing, entered, type Seen, wholeOf } from "../redrawn";
 import type { ScreenProps } from "../stage";
 import css from "./records.module.css";
 
@@ -54,13 +56,14 @@ export function RecordsPage(props: ScreenProps) {
               <b>{titled(each.template)}</b> difficulty {each.difficulty}, {each.outcome},{" "}
               {clockText(each.seconds * 1000)}, {each.deaths} {each.deaths === 1 ? "death" : "deaths"}
               <code title="The seed this dungeon was drawn from">{each.seed}</code>
-              <Check items={seat.items} seed={each.seed} prove={prove} />
+              <Check session={session} items={seat.items} past={each} prove={prove} />
             </li>
           ))}
         </ol>
         <p className={css["none"]}>
           A dungeon is drawn from a sealed seed when you enter. When it closes, the seed is opened: “Check”
-          shows the proof that it was fixed before you went in, and draws its rooms again from it.
+          shows the proof that it was fixed before you went in, “Draw again” draws its rooms from it and
+          compares them with those that you entered.
         </p>
       </Panel>
       <Rankings {...props} />
@@ -68,16 +71,60 @@ export function RecordsPage(props: ScreenProps) {
   );
 }
 
-/** Leads to the entry in which the dungeon closed: there the seed is opened and its proof can be checked. */
-function Check({ items, seed, prove }: { items: Item[]; seed: string; prove(seq: number): void }) {
-  const closed = items.find(({ events }) =>
-    events.some((event) => event.type === "dungeon_closed" && event["seed"] === seed),
-  );
-  if (!closed) return null;
+interface CheckProps extends Pick<ScreenProps, "session" | "prove"> {
+  items: Item[];
+  past: Past;
+}
+
+/** Leads to the entry in which the dungeon closed, where its seed is opened and proved; and draws it again. */
+function Check({ session, items, past, prove }: CheckProps) {
+  const [open, setOpen] = useState(false);
+  const closing = items.flatMap(({ seq, events }) =>
+    events
+      .filter((event) => event.type === "dungeon_closed" && event["seed"] === past.seed)
+      .map((event) => ({ seq, instance: String(event["instance"]) })),
+  )[0];
   return (
-    <Button small onClick={() => prove(closed.seq)} data-testid="check-delve">
-      Check
-    </Button>
+    <div className={css["check"]}>
+      {closing && (
+        <Button small onClick={() => prove(closing.seq)} data-testid="check-delve">
+          Check
+        </Button>
+      )}
+      <Button small aria-expanded={open} onClick={() => setOpen(!open)} data-testid="redraw-delve">
+        Draw again
+      </Button>
+      {open && (
+        <Again session={session} number={past.number} seen={entered(items, closing?.instance ?? "?")} />
+      )}
+    </div>
+  );
+}
+
+interface AgainProps extends Pick<ScreenProps, "session"> {
+  number: number;
+  seen: Seen[];
+}
+
+function Again({ session, number, seen }: AgainProps) {
+  const asked = useQuery({
+    queryKey: ["delve redraw", number],
+    queryFn: () => session.query<DrawnRoom[]>({ type: "redraw", number }),
+  });
+  const drawn = asked.data ?? [];
+  if (!drawn.length) return asked.isError ? <p role="alert">It could not be drawn.</p> : null;
+  const wrong = differing(drawn, seen);
+  return (
+    <div className={css["again"]} data-testid="redrawn">
+      <p role="status">
+        {wrong.length > 0
+          ? `Not as you saw it: ${wrong.map(({ name }) => name).join(", ")}.`
+          : seen.length > 0
+            ? `${drawn.length} rooms follow from the seed. All ${seen.length} that you entered are as you saw them.`
+            : `${drawn.length} rooms follow from the seed. What you saw of them is no longer on this page.`}
+      </p>
+      <RoomsMap delve={{ rooms: wholeOf(drawn), scouted: [] }} here={-1} />
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import css from "./side.module.css";
 
 export function SideColumn(props: ScreenProps) {
   const { standing } = props;
-  const { delve, party, resumable, cooldowns } = standing;
+  const { delve, party, invitations, resumable, cooldowns } = standing;
   return (
     <>
       {delve ? (
@@ -33,9 +33,9 @@ export function SideColumn(props: ScreenProps) {
           <LandMap {...props} />
         </Panel>
       )}
-      {party && party.members.length > 0 && (
+      {party && party.length > 0 && (
         <Panel title="Your party" testid="party">
-          {party.members.map(({ id, name, level, hp, max_hp, leader }) => (
+          {party.map(({ id, name, level, hp, max_hp, leader }) => (
             <Bar
               key={id}
               label={`Health of ${name}`}
@@ -46,7 +46,7 @@ export function SideColumn(props: ScreenProps) {
           ))}
         </Panel>
       )}
-      {party?.invitations.map(({ party: number, name, until }) => (
+      {invitations.map(({ party: number, name, until }) => (
         <p key={number} className={css["words"]}>
           {name} invites you to a party. <Countdown label="Answer within" to={inMs(until)} />
         </p>

@@ -132,7 +132,7 @@ function around({ standing: { place } }: ScreenProps): string {
   const { tile } = place;
   if (!tile) return "";
   const found: string[] = [];
-  if (tile.terrain.length) found.push(`Here: ${tile.terrain.map(({ name }) => name).join(", ")}.`);
+  if (tile.terrain.length) found.push(`Here: ${tile.terrain.join(", ")}.`);
   if (tile.landmark && tile.landmark.distance > 0)
     found.push(`The ${tile.landmark.name} is ${tile.landmark.distance} away.`);
   for (const far of tile.distant) found.push(`To the ${far.direction}: ${titled(far.biome).toLowerCase()}.`);

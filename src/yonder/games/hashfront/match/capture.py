@@ -54,7 +54,7 @@ def capturable(world: World, unit: Unit) -> Building:
 def may_capture(content: Content, unit: Unit, building: Building | None) -> None:
     """What a unit needs to capture where it stands (H-280)."""
     kind = content.units[unit.unit_type]
-    facts = {"unit_id": unit.unit_id, "unit_type": unit.unit_type, "x": unit.x, "y": unit.y}
+    facts: dict[str, int | str] = {"unit_id": unit.unit_id, "unit_type": unit.unit_type, "x": unit.x, "y": unit.y}
     if not kind.captures:
         raise content.refuse("cannot_capture", **facts)
     if unit.has_acted:

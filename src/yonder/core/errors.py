@@ -29,6 +29,7 @@ COMMON = {
     "not_owner": "This belongs to somebody else.",
     "party_full": "The party is full.",
     "self_target": "You cannot do this to yourself.",
+    "wrong_readers": "These words must be readable for those whom you address, and for nobody else.",
 }
 
 

@@ -47,6 +47,7 @@ const each = (offer: Offer): Offer[] => aimed(offer, ["target"]);
 const FIGHT = ["attack", "defend", "wait", "flee", "cast", "use"];
 const PEACE = [
   "respond",
+  "enter_dungeon",
   "take",
   "talk",
   "party_accept",

@@ -63,6 +63,8 @@ export interface Me {
   carried: number;
   capacity: number;
   gear: Gives;
+  /** The dungeons that were beaten. */
+  completed: string[];
 }
 export interface Way {
   label: string;

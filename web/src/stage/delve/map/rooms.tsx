@@ -12,7 +12,7 @@ const SIGNS: Record<string, string> = {
   chamber: "▢",
   trap_room: "△",
   treasure_room: "◇",
-  locked_room: "⚿",
+  locked_room: "▣",
   boss_room: "♛",
 };
 
@@ -60,7 +60,7 @@ export function RoomsMap({ delve, here }: { delve: Pick<Delve, "rooms" | "scoute
               <g key={key} className={css["unknown"]}>
                 <circle cx={x} cy={y} r="10" />
                 <text x={x} y={y + 4}>
-                  {label === "locked door" ? "⚿" : "?"}
+                  {label === "locked door" ? "▣" : "?"}
                 </text>
               </g>
             ),

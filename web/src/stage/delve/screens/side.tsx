@@ -23,7 +23,7 @@ export function SideColumn(props: ScreenProps) {
             <Fact name="Difficulty" value={delve.difficulty} />
             <Fact name="Slain" value={delve.enemies_defeated} />
             <Fact name="Rests" value={delve.rests_left} tip="How often you can still rest in here." />
-            <Fact name="Door" value={delve.door === "none" ? "not seen" : delve.door} />
+            <Fact name="Door" value={delve.door === "none" ? "unseen" : delve.door} />
           </Facts>
           <p className={css["words"]}>{delve.message}</p>
           {delve.closes_at > 0 && <Countdown label="It closes in" to={inMs(delve.closes_at)} soon={60_000} />}

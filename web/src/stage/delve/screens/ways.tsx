@@ -17,7 +17,7 @@ const ARROWS: Record<string, string> = {
   exit: "⌂",
   deeper: "▼",
   "side passage": "▸",
-  "locked door": "⚿",
+  "locked door": "▣",
   portal: "◎",
 };
 const KEYS: Record<string, string> = {

@@ -57,6 +57,12 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
           <h1 id="place">{titled(place.name)}</h1>
           <p className={css["text"]}>{place.text}</p>
           <p className={css["around"]}>{around(props)}</p>
+          {place.tile && me.completed.length === 0 && (
+            <p className={css["goal"]}>
+              Your goal: find a way down (▼), beat its master, and come back. Warden Brannoc at Waymeet knows
+              where.
+            </p>
+          )}
           <Badges label="On you">
             {me.effects.map(({ kind, beats, stacks, harmful }) => (
               <Badge key={kind} tone={!harmful ? "good" : "bad"} tip={AILMENTS[kind] ?? ""}>
@@ -72,8 +78,8 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
           </Badges>
         </section>
         <div className={css["here"]}>
-          {fighting ? <Fight {...props} /> : <Here {...props} />}
           {!fighting && place.offers.length > 0 && <Entrances {...props} />}
+          {fighting ? <Fight {...props} /> : <Here {...props} />}
         </div>
         <div className={css["log"]}>
           <DelveLog {...props} />
@@ -104,7 +110,7 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
             ) : (
               <ActionList
                 acts={deeds}
-                scope={`${place.place} ${fighting}`}
+                scope={`${place.place} ${fighting} ${standing.dialogue?.npc ?? ""}`}
                 press={(act) => press(act as Deed)}
                 busy={seat.busy}
                 rows={1}

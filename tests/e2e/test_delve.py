@@ -89,7 +89,7 @@ def test_a_whole_delve_by_buttons(visit: Open, keeper: Keeper) -> None:
     assert violations(page) == []
 
 
-@pytest.mark.rule("D-304", "D-305", "D-310")
+@pytest.mark.rule("D-304", "D-305", "D-309", "D-310")
 def test_a_newcomer_arrives_on_a_phone_and_plays_by_typing(visit: Open, keeper: Keeper) -> None:
     key = keeper.key("newcomer")
     realm = keeper.realm("delve", key)
@@ -105,6 +105,10 @@ def test_a_newcomer_arrives_on_a_phone_and_plays_by_typing(visit: Open, keeper: 
     typed(page, "say hello out there")
     expect(page.get_by_test_id("log")).to_contain_text("You say: hello out there")
     assert overflow(page) == []
+    page.reload()
+    live(page)
+    expect(page.get_by_test_id("map")).to_contain_text("1 east, 0 north")
+    expect(page.get_by_test_id("log").get_by_text("You say: hello out there")).to_have_count(1)
     page.get_by_role("link", name="Help").click()
     expect(page.get_by_test_id("help")).to_contain_text("What you can ask")
 

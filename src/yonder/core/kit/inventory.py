@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from yonder.core.rules.ctx import Ctx
+from yonder.core.world.index import Made
 from yonder.core.world.model import Model
 from yonder.core.world.world import World
 
@@ -40,19 +41,39 @@ class Space(Struct, frozen=True):
     slots: int = 0
 
 
+class Holding(Made["Held"]):
+    """What each holder has."""
+
+    model = Item
+    field = "holder"
+
+    def make(self, rows: list[Item]) -> Held:
+        return Held(rows)
+
+
+class Held:
+    """Stacks in order of place, and the first (by id) at each place."""
+
+    __slots__ = ("places", "rows")
+
+    def __init__(self, rows: list[Item]) -> None:
+        self.rows = sorted(rows, key=lambda row: (row.place, row.id))
+        self.places = {row.place: row for row in reversed(self.rows)}
+
+
 def of(world: World, holder: str) -> list[Item]:
-    """What a holder has, by place."""
-    return sorted(world.where(Item, holder=holder), key=lambda row: (row.place, row.id))
+    """What a holder has, by place; it is read and not changed."""
+    return world.made(Holding, holder).rows
 
 
 def at(world: World, holder: str, place: int) -> Item | None:
     """What lies at a place."""
-    return next((row for row in world.where(Item, holder=holder) if row.place == place), None)
+    return world.made(Holding, holder).places.get(place)
 
 
 def count(world: World, kind: str, *holders: str) -> int:
     """How many of a kind these holders have together."""
-    return sum(row.count for holder in holders for row in world.where(Item, holder=holder) if row.kind == kind)
+    return sum(row.count for holder in holders for row in of(world, holder) if row.kind == kind)
 
 
 def carried(world: World, item: int, *holders: str, code: str = "not_carried") -> Item:
@@ -139,5 +160,5 @@ def _fits(world: World, what: Item, spaces: Sequence[Space], stack: int) -> Iter
 
 def _empty(world: World, space: Space) -> Iterator[int]:
     """The empty places of a space, the lowest first."""
-    taken = [row.place for row in world.where(Item, holder=space.holder)]
+    taken = world.made(Holding, space.holder).places
     return (place for place in (range(space.slots) if space.slots else itertools.count()) if place not in taken)

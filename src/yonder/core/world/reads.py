@@ -112,8 +112,9 @@ class TracedWorld(World):
         return super().derived(kind)
 
     def made(self, kind: type[Made[T]], first: int | str) -> T:
-        """Note the part of the key; what was made of it before is as good as made anew."""
-        self.reads.lookups[kind.model, kind.model.__key__[:1], (first,)] = None
+        """Note the part of the key, or the value; what was made of it before is as good as made anew."""
+        fields = (kind.field,) if kind.field else kind.model.__key__[:1]
+        self.reads.lookups[kind.model, fields, (first,)] = None
         return super().derived(kind).of(self, first)
 
     def split(self) -> World:

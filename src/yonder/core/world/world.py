@@ -224,7 +224,7 @@ class World:
         return found  # type: ignore[return-value]
 
     def made(self, kind: type[Made[T]], first: int | str) -> T:
-        """What is made of the rows whose keys begin with `first`; it is read and not changed."""
+        """What is made of the rows whose keys begin with `first` (or share it); it is read and not changed."""
         model, world = kind.model, self
         while model not in world._tables and world._parent is not None:  # as in `derived`: rules ask for this often
             world = world._parent

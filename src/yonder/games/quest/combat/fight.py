@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 from yonder.core import Ctx, Dice, Effect, World, effects
+from yonder.core.world.index import MOST, Made
+from yonder.core.world.model import Model, RowKey
 from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.content import Content
 from yonder.games.quest.content.conditions import EffectKind
@@ -18,6 +19,7 @@ FARTHEST = 6
 OVER = ("loot", "defeat", "ended")
 GROUND = "@"  # the owner of what lies on the line
 SHAPE = "shaped"
+ENEMIES = {"party": "monsters", "monsters": "party"}
 
 
 def present(row: Combatant) -> bool:
@@ -25,33 +27,92 @@ def present(row: Combatant) -> bool:
     return row.alive and not row.fled and not row.away
 
 
-def _everybody(world: World, session: int) -> list[Combatant]:
-    return sorted(world.all(Combatant, session), key=lambda row: (row.side != "party", row.place))
+class Fighters(Made["Sides"]):
+    """Everybody in each fight, by side."""
+
+    model = Combatant
+
+    def make(self, rows: list[Combatant]) -> Sides:
+        return Sides(sorted(rows, key=lambda row: (row.side != "party", row.place)))
+
+    def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
+        """Somebody's place in the order stays: only a row that comes or goes makes it anew."""
+        known = self.known.get(key[0])
+        if known is not None and not (isinstance(new, Combatant) and known.changed(new)):
+            super().move(key, old, new)
 
 
-def _living(world: World, session: int, side: str) -> list[Combatant]:
-    there = world.once(_everybody, session)
-    return [row for row in there if present(row) and side in ("", row.side)]
+class Sides:
+    """Everybody, party first, each side in its order; and those of each side (or of none) who are in the fight."""
+
+    __slots__ = ("_living", "all")
+
+    def __init__(self, rows: list[Combatant]) -> None:
+        self.all = rows
+        self._living: dict[str, list[Combatant]] | None = None
+
+    def changed(self, new: Combatant) -> bool:
+        """Put a changed row in its place, in a new list: somebody may be reading the old. False if it has none."""
+        for place, row in enumerate(self.all):
+            if row.cid == new.cid:
+                rows = self.all.copy()
+                rows[place] = new
+                self.all, self._living = rows, None
+                return row.place == new.place and row.side == new.side
+        return False
+
+    def living(self, side: str) -> list[Combatant]:
+        if self._living is None:
+            there = [row for row in self.all if row.alive and not row.fled and not row.away]
+            mine = [row for row in there if row.side == "party"]
+            self._living = {"": there, "party": mine, "monsters": [row for row in there if row.side != "party"]}
+        return self._living[side]
 
 
-def _kinds(world: World, owner: str) -> list[tuple[Effect, EffectKind]]:
-    known, found = content_of(world).effects, []
-    for row in effects.of(world, owner):
-        if row.kind in known:
-            found.append((row, known[row.kind]))
-            found += [(row, known[name]) for name in known[row.kind].implies]
-    return found
+class Bearing(Made["Borne"]):
+    """What each combatant bears; none of it ends by the time of the realm."""
+
+    model = Effect
+
+    def of(self, world: World, first: int | str) -> Borne:
+        known = self.known.get(first)
+        if known is None:
+            if len(self.known) >= MOST:
+                self.known.clear()
+            known = self.known[first] = self.make(world.made(effects.Lasting, first))
+        return known
+
+    def make(self, rows: list[Effect]) -> Borne:
+        return Borne(rows)
 
 
-def _names(world: World, owner: str) -> dict[str, None]:
-    """What lasts on somebody by name, itself or implied."""
-    known = content_of(world).effects
-    found: dict[str, None] = {}
-    for row in effects.of(world, owner):
-        found[row.kind] = None
-        if row.kind in known:
-            found.update(dict.fromkeys(known[row.kind].implies))
-    return found
+class Borne:
+    """What lasts on somebody, in order of application, and by kind the first."""
+
+    __slots__ = ("_kinds", "_names", "first", "rows")
+
+    def __init__(self, rows: list[Effect]) -> None:
+        self.rows = rows
+        self.first = {row.kind: row for row in reversed(rows)}
+        self._kinds: list[tuple[Effect, EffectKind]] | None = None
+        self._names: dict[str, None] | None = None
+
+    def kinds(self, content: Content) -> list[tuple[Effect, EffectKind]]:
+        """With their kinds, and with those that they imply (Q-305)."""
+        if self._kinds is None:
+            known, found = content.effects, []
+            for row in self.rows:
+                if row.kind in known:
+                    found.append((row, known[row.kind]))
+                    found += [(row, known[name]) for name in known[row.kind].implies]
+            self._kinds = found
+        return self._kinds
+
+    def names(self, content: Content) -> dict[str, None]:
+        """By name, itself or implied."""
+        if self._names is None:
+            self._names = dict.fromkeys(self.first) | {kind.id: None for _, kind in self.kinds(content)}
+        return self._names
 
 
 class Field:
@@ -85,16 +146,15 @@ class Field:
 
     def all(self) -> list[Combatant]:
         """Everybody, party first, each side in its order."""
-        return self.world.once(_everybody, self.session)
+        return self.world.made(Fighters, self.session).all
 
     def living(self, side: str = "") -> list[Combatant]:
         """Those who are alive and have not left."""
-        return self.world.once(_living, self.session, side)
+        return self.world.made(Fighters, self.session).living(side)
 
     def enemies(self, cid: str) -> list[Combatant]:
         """The living on the other side."""
-        mine = self.one(cid).side
-        return [row for row in self.living() if row.side != mine]
+        return self.living(ENEMIES[self.one(cid).side])
 
     def allies(self, cid: str) -> list[Combatant]:
         """The others of the same side who live."""
@@ -137,21 +197,25 @@ class Field:
         """Who a combatant is to the kernel's effects."""
         return f"{self.session}|{cid}"
 
+    def borne(self, cid: str) -> Borne:
+        """What lasts on somebody, worked out once until it changes."""
+        return self.world.made(Bearing, f"{self.session}|{cid}")
+
     def effects(self, cid: str) -> list[Effect]:
         """What lasts on somebody, in order of application."""
-        return effects.of(self.world, self.owner(cid))
+        return self.borne(cid).rows
 
     def effect(self, cid: str, kind: str) -> Effect | None:
-        return effects.find(self.world, self.owner(cid), kind)
+        return self.borne(cid).first.get(kind)
 
     def kinds(self, cid: str) -> list[tuple[Effect, EffectKind]]:
         """Effects with their kinds; what one implies counts as there (Q-305)."""
-        return self.world.once(_kinds, self.owner(cid))
+        return self.borne(cid).kinds(self.content)
 
     def has(self, cid: str, *names: str) -> bool:
         """Does one of these last on somebody, itself or implied?"""
-        there = self.world.once(_names, self.owner(cid))
-        return any(name in there for name in names)
+        there = self.borne(cid).names(self.content)
+        return any(name in there for name in names) if len(names) > 1 else names[0] in there
 
     def cid_of(self, owner: str) -> str:
         """Back from an effect's owner or source to the combatant."""
@@ -164,10 +228,7 @@ class Fight(Field):
     def __init__(self, ctx: Ctx, session: int) -> None:
         super().__init__(ctx.world, session)
         self.ctx = ctx
-
-    @cached_property
-    def scope(self) -> str:
-        return scope_of(self.session)
+        self.scope = scope_of(session)
 
     @property
     def dice(self) -> Dice:

@@ -6,7 +6,8 @@ What a thing is stands in the content under its `kind`; what sets one apart from
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +17,10 @@ from yonder.core.world.index import Made
 from yonder.core.world.model import Model
 from yonder.core.world.world import World
 
+T = TypeVar("T")
 LARGEST = 2**53 - 1
+MOST_KNOWN = 64  # things worked out of one holder's stacks that are kept
+_ABSENT: Any = object()
 Data = tuple[tuple[str, int | str], ...]
 
 
@@ -52,18 +56,33 @@ class Holding(Made["Held"]):
 
 
 class Held:
-    """Stacks in order of place, and the first (by id) at each place."""
+    """Stacks in order of place, and the first (by id) at each place; `known` is what was worked out of them alone."""
 
-    __slots__ = ("places", "rows")
+    __slots__ = ("known", "places", "rows")
 
     def __init__(self, rows: list[Item]) -> None:
         self.rows = sorted(rows, key=lambda row: (row.place, row.id))
         self.places = {row.place: row for row in reversed(self.rows)}
+        self.known: dict[Any, Any] = {}
 
 
 def of(world: World, holder: str) -> list[Item]:
     """What a holder has, by place; it is read and not changed."""
     return world.made(Holding, holder).rows
+
+
+def read(world: World, holder: str, function: Callable[..., T], *args: Any) -> T:
+    """`function(content, rows, *args)` of a holder's stacks, worked out once until they change.
+
+    It must look at nothing else.
+    """
+    held = world.made(Holding, holder)
+    found: T = held.known.get((function, args), _ABSENT)
+    if found is _ABSENT:
+        if len(held.known) >= MOST_KNOWN:
+            held.known.clear()
+        found = held.known[function, args] = function(world.content, held.rows, *args)
+    return found
 
 
 def at(world: World, holder: str, place: int) -> Item | None:

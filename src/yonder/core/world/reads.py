@@ -128,6 +128,9 @@ class TracedWorld(World):
             self.reads.lookups.update({(model, model.__key__, key): None for key in table})
         return super().differences()
 
+    def _moment(self) -> int:
+        return self._at
+
     def _models(self) -> dict[type[Model], None]:
         self.reads.everything = True
         return super()._models()

@@ -5,7 +5,7 @@ Lookups go by key or by index, never by scanning a table. A fork must be committ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, TypeVar
 
 import msgspec
@@ -174,12 +174,14 @@ class World:
         """The first row, in key order, whose key starts with `prefix`."""
         table = self._tables.get(model)
         if self._parent is None:
-            keys = [] if table is None else self._index(model, model.__key__[: len(prefix)]).keys(prefix)
-            return table[keys[0]] if table is not None and keys else None
-        if table is None:
-            return self._parent.first(model, *prefix)
+            keys = self._index(model, model.__key__[: len(prefix)]).keys(prefix) if table else None
+            return table[keys[0]] if table and keys else None
         below = self._parent.first(model, *prefix)
+        if table is None:
+            return below
         mine = [row for key, row in table.items() if row is not None and key[: len(prefix)] == prefix]
+        if below is None and len(mine) <= 1:
+            return mine[0] if mine else None
         if below is not None:
             here = table.get(model.__keyof__(below), below)
             if here is None:  # dropped: the next one below must be sought
@@ -246,6 +248,11 @@ class World:
             if self._known is known:
                 known[function, args] = found
         return found
+
+    def kept(self, key: Hashable, make: Callable[..., T], *args: Any) -> T:
+        """`make(*args)`, kept under a key where the world stands still (see `Still`), worked out anew elsewhere."""
+        del key
+        return make(*args)
 
     def left(self, at: int) -> int:
         """How long until a moment, in milliseconds; 0 when it has come."""
@@ -344,6 +351,10 @@ class World:
 
     def _size(self) -> int:
         return sum(map(len, self._tables.values()))
+
+    def _moment(self) -> int:
+        """The time, for those who keep something until it goes on: they do not depend on it."""
+        return self.now
 
     def _models(self) -> dict[type[Model], None]:
         below = {} if self._parent is None else self._parent._models()

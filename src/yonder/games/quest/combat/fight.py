@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import update_wrapper
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from yonder.core import Ctx, Dice, Effect, World, effects
+from yonder.core.rules.bars import Changed, Still
 from yonder.core.world.index import MOST, Made
 from yonder.core.world.model import Model, RowKey
 from yonder.games.quest.character.sheet import content_of
@@ -15,6 +18,9 @@ from yonder.games.quest.events import CombatEvent
 from yonder.games.quest.models import Character, Combat, Combatant, Session
 from yonder.games.quest.rules import scope_of
 
+P = ParamSpec("P")
+T = TypeVar("T")
+F = TypeVar("F", bound="Field")
 FARTHEST = 6
 OVER = ("loot", "defeat", "ended")
 GROUND = "@"  # the owner of what lies on the line
@@ -61,12 +67,13 @@ class Sides:
                 return row.place == new.place and row.side == new.side
         return False
 
-    def living(self, side: str) -> list[Combatant]:
+    @property
+    def living(self) -> dict[str, list[Combatant]]:
         if self._living is None:
-            there = [row for row in self.all if row.alive and not row.fled and not row.away]
-            mine = [row for row in there if row.side == "party"]
-            self._living = {"": there, "party": mine, "monsters": [row for row in there if row.side != "party"]}
-        return self._living[side]
+            there = [row for row in self.all if present(row)]
+            party = [row for row in there if row.side == "party"]
+            self._living = {"": there, "party": party, "monsters": [row for row in there if row.side != "party"]}
+        return self._living
 
 
 class Bearing(Made["Borne"]):
@@ -79,52 +86,65 @@ class Bearing(Made["Borne"]):
         if known is None:
             if len(self.known) >= MOST:
                 self.known.clear()
-            known = self.known[first] = self.make(world.made(effects.Lasting, first))
+            known = self.known[first] = Borne(world.made(effects.Lasting, first), content_of(world))
         return known
 
     def make(self, rows: list[Effect]) -> Borne:
-        return Borne(rows)
+        raise NotImplementedError(rows)  # it takes the content too
 
 
 class Borne:
-    """What lasts on somebody, in order of application, and by kind the first."""
+    """What lasts on somebody, in order of application.
 
-    __slots__ = ("_kinds", "_names", "first", "rows")
+    By kind the first; with their kinds, and those that they imply (Q-305); and the names of all of these.
+    """
 
-    def __init__(self, rows: list[Effect]) -> None:
+    __slots__ = ("first", "kinds", "names", "rows")
+
+    def __init__(self, rows: list[Effect], content: Content) -> None:
+        known = content.effects
         self.rows = rows
-        self.first = {row.kind: row for row in reversed(rows)}
-        self._kinds: list[tuple[Effect, EffectKind]] | None = None
-        self._names: dict[str, None] | None = None
+        self.first: dict[str, Effect] = {}
+        self.kinds: list[tuple[Effect, EffectKind]] = []
+        self.names: dict[str, None] = {}
+        for row in rows:
+            name = row.kind
+            self.first.setdefault(name, row)
+            self.names[name] = None
+            if name in known:
+                kind = known[name]
+                self.kinds.append((row, kind))
+                for implied in kind.implies:
+                    self.kinds.append((row, known[implied]))
+                    self.names[implied] = None
 
-    def kinds(self, content: Content) -> list[tuple[Effect, EffectKind]]:
-        """With their kinds, and with those that they imply (Q-305)."""
-        if self._kinds is None:
-            known, found = content.effects, []
-            for row in self.rows:
-                if row.kind in known:
-                    found.append((row, known[row.kind]))
-                    found += [(row, known[name]) for name in known[row.kind].implies]
-            self._kinds = found
-        return self._kinds
 
-    def names(self, content: Content) -> dict[str, None]:
-        """By name, itself or implied."""
-        if self._names is None:
-            self._names = dict.fromkeys(self.first) | {kind.id: None for _, kind in self.kinds(content)}
-        return self._names
+def kept(function: Callable[Concatenate[F, P], T]) -> Callable[Concatenate[F, P], T]:
+    """Let a fight that stands still answer a question once; a fight in a handler's hands is always asked anew."""
+
+    def ask(field: F, *args: P.args, **kwargs: P.kwargs) -> T:
+        known = field.known
+        if known is None:
+            return function(field, *args, **kwargs)
+        key = (function, args, *kwargs.items()) if kwargs else (function, args)
+        found: Any = known.get(key, known)  # which stands for nothing
+        if found is known:
+            found = known[key] = function(field, *args, **kwargs)
+        return found  # type: ignore[no-any-return]  # kept under the function that made it
+
+    update_wrapper(ask, function)
+    return ask
 
 
 class Field:
     """A fight that is only read: offers, views and rules alike ask it who stands where."""
 
+    known: dict[Any, Any] | None = None  # answers, where the fight stands still
+
     def __init__(self, world: World, session: int) -> None:
         self.world = world
         self.session = session
-
-    @property
-    def content(self) -> Content:
-        return content_of(self.world)
+        self.content = content_of(world)
 
     @property
     def combat(self) -> Combat:
@@ -150,11 +170,12 @@ class Field:
 
     def living(self, side: str = "") -> list[Combatant]:
         """Those who are alive and have not left."""
-        return self.world.made(Fighters, self.session).living(side)
+        return self.world.made(Fighters, self.session).living[side]
 
     def enemies(self, cid: str) -> list[Combatant]:
         """The living on the other side."""
-        return self.living(ENEMIES[self.one(cid).side])
+        sides, other = self.world.made(Fighters, self.session), ENEMIES[self.one(cid).side]
+        return sides.living[other]
 
     def allies(self, cid: str) -> list[Combatant]:
         """The others of the same side who live."""
@@ -163,7 +184,7 @@ class Field:
 
     def awake(self, cid: str) -> bool:
         """Alive, in the fight and conscious."""
-        return present(self.one(cid)) and not self.has(cid, "unconscious")
+        return present(self.one(cid)) and "unconscious" not in self.borne(cid).names
 
     def block(self, cid: str) -> Creature | None:
         """The stat block of a monster or companion, or the form that a player has taken."""
@@ -191,7 +212,8 @@ class Field:
 
     def range(self, one: str, other: str) -> int:
         """Q-030."""
-        return min(FARTHEST, abs(self.one(one).pos - self.one(other).pos))
+        gap = abs(self.one(one).pos - self.one(other).pos)
+        return min(FARTHEST, gap)
 
     def owner(self, cid: str) -> str:
         """Who a combatant is to the kernel's effects."""
@@ -210,12 +232,12 @@ class Field:
 
     def kinds(self, cid: str) -> list[tuple[Effect, EffectKind]]:
         """Effects with their kinds; what one implies counts as there (Q-305)."""
-        return self.borne(cid).kinds(self.content)
+        return self.borne(cid).kinds
 
     def has(self, cid: str, *names: str) -> bool:
         """Does one of these last on somebody, itself or implied?"""
-        there = self.borne(cid).names(self.content)
-        return any(name in there for name in names) if len(names) > 1 else names[0] in there
+        there = self.borne(cid).names
+        return names[0] in there if len(names) == 1 else any(name in there for name in names)
 
     def cid_of(self, owner: str) -> str:
         """Back from an effect's owner or source to the combatant."""
@@ -223,9 +245,11 @@ class Field:
 
 
 class Fight(Field):
-    """A fight in the hands of a handler."""
+    """A fight in the hands of a handler, which has refused what it refuses: from here on it changes something."""
 
     def __init__(self, ctx: Ctx, session: int) -> None:
+        if isinstance(ctx.world, Still):
+            raise Changed(session)
         super().__init__(ctx.world, session)
         self.ctx = ctx
         self.scope = scope_of(session)

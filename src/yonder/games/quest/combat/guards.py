@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.core import Still, World, guard
+from yonder.core import World, guard
 from yonder.games.quest.combat.conditions import incapacitated, still
 from yonder.games.quest.combat.fight import Field
 from yonder.games.quest.combat.glance import look
@@ -31,9 +31,7 @@ def in_combat(world: World, who: str, session: int, *phases: Phase) -> Field:
 
 def on_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Field, Combatant]:
     """It is the player's own turn (Q-492)."""
-    if isinstance(world, Still):
-        return world.kept(("on turn", who, session, phases), _on_turn, world, who, session, *phases)
-    return _on_turn(world, who, session, *phases)
+    return world.kept(("on turn", who, session, phases), _on_turn, world, who, session, *phases)
 
 
 def _on_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Field, Combatant]:
@@ -45,9 +43,7 @@ def _on_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Fiel
 
 def acting(world: World, who: str, session: int) -> tuple[Field, Combatant]:
     """On turn and able to act."""
-    if isinstance(world, Still):
-        return world.kept(("acting", who, session), _acting, world, who, session)
-    return _acting(world, who, session)
+    return world.kept(("acting", who, session), _acting, world, who, session)
 
 
 def on_anybodys_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Field, Combatant]:
@@ -75,6 +71,10 @@ def _acting(world: World, who: str, session: int) -> tuple[Field, Combatant]:
 
 def with_action(world: World, who: str, session: int) -> tuple[Field, Combatant]:
     """Able to act, with an action left."""
+    return world.kept(("with action", who, session), _with_action, world, who, session)
+
+
+def _with_action(world: World, who: str, session: int) -> tuple[Field, Combatant]:
     field, row = acting(world, who, session)
     guard.need(world, row.actions > 0, "no_action")
     return field, row
@@ -93,14 +93,17 @@ def enemy(field: Field, cid: str, target: str) -> str:
     if not target:
         guard.need(field.world, len(foes) == 1, "bad_target")
         return foes[0].cid
-    guard.need(field.world, any(foe.cid == target for foe in foes), "bad_target")
-    return target
+    for foe in foes:
+        if foe.cid == target:
+            return target
+    raise field.world.refuse("bad_target")
 
 
 def unafraid_of(field: Field, cid: str, target: str) -> None:
     """Q-161: nobody attacks his charmer."""
-    charmers = [field.cid_of(row.source) for row in field.effects(cid) if row.kind == "charmed"]
-    guard.need(field.world, target not in charmers, "charmed")
+    if "charmed" in field.borne(cid).first:
+        charmers = [field.cid_of(row.source) for row in field.effects(cid) if row.kind == "charmed"]
+        guard.need(field.world, target not in charmers, "charmed")
 
 
 def featured(field: Field, cid: str, name: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.core import World, guard
+from yonder.core import Still, World, guard
 from yonder.games.quest.combat.conditions import incapacitated, still
 from yonder.games.quest.combat.fight import Field
 from yonder.games.quest.combat.glance import look
@@ -31,7 +31,9 @@ def in_combat(world: World, who: str, session: int, *phases: Phase) -> Field:
 
 def on_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Field, Combatant]:
     """It is the player's own turn (Q-492)."""
-    return world.kept(("on turn", who, session, phases), _on_turn, world, who, session, *phases)
+    if isinstance(world, Still):
+        return world.kept(("on turn", who, session, phases), _on_turn, world, who, session, *phases)
+    return _on_turn(world, who, session, *phases)
 
 
 def _on_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Field, Combatant]:
@@ -43,7 +45,9 @@ def _on_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Fiel
 
 def acting(world: World, who: str, session: int) -> tuple[Field, Combatant]:
     """On turn and able to act."""
-    return world.kept(("acting", who, session), _acting, world, who, session)
+    if isinstance(world, Still):
+        return world.kept(("acting", who, session), _acting, world, who, session)
+    return _acting(world, who, session)
 
 
 def on_anybodys_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Field, Combatant]:
@@ -71,7 +75,9 @@ def _acting(world: World, who: str, session: int) -> tuple[Field, Combatant]:
 
 def with_action(world: World, who: str, session: int) -> tuple[Field, Combatant]:
     """Able to act, with an action left."""
-    return world.kept(("with action", who, session), _with_action, world, who, session)
+    if isinstance(world, Still):
+        return world.kept(("with action", who, session), _with_action, world, who, session)
+    return _with_action(world, who, session)
 
 
 def _with_action(world: World, who: str, session: int) -> tuple[Field, Combatant]:

@@ -182,8 +182,6 @@ class World:
         if table is None:
             return below
         mine = [row for key, row in table.items() if row is not None and key[: len(prefix)] == prefix]
-        if below is None and len(mine) <= 1:
-            return mine[0] if mine else None
         if below is not None:
             here = table.get(model.__keyof__(below), below)
             if here is None:  # dropped: the next one below must be sought

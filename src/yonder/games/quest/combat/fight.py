@@ -122,7 +122,7 @@ class Borne:
 def kept(function: Callable[Concatenate[F, P], T]) -> Callable[Concatenate[F, P], T]:
     """Let a fight that stands still answer a question once; a fight in a handler's hands is always asked anew."""
 
-    def ask(field: F, *args: P.args, **kwargs: P.kwargs) -> T:
+    def ask(field: F, /, *args: P.args, **kwargs: P.kwargs) -> T:
         known = field.known
         if known is None:
             return function(field, *args, **kwargs)

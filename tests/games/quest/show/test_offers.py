@@ -51,7 +51,7 @@ def test_the_only_enemy_need_not_be_named(arena: type[Arena]) -> None:
 def test_abilities_say_why_they_cannot_be_used(arena: type[Arena]) -> None:
     one = arena("fighter", 1).first("goblin")
     assert listed(one)["Power strike"].reason == "You learn this at level 3."
-    one.set("hero#1", resource=1)
+    one.set("Alda#1", resource=1)
     assert listed(one)["Second wind"].reason == "You need 3 and have 1."
 
 
@@ -70,14 +70,14 @@ def test_spells_are_aimed_as_their_kind_is(arena: type[Arena]) -> None:
     assert set(offers["Cast Fireball at a place (4 mana)"].domains) == {"pos"}
     assert offers["Cast Burning hands (2 mana)"].code == "bad_target"
     assert offers["Cast Misty step (3 mana)"].domains["pos"].names[0] == "2 steps back"  # type: ignore[union-attr]
-    one.set("hero#1", mana=3)
+    one.set("Alda#1", mana=3)
     assert listed(one)["Cast Fireball (4 mana)"].reason == "You need 4 mana and have 3."
 
 
 @pytest.mark.rule("Q-105", "Q-107")
 def test_a_spent_action_greys_what_needs_one(arena: type[Arena]) -> None:
     one = arena().first("goblin")
-    one.set("hero#1", actions=0)
+    one.set("Alda#1", actions=0)
     grey = {offer.code for offer in one.bench.offers(one.me) if tag_of(offer.action) in ("attack", "dodge", "grapple")}
     assert grey == {"no_action"}
     assert listed(one)["Step away"].enabled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from yonder.core import Still, World
 from yonder.games.quest.combat.glance import look
 from yonder.games.quest.models import Character, Combat, House, Session
-from yonder.games.quest.party.company import host
+from yonder.games.quest.party.company import host, lapses_at
 from yonder.games.quest.rules import rules
 from yonder.games.quest.show.battle import fight_view
 from yonder.games.quest.show.places import company, place, saves
@@ -46,7 +46,9 @@ def session_view(world: World, row: Session, who: str | None) -> SessionView:
         fighter = next((each for each in rows if each.kind == "player" and each.ref == str(row.char)), None)
     return SessionView(
         session=row.session,
+        host=led,
         owner=row.owner,
+        lapses_at=lapses_at(world, row),
         settings=SettingsView(row.difficulty, row.flanking, row.roll_monster_hp, row.fumbles),
         character=sheet(world, person, fighter),
         place=place(world, row, person),

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from yonder.core import Change, Content, Made, Model, Reject, World
+from yonder.core.world.dump import load
 from yonder.core.world.index import FEW, MOST, Index
-from yonder.core.world.world import DEEP, load
+from yonder.core.world.layers import DEEP, depth
 
 MANY = 3 * FEW
 
@@ -411,7 +412,7 @@ def test_splitting_again_and_again_makes_no_tower(writes: int) -> None:
             world.put(Piece(2, f"n{i}"))
             world.drop(Piece(1, f"p{i:03}"))
         world.split()
-    assert world._depth() <= DEEP + 1 + (2 * MANY).bit_length()  # each layer is far smaller than the one below
+    assert depth(world) <= DEEP + 1 + (2 * MANY).bit_length()  # each layer is far smaller than the one below
     assert world.count(Piece) == (100 if writes else MANY)
 
 

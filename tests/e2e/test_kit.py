@@ -21,7 +21,7 @@ from browsing import WIDE, Open, Server
 from still import boxes, moved
 
 WEB = Path(__file__).parents[2] / "web"
-PIECES = 13
+PIECES = 15
 # Pictures are kept where CI collects them, or with the other files of the test.
 KEPT = os.environ.get("YONDER_PICTURES", "")
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from browsing import PHONE, Open, Server
 from prepared import Keeper
 from still import Still
-from theatre import PLAIN, button, drawn, frames, front, point, realm_of
+from theatre import PLAIN, asked, button, drawn, frames, front, point, realm_of
 from yonder.client import Client
 from yonder.core.world.codec import plain
 
@@ -67,6 +67,15 @@ def test_nothing_moves_in_a_fight(
     frames(page)
     still.check()
     still.inside_window(end)
+    question = asked(page, "END_TURN")  # whatever lies over the board moves nothing either
+    still.check()
+    button(question, "END_TURN").click()
+    expect(question).to_have_count(0)
+    with Client(server.url, blue) as guest:
+        guest.realm(realm_of(path)).act({"type": "end_turn", "game_id": 1})
+    expect(page.get_by_role("status").filter(has_text=re.compile("your turn", re.IGNORECASE)).first).to_be_visible()
+    expect(button(page, "END_TURN")).to_be_visible()
+    still.check()
 
 
 @pytest.mark.rule("H-843")

@@ -119,10 +119,10 @@ describe("events", () => {
   test("events of nostr-tools hold here, and ours hold there", () => {
     const secret = generateSecretKey();
     const draft = actionDraft(REALM, 1, { type: "strike", words: 'é 😀 "\n\u2028' }, "cd".repeat(32), 7);
-    const theirs = finalizeEvent(structuredClone(draft), secret);
+    const theirs = finalizeEvent({ ...draft }, secret);
     const ours = signEvent(new Uint8Array(secret), draft);
     checkEvent(theirs);
-    expect(verifyEvent(structuredClone(ours))).toBe(true);
+    expect(verifyEvent({ ...ours })).toBe(true);
     expect([ours.id, ours.pubkey]).toEqual([theirs.id, getPublicKey(secret)]);
     for (const changes of [
       { content: "{}" },

@@ -13,11 +13,14 @@ import { GameGuide } from "../kit/guide/game";
 import { Glossed, Guide, Term } from "../kit/guide/guide";
 import { entriesOf } from "../kit/log/entries";
 import { Log, LogTabs } from "../kit/log/log";
+import { Beats } from "../kit/moments/beats";
 import { Moment } from "../kit/moments/moment";
 import { ActionList } from "../kit/play/actions";
+import { aimed, useAimedOdds } from "../kit/play/aim";
 import { chips } from "../kit/play/chips";
 import { useKeys } from "../kit/play/keys";
 import { OfferList } from "../kit/play/offers";
+import { Told } from "../kit/play/told";
 import { Crumbs } from "../kit/route/crumbs";
 import { useHistory } from "../kit/route/history";
 import { idOf, partsOf, useRoute } from "../kit/route/route";
@@ -36,6 +39,7 @@ export const kit = {
   Badge,
   Badges,
   Bar,
+  Beats,
   Button,
   Countdown,
   Crumbs,
@@ -66,6 +70,8 @@ export const kit = {
   StepCard,
   Term,
   Tip,
+  Told,
+  aimed,
   chips,
   entriesOf,
   idOf,
@@ -73,6 +79,7 @@ export const kit = {
   play,
   roleOf,
   toast,
+  useAimedOdds,
   useAnswer,
   useHistory,
   useKeys,

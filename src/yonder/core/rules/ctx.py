@@ -130,7 +130,7 @@ class Ctx:
     ) -> None:
         """Tell everybody, only the players in `to`, or everybody but those in `beside`; it concerns `scope`."""
         audience = None if to is None else tuple(to)
-        self.told.append(Told(event, audience, tuple(beside), self.scope if scope is None else scope))
+        self.told.append(Told(event, audience, tuple(beside) if beside else (), self.scope if scope is None else scope))
         if self.until and isinstance(event, self.until):
             raise Cut
 

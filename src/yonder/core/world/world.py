@@ -5,15 +5,17 @@ Lookups go by key or by index, never by scanning a table. A fork must be committ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
 
 from yonder.core.content import NOTHING, Content
 from yonder.core.errors import Reject
-from yonder.core.world.codec import decoder, encode, sha256
+from yonder.core.world.codec import encode, sha256
 from yonder.core.world.index import FEW, Derived, Index, Made, filtered
+from yonder.core.world.layers import packed
 from yonder.core.world.model import Model, RowKey
 from yonder.core.world.order import Rank, ranked
 
@@ -23,8 +25,6 @@ K = TypeVar("K", bound=Derived)
 _replace = msgspec.structs.replace
 _ABSENT: Any = object()
 
-DEEP = 4  # so many layers are looked through before some are made one
-SMALL = 2  # a layer below that is at most so many times as large is made one with the layer above it
 _EMPTY: dict[Any, Any] = {}
 
 
@@ -82,7 +82,7 @@ class World:
         """
         if self._tables:
             layer = self._frozen()
-            base = layer._packed() if layer._depth() > DEEP else layer
+            base = packed(layer)
             self._parent, self._tables, self._drops, self._indexes = base, {}, False, {}
         twin = World(now=self.now, content=self.content) if self._parent is None else self._parent.fork()
         twin.now = self.now
@@ -117,11 +117,13 @@ class World:
                 if key in tables[model]:
                     break
             world = world._parent
+        raise self._absent(model, key, code)
+
+    def _absent(self, model: type[Model], key: RowKey, code: str) -> Reject:
         facts = dict(zip(model.__key__, key, strict=False))
-        refusal: Reject = self.content.refuse(code, **facts)
         if f"refuse.{code}" in self.content.words:
-            raise refusal
-        raise Reject(code, f"There is no {' '.join(map(str, (model.__table__.replace('_', ' '), *key)))}.", **facts)
+            return self.refuse(code, **facts)
+        return Reject(code, partial(_there_is_no, model), **facts)
 
     def refuse(self, code: str, **facts: int | str) -> Reject:
         """A refusal in the realm's own words, to be raised."""
@@ -309,6 +311,13 @@ class World:
         """Hash of `dump`: two worlds with equal rows and time have equal digests."""
         return sha256(self.dump())
 
+    @classmethod
+    def of(cls, tables: dict[type[Model], dict[RowKey, Any]], now: int, content: Content) -> World:
+        """A world of these rows, each under its key."""
+        world = cls(now=now, content=content)
+        world._tables = tables
+        return world
+
     def _frozen(self) -> World:
         """This layer under a name of its own."""
         layer = World(now=self.now, content=self.content)
@@ -319,31 +328,6 @@ class World:
             self._indexes,
         )
         return layer
-
-    def _packed(self) -> World:
-        """This layer made one with those below that are hardly larger: layers stay few, and none is copied often."""
-        layer = self
-        while layer._parent is not None and layer._parent._size() <= SMALL * layer._size():
-            layer = layer._merged(layer._parent)
-        return layer
-
-    def _merged(self, below: World) -> World:
-        """This layer and the one below it as one; both stay as they are."""
-        merged = World(now=self.now, content=self.content)
-        merged._parent = below._parent
-        merged._drops = merged._parent is not None and (self._drops or below._drops)
-        merged._tables = {**below._tables}
-        for model, table in self._tables.items():
-            rows = {**below._tables.get(model, _EMPTY), **table}
-            dropped = merged._parent is None and self._drops
-            merged._tables[model] = {k: row for k, row in rows.items() if row is not None} if dropped else rows
-        return merged
-
-    def _depth(self) -> int:
-        return 0 if self._parent is None else 1 + self._parent._depth()
-
-    def _size(self) -> int:
-        return sum(map(len, self._tables.values()))
 
     def _models(self) -> dict[type[Model], None]:
         below = {} if self._parent is None else self._parent._models()
@@ -407,18 +391,5 @@ class World:
 _new = World.__new__
 
 
-def load(data: bytes, models: Iterable[type[Model]], content: Content = NOTHING) -> World:
-    """Rebuild a world from `World.dump`."""
-    by_name = {model.__table__: model for model in models}
-    raw: _Dump = decoder(_Dump).decode(data)
-    world = World(now=raw.now, content=content)
-    for name, rows in raw.tables.items():
-        model = by_name[name]
-        decoded: list[Model] = decoder(list[model]).decode(rows)  # type: ignore[valid-type]
-        world._tables[model] = {model.__keyof__(row): row for row in decoded}
-    return world
-
-
-class _Dump(msgspec.Struct, frozen=True):
-    now: int
-    tables: dict[str, msgspec.Raw]
+def _there_is_no(model: type[Model], refusal: Reject) -> str:
+    return f"There is no {' '.join(map(str, (model.__table__.replace('_', ' '), *refusal.facts.values())))}."

@@ -32,8 +32,13 @@ export function Dialog({ title, open, onClose, children, wide = false }: DialogP
       ref={box}
       className={wide ? `${css["dialog"]} ${css["wide"]}` : css["dialog"]}
       aria-labelledby={name}
+      onCancel={(event) => {
+        // The page decides: `close` comes late, and may meet the same box opened for something else.
+        event.preventDefault();
+        onClose();
+      }}
       onClose={() => {
-        // The event comes late: by then the same box may have been opened for something else.
+        // A second Escape in a row is not asked about.
         if (open && box.current?.open === false) onClose();
       }}
       onClick={(event) => {

@@ -8,6 +8,7 @@ import "../../theme/theme.css";
 import css from "./gallery.module.css";
 import { ACTIONS, OFFERS } from "./play";
 import { CONTROLS, DIALOGS } from "./shared";
+import { COMMAND, TALK } from "./talking";
 import { DICE, GUIDE, LOG, MODES, MOMENTS, ROUTE, SHEET, SOUND, TABLE } from "./telling";
 
 /** A piece: its name, what it is for, and its states by name. */
@@ -20,6 +21,7 @@ export interface Piece {
 const PIECES: Piece[] = [
   ACTIONS,
   OFFERS,
+  COMMAND,
   DICE,
   LOG,
   SHEET,
@@ -29,6 +31,7 @@ const PIECES: Piece[] = [
   GUIDE,
   ROUTE,
   MODES,
+  TALK,
   CONTROLS,
   DIALOGS,
 ];

@@ -2,10 +2,11 @@
 import { useState } from "react";
 import { Button } from "../controls/button";
 import { type Act, ActionList } from "../play/actions";
+import { aimed } from "../play/aim";
 import { chips, type OddsWords } from "../play/chips";
 import { OddsChips, OfferList } from "../play/offers";
 import { Panel } from "../sheet/panel";
-import { ODDS, seatOf, session } from "./fixtures";
+import { ODDS, offer, seatOf, session } from "./fixtures";
 import css from "./gallery.module.css";
 import type { Piece } from "./main";
 
@@ -77,12 +78,19 @@ export const ACTIONS: Piece = {
   },
 };
 
+const SHOT = offer("shoot", "Shoot", {
+  domains: { target: { type: "choice", values: ["m1", "m2"], names: ["the Skeleton", "the Mummy"] } },
+  action: { type: "shoot", target: "m1" },
+  odds: ODDS,
+});
+
 export const OFFERS: Piece = {
   name: "Offers",
   says: "The offers of any game, without a line of code: buttons, forms for wide choices, greyed ones with the reason.",
   states: {
     "to choose from": <OfferList session={session} seat={seatOf()} />,
     busy: <OfferList session={session} seat={seatOf({ busy: true })} />,
+    "one for each target": <OfferList session={session} seat={seatOf({ offers: aimed(SHOT, ["target"]) })} />,
     "odds by themselves": <OddsChips odds={ODDS} />,
   },
 };

@@ -112,6 +112,11 @@ export const LOG: Piece = {
         <Log entries={ENTRIES} prove={none} />
       </Panel>
     ),
+    "with a word for its proof": (
+      <Panel title="What happened">
+        <Log entries={ENTRIES} prove={none} proof="Proof" />
+      </Panel>
+    ),
     empty: (
       <Panel title="What happened">
         <Log entries={[]} prove={none} />

@@ -46,25 +46,25 @@ def capture(ctx: Ctx, action: Capture) -> None:
 def capturable(world: World, unit: Unit) -> Building:
     """The building that this unit may capture now, or the refusal."""
     building = world.find(Building, unit.game_id, unit.x, unit.y)
-    code = capture_bar(world.content, unit, building)
-    if code:
-        raise world.refuse(code, unit_id=unit.unit_id, unit_type=unit.unit_type, x=unit.x, y=unit.y)
+    may_capture(world.content, unit, building)
     assert building is not None
     return building
 
 
-def capture_bar(content: Content, unit: Unit, building: Building | None) -> str:
-    """Why a unit cannot capture where it stands (H-280); empty if it can."""
+def may_capture(content: Content, unit: Unit, building: Building | None) -> None:
+    """What a unit needs to capture where it stands (H-280)."""
     kind = content.units[unit.unit_type]
+    facts: dict[str, int | str] = {"unit_id": unit.unit_id, "unit_type": unit.unit_type, "x": unit.x, "y": unit.y}
     if not kind.captures:
-        return "cannot_capture"
+        raise content.refuse("cannot_capture", **facts)
     if unit.has_acted:
-        return "already_acted"
+        raise content.refuse("already_acted", **facts)
     if unit.has_moved and kind.siege:
-        return "ranger_moved"
+        raise content.refuse("ranger_moved", **facts)
     if building is None:
-        return "no_building"
-    return "already_owned" if building.player_id == unit.player_id else ""
+        raise content.refuse("no_building", **facts)
+    if building.player_id == unit.player_id:
+        raise content.refuse("already_owned", **facts)
 
 
 def take(ctx: Ctx, game: Game, building: Building, slot: int) -> None:

@@ -8,7 +8,16 @@ from yonder.core import Action, Offer, Seat, tag_of
 from yonder.games.labyrinth.bots.duel import Forecast, Turn, fight, swing
 from yonder.games.labyrinth.content import Content
 from yonder.games.labyrinth.content.things import Monster, dice_of
-from yonder.games.labyrinth.fight.foe import lands
+from yonder.games.labyrinth.fight.foe import (
+    charm_goal,
+    flee_goal,
+    lands,
+    lowered_ac,
+    lowered_dexterity,
+    lowered_strength,
+    penalty,
+    strike_modifier,
+)
 from yonder.games.labyrinth.hero.figures import chance_bp, half_up
 from yonder.games.labyrinth.rules import rules
 
@@ -71,18 +80,17 @@ class Prospect:
         dice, self.damaged = table.weapon()
         self.dice, self.more = dice, half_up(strength) + int(on.get("damage_bonus", 0))
         self.modifier = strength + tired
-        self.ac = max(1, monster.ac - numbers.vulnerable * int(on.get("vulnerability", 0)))
+        self.ac = lowered_ac(numbers, monster, int(on.get("vulnerability", 0)))
         weak, slow = int(on.get("weakness", 0)), int(on.get("slowness", 0))
         grim = depth if wary and hero["menace"] == "grim" else 0
-        self.their_modifier = max(0, monster.strength - numbers.weaken * weak) // 2 + grim + tired
-        self.their_dice, self.less = monster.dice, numbers.penalty * (weak + slow)
+        self.their_modifier = strike_modifier(lowered_strength(numbers, monster, weak), grim, tired)
+        self.their_dice, self.less = monster.dice, penalty(numbers, weak, slow)
         self.my_ac = int(hero["ac"])
         self.resistance = monster.resistance
-        self.away = chance_bp(
-            table.content, half_up(table.score("dexterity")), numbers.flee_base + half_up(monster.dexterity)
-        )
+        away = flee_goal(numbers, lowered_dexterity(numbers, monster, slow))
+        self.away = chance_bp(table.content, half_up(table.score("dexterity")), away)
         talk = 0 if monster.dragon else half_up(table.score("charisma"))
-        self.charmed = chance_bp(table.content, talk, numbers.charm_base + monster.difficulty // 2)
+        self.charmed = chance_bp(table.content, talk, charm_goal(numbers, monster))
         self.content, self.hp, self.foe_hp = table.content, int(hero["hp"]), monster.hp
         if on.get("known"):
             self.foe_hp = int(on["known"]["hp"])

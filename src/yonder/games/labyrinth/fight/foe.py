@@ -6,29 +6,66 @@ from functools import lru_cache
 
 from yonder.core.chance.ways import sums
 from yonder.games.labyrinth.content import Content
+from yonder.games.labyrinth.content.numbers import FightNumbers
+from yonder.games.labyrinth.content.things import Monster
 from yonder.games.labyrinth.hero.deed import Me
 from yonder.games.labyrinth.hero.figures import chance_bp, dexterity, half_up
 from yonder.games.labyrinth.kinds import LANDED, ZONES, Band, Likelihood, Menace, Outcome
 
 
+def lowered_ac(numbers: FightNumbers, monster: Monster, vulnerability: int) -> int:
+    """A monster's AC after so many spells of Vulnerability (L-073)."""
+    return max(1, monster.ac - numbers.vulnerable * vulnerability)
+
+
+def lowered_strength(numbers: FightNumbers, monster: Monster, weakness: int) -> int:
+    """Its Strength after so many spells of Weakness (L-237)."""
+    return max(0, monster.strength - numbers.weaken * weakness)
+
+
+def lowered_dexterity(numbers: FightNumbers, monster: Monster, slowness: int) -> int:
+    """Its Dexterity after so many spells of Slowness (L-238)."""
+    return max(0, monster.dexterity - numbers.weaken * slowness)
+
+
+def penalty(numbers: FightNumbers, weakness: int, slowness: int) -> int:
+    """What Weakness and Slowness take off its damage (L-186)."""
+    return numbers.penalty * (weakness + slowness)
+
+
+def strike_modifier(strength: int, grim_depth: int, tired: int) -> int:
+    """What is added to a monster's attack roll (L-171)."""
+    return strength // 2 + grim_depth + tired
+
+
+def charm_goal(numbers: FightNumbers, monster: Monster) -> int:
+    """L-270."""
+    return numbers.charm_base + monster.difficulty // 2
+
+
+def flee_goal(numbers: FightNumbers, quickness: int) -> int:
+    """L-276, for a monster of that Dexterity."""
+    return numbers.flee_base + half_up(quickness)
+
+
 def foe_ac(me: Me) -> int:
     """Effective monster AC (L-073)."""
-    return max(1, me.monster.ac - me.numbers.fight.vulnerable * me.foe.vulnerability)
+    return lowered_ac(me.numbers.fight, me.monster, me.foe.vulnerability)
 
 
 def foe_strength(me: Me) -> int:
     """Effective monster Strength (L-237)."""
-    return max(0, me.monster.strength - me.numbers.fight.weaken * me.foe.weakness)
+    return lowered_strength(me.numbers.fight, me.monster, me.foe.weakness)
 
 
 def foe_dexterity(me: Me) -> int:
     """Effective monster Dexterity, for flee targets (L-238)."""
-    return max(0, me.monster.dexterity - me.numbers.fight.weaken * me.foe.slowness)
+    return lowered_dexterity(me.numbers.fight, me.monster, me.foe.slowness)
 
 
 def damage_penalty(me: Me) -> int:
     """What Weakness and Slowness take off its damage (L-186)."""
-    return me.numbers.fight.penalty * (me.foe.weakness + me.foe.slowness)
+    return penalty(me.numbers.fight, me.foe.weakness, me.foe.slowness)
 
 
 def exhaustion(me: Me) -> int:
@@ -44,7 +81,7 @@ def hero_modifier(me: Me) -> int:
 def foe_modifier(me: Me) -> int:
     """What is added to a monster's attack roll (L-171)."""
     grim = me.row.depth if me.row.menace is Menace.GRIM else 0
-    return foe_strength(me) // 2 + grim + exhaustion(me)
+    return strike_modifier(foe_strength(me), grim, exhaustion(me))
 
 
 def charm_modifier(me: Me) -> int:
@@ -54,7 +91,7 @@ def charm_modifier(me: Me) -> int:
 
 def charm_target(me: Me) -> int:
     """L-270."""
-    return me.numbers.fight.charm_base + me.monster.difficulty // 2
+    return charm_goal(me.numbers.fight, me.monster)
 
 
 def flee_modifier(me: Me) -> int:
@@ -64,7 +101,7 @@ def flee_modifier(me: Me) -> int:
 
 def flee_target(me: Me) -> int:
     """L-276."""
-    return me.numbers.fight.flee_base + half_up(foe_dexterity(me))
+    return flee_goal(me.numbers.fight, foe_dexterity(me))
 
 
 def outcome(content: Content, raw: int, total: int, ac: int, *, guarded: bool) -> Outcome:

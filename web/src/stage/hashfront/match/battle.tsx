@@ -24,7 +24,7 @@ import { loudest, momentOf, soundOf } from "./moments";
 import { enlist, type Muster, narrated, resultOf } from "./narration";
 import { spot } from "./orders";
 import { useArrival, useFoundry, useTall, useUnread } from "./screen";
-import { CommandStatus, EndTurnButton } from "./status";
+import { CommandStatus, EndTurn, EndTurnButton } from "./status";
 
 export interface BattleProps extends StageProps {
   snapshot: Snapshot;
@@ -224,12 +224,13 @@ export function Battle(props: BattleProps) {
       </nav>
       <div className={css["stacked"]}>
         <div className={css["tab"]} data-off={tab !== "STATUS" || undefined}>
-          <CommandStatus {...props} desk={desk} ending={ending} setEnding={setEnding} />
+          <CommandStatus {...props} desk={desk} onEnd={endTurn} />
         </div>
         <div className={css["tab"]} data-off={tab !== "COMMS" || undefined}>
           <Comms {...props} />
         </div>
       </div>
+      {ending && <EndTurn desk={desk} onClose={() => setEnding(false)} />}
       <Beats last={beat?.id ?? 0} beat={beat && momentOf(beat, mine)} sound={beat && soundOf(beat, mine)} />
     </div>
   );

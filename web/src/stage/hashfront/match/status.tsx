@@ -15,11 +15,10 @@ import { Sides } from "./sides";
 interface StatusProps extends StageProps {
   snapshot: Snapshot;
   desk: Desk;
-  ending: boolean;
-  setEnding(open: boolean): void;
+  onEnd(): void;
 }
 
-export function CommandStatus({ session, seat, nameOf, snapshot, desk, ending, setEnding }: StatusProps) {
+export function CommandStatus({ session, seat, nameOf, snapshot, desk, onEnd }: StatusProps) {
   const { game, players, scores, deadline_ms } = snapshot;
   const playing = game.state === "Playing";
   const clocked = playing && game.options.turn_seconds > 0;
@@ -75,9 +74,8 @@ export function CommandStatus({ session, seat, nameOf, snapshot, desk, ending, s
           </>
         )}
       </Sides>
-      {mine > 0 && playing && <EndTurnButton desk={desk} busy={seat.busy} onPress={() => setEnding(true)} />}
+      {mine > 0 && playing && <EndTurnButton desk={desk} busy={seat.busy} onPress={onEnd} />}
       {mine > 0 && playing && <TableOrders desk={desk} busy={seat.busy} />}
-      {ending && <EndTurn desk={desk} onClose={() => setEnding(false)} />}
     </Panel>
   );
 }
@@ -113,7 +111,7 @@ function Income({
 }
 
 /** Asks only if units could still do something (H-839). */
-function EndTurn({ desk, onClose }: { desk: Desk; onClose(): void }) {
+export function EndTurn({ desk, onClose }: { desk: Desk; onClose(): void }) {
   const ready = readyUnits(desk.orders).length;
   const builds = desk.orders.builds.size;
   const end = async (): Promise<void> => {

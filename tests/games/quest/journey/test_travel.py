@@ -256,6 +256,7 @@ def test_armour_that_is_too_heavy_makes_the_way_longer(arena: type[Arena]) -> No
     assert way(one).progress == 500
 
 
+@pytest.mark.rule("Q-542")
 def test_too_much_to_carry_weakens(arena: type[Arena]) -> None:
     one = arena().strip().scores(10, 10, 10, 10, 10, 10).wear(bag="backpack")
     assert capacity(one.bench.world, one.hero()) == 8500

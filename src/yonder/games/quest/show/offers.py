@@ -177,11 +177,11 @@ def chosen_gear(content: Content, groups: tuple[tuple[tuple[str, ...], ...], ...
 
 
 def entry_name(content: Content, entry: str) -> str:
-    """`handaxe 2` is 2 × Handaxe; a free choice is what stands for it."""
+    """An entry such as `handaxe 2` as people read it; a free choice is what stands for it."""
     kind, _, count = entry.partition(" ")
     kind = content.start.picks.get(kind, kind)
     name = thing(content, kind) if content.item(kind) is not None else kind.replace("-", " ").capitalize()
-    return f"{count} × {name}" if count else name
+    return content.words["offer.several"].format(count=count, name=name) if count else name
 
 
 def arrays(content: Content) -> Choice:

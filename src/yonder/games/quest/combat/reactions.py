@@ -15,6 +15,7 @@ from yonder.games.quest.combat.damage import Damaged, deal
 from yonder.games.quest.combat.fight import Field, Fight, kept
 from yonder.games.quest.combat.hit import Hit, Wound
 from yonder.games.quest.combat.turns import stage
+from yonder.games.quest.content.naming import cid_name
 from yonder.games.quest.events import DamagePrevented, ReactionOffered, ReactionUsed
 from yonder.games.quest.kinds import ReactionPolicy
 
@@ -118,7 +119,7 @@ def ask(fight: Fight, cid: str, window: str, attacker: str, options: Sequence[tu
     fight.tell(ReactionOffered(fight.session, cid, window, attacker))
     words = fight.content.words
     labels = [(words[f"reaction.{name}"], action) for name, action in options]
-    prompt = words[f"ask.{window}"].format(attacker=attacker)
+    prompt = words[f"ask.{window}"].format(attacker=cid_name(fight.content, attacker))
     fight.ctx.ask(fight.one(cid).owner, prompt, labels, default=len(labels) - 1, scope=fight.scope)
 
 

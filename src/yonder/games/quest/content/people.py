@@ -74,7 +74,7 @@ class Background(Kind, frozen=True):
 
 
 class Levels(Kind, frozen=True):
-    """Q-419, Q-426."""
+    """Q-419, Q-426, Q-547."""
 
     xp: tuple[int, ...]
     multiplier: tuple[int, ...]
@@ -82,8 +82,11 @@ class Levels(Kind, frozen=True):
     feats: tuple[int, ...]
     more_feats: dict[ClassName, tuple[int, ...]]
     score_cap: int
+    above: tuple[int, ...]  # how likely somebody beyond one's level is met at each level (Q-547)
 
     def __post_init__(self) -> None:
+        if len(self.above) != TOP or min(self.above) < 0:
+            raise ValueError(f"above: {TOP} weights")
         if len(self.xp) != TOP or len(self.multiplier) != TOP or self.xp[0] or list(self.xp) != sorted(self.xp):
             raise ValueError(f"xp: {TOP} levels, rising from 0")
 

@@ -6,7 +6,7 @@ from yonder.core import World, still
 from yonder.core.show.parts import Parts
 from yonder.games.quest.combat.glance import look
 from yonder.games.quest.models import Character, Combat, House, Session
-from yonder.games.quest.party.company import host
+from yonder.games.quest.party.company import host, lapses_at
 from yonder.games.quest.rules import rules
 from yonder.games.quest.show.battle import fight_parts
 from yonder.games.quest.show.places import company, place, saves
@@ -63,7 +63,9 @@ def session_parts(world: World, row: Session, who: str | None) -> Parts[SessionV
     return Parts(
         SessionView,
         session=row.session,
+        host=led,
         owner=row.owner,
+        lapses_at=lapses_at(world, row),
         settings=SettingsView(row.difficulty, row.flanking, row.roll_monster_hp, row.fumbles),
         character=lambda: sheet(world, person, fighter),
         place=lambda: place(world, row, person),

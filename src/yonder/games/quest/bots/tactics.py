@@ -20,7 +20,8 @@ def decide(table: Table) -> Action | None:
     if phase == "death_saves":
         return table.any("death_save")
     if phase in ("loot", "defeat"):
-        return table.any("take_all", "end_combat")
+        room = "take_loot" in table.kinds  # with a full pack, what is left stays behind
+        return (table.any("take_all") if room else None) or table.any("end_combat")
     if not table.fight["mine"]:
         return None
     return begin(table) or survive(table) or rearm(table) or strike(table) or afterwards(table) or table.any("end_turn")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Literal
 
 from msgspec import field
@@ -91,7 +92,7 @@ class Levels(Kind, frozen=True):
 
     def at(self, xp: int) -> int:
         """The level of so much experience."""
-        return sum(start <= xp for start in self.xp)
+        return bisect_right(self.xp, xp)
 
     def feats_by(self, class_name: ClassName, level: int) -> int:
         """How many feats a class may have taken by a level (Q-427)."""

@@ -292,7 +292,7 @@ def afterthought(fight: Fight, action: Afterthought) -> None:
     """Q-370, Q-379: what a block does with its bonus action, by the names of its traits."""
     cid = action.cid
     for name, use in BONUS.items():
-        if fight.effect(cid, name) is not None and fight.awake(cid) and fight.one(cid).bonus:
+        if name in fight.borne(cid).first and fight.awake(cid) and fight.one(cid).bonus:
             use(fight, cid)
 
 

@@ -25,6 +25,7 @@ WON = ("victory", "monsters_escaped")
 LEVELS = (1, 2, 3, 4, 5)
 DIFFICULTIES: tuple[Difficulty, ...] = ("story", "normal", "hard")
 MOST = 300
+LOW, HIGH = 55, 85  # percent of fights that are to be won under `normal`
 LIVES = 4  # characters of each class and level; each fights many times
 
 
@@ -58,7 +59,7 @@ def meet(game: Game, level: int, difficulty: Difficulty, seed: str) -> None:
     dice = SeedDice(sha256(f"meet {seed}".encode()))
     ways = list(content.environments.values())
     way = ways[dice.below(len(ways), "way")]
-    lead = pick(dice, eligible(content, way.terrain, level, 100), level)
+    lead = pick(dice, content, eligible(content, way.terrain, level, 100), level)
     if lead is None:
         return meet(game, level, difficulty, seed + "+")
     count = group_size(dice, lead, level, 1)
@@ -108,7 +109,13 @@ def rows(classes: list[str], levels: list[int], difficulties: list[str], fights:
     for name in classes:
         for difficulty in difficulties:
             shares = [share(name, level, difficulty, fights) for level in levels]  # type: ignore[arg-type]
-            yield f"| {name} | {difficulty} | " + " | ".join(f"{each} %" for each in shares) + " |"
+            told = (f"{each} %{outside(each, difficulty)}" for each in shares)
+            yield f"| {name} | {difficulty} | " + " | ".join(told) + " |"
+
+
+def outside(won: int, difficulty: str) -> str:
+    """A star for a share that is not as it is meant (Q-547)."""
+    return " *" if difficulty == "normal" and not LOW <= won <= HIGH else ""
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from yonder.core.game import Game
 from yonder.core.kit import chat, guard, inventory, party, record
 from yonder.core.rules import effect as effects
 from yonder.core.rules.action import Action, Event, Query, Told, tag_of
-from yonder.core.rules.bars import Bars, Still
+from yonder.core.rules.bars import Bars, Still, still
 from yonder.core.rules.ctx import Ctx
 from yonder.core.rules.effect import EffectKind
 from yonder.core.rules.hook import Hook
@@ -114,6 +114,7 @@ __all__ = [
     "record",
     "refusal",
     "refuse_while_asked",
+    "still",
     "sub",
     "tag_of",
 ]

@@ -203,6 +203,7 @@ class Bench:
         try:
             self.game.act(who, action, ScriptedDice(()))
         except Reject as refusal:
+            str(refusal)  # a sentence that names what it was not given fails here
             return refusal
         except ScriptError as error:
             msg = f"{said(who, action)} rolls instead of being refused with {code!r}: {error}"

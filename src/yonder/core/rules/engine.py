@@ -131,6 +131,12 @@ def view(rules: Rules, world: World, who: str | None) -> Any:
     return codec.plain(make(world, who)) if make is not None else None
 
 
+def shown(rules: Rules, world: World, who: str | None) -> Any:
+    """What this player sees, in parts where the game can make them one by one."""
+    make = rules.part("shown")
+    return make(world, who) if make is not None else view(rules, world, who)
+
+
 def scene(rules: Rules, world: World, who: str | None) -> Scene:
     """What any client can draw for this player."""
     make = rules.part("scene")

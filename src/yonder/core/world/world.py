@@ -176,11 +176,11 @@ class World:
         """The first row, in key order, whose key starts with `prefix`."""
         table = self._tables.get(model)
         if self._parent is None:
-            keys = [] if table is None else self._index(model, model.__key__[: len(prefix)]).keys(prefix)
-            return table[keys[0]] if table is not None and keys else None
-        if table is None:
-            return self._parent.first(model, *prefix)
+            keys = self._index(model, model.__key__[: len(prefix)]).keys(prefix) if table else None
+            return table[keys[0]] if table and keys else None
         below = self._parent.first(model, *prefix)
+        if table is None:
+            return below
         mine = [row for key, row in table.items() if row is not None and key[: len(prefix)] == prefix]
         if below is not None:
             here = table.get(model.__keyof__(below), below)
@@ -226,7 +226,7 @@ class World:
         return found  # type: ignore[return-value]
 
     def made(self, kind: type[Made[T]], first: int | str) -> T:
-        """What is made of the rows whose keys begin with `first`; it is read and not changed."""
+        """What is made of the rows whose keys begin with `first` (or share it); it is read and not changed."""
         model, world = kind.model, self
         while model not in world._tables and world._parent is not None:  # as in `derived`: rules ask for this often
             world = world._parent
@@ -328,6 +328,10 @@ class World:
             self._indexes,
         )
         return layer
+
+    def _moment(self) -> int:
+        """The time, for those who keep something until it goes on: they do not depend on it."""
+        return self.now
 
     def _models(self) -> dict[type[Model], None]:
         below = {} if self._parent is None else self._parent._models()

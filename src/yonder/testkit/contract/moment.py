@@ -94,10 +94,17 @@ class Moment:
             if not any(offer.has(action) for offer in mine):
                 yield action
 
+    def _act(self, twin: Game, who: str, action: Action, dice: Dice) -> None:
+        try:
+            twin.act(who, action, dice)
+        except Reject as refusal:
+            str(refusal)  # a sentence is made when it is read: one that names what it was not given is a crash
+            raise
+
     def _try(self, who: str, action: Action, offer: Offer | None) -> Try:
         twin, dice = self.game.fork(), SeedDice(self.dice.entropy(8, "try"))
         try:
-            twin.act(who, action, dice)
+            self._act(twin, who, action, dice)
         except Reject as refusal:
             left = tuple(f"{change.table} {change.key}" for change in twin.world.changes())
             return Try(who, action, offer, refusal, drawn=len(dice.trace), left=left)

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
 
 COUNTS = [
-    ("fighter", 1, (11, 74)),
-    ("rogue", 3, (15, 139)),
-    ("monk", 2, (11, 67)),
-    ("cleric", 2, (15, 102)),
-    ("paladin", 2, (20, 147)),
+    ("fighter", 1, (11, 77)),
+    ("rogue", 3, (16, 156)),
+    ("monk", 2, (12, 76)),
+    ("cleric", 2, (16, 111)),
+    ("paladin", 2, (20, 150)),
 ]
 
 

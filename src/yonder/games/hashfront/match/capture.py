@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.core import Action, Ctx, World
+from yonder.core import Action, Ctx, Reject, World
 from yonder.games.hashfront.board.attacks import stirred
 from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.events import BuildingCaptured, CaptureProgress, PlayerEliminated
@@ -54,17 +54,20 @@ def capturable(world: World, unit: Unit) -> Building:
 def may_capture(content: Content, unit: Unit, building: Building | None) -> None:
     """What a unit needs to capture where it stands (H-280)."""
     kind = content.units[unit.unit_type]
-    facts: dict[str, int | str] = {"unit_id": unit.unit_id, "unit_type": unit.unit_type, "x": unit.x, "y": unit.y}
     if not kind.captures:
-        raise content.refuse("cannot_capture", **facts)
+        raise _refused(content, "cannot_capture", unit)
     if unit.has_acted:
-        raise content.refuse("already_acted", **facts)
+        raise _refused(content, "already_acted", unit)
     if unit.has_moved and kind.siege:
-        raise content.refuse("ranger_moved", **facts)
+        raise _refused(content, "ranger_moved", unit)
     if building is None:
-        raise content.refuse("no_building", **facts)
+        raise _refused(content, "no_building", unit)
     if building.player_id == unit.player_id:
-        raise content.refuse("already_owned", **facts)
+        raise _refused(content, "already_owned", unit)
+
+
+def _refused(content: Content, code: str, unit: Unit) -> Reject:
+    return content.refuse(code, unit_id=unit.unit_id, unit_type=unit.unit_type, x=unit.x, y=unit.y)
 
 
 def take(ctx: Ctx, game: Game, building: Building, slot: int) -> None:

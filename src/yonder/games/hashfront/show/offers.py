@@ -138,7 +138,8 @@ def unit_offers(board: Board, stand: Stand, foes: int, building: Building | None
         found.append(button.move(Paths(ground, kind, bit, foes & stand.walk, taken & stand.walk)))
     if foes & stand.strike and not (moved and ground.ways[kind].siege):
         found.append(button.attack(board.found(foes & stand.strike)))
-    if building is not None and refusal(may_capture, ground.content, unit, building) is None:
+    foreign = building is not None and building.player_id != unit.player_id  # mostly not: no need to ask
+    if foreign and refusal(may_capture, ground.content, unit, building) is None:
         found.append(button.capture)
     found.append(button.wait)
     return found

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import process_time
 
 from measure import Line, Sheet, main, micro
-from temple import nle_python
+from nle import nle_python
 
 from yonder.core import Dice, Game
 from yonder.games.delve import rules

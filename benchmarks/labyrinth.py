@@ -6,10 +6,10 @@ import random
 from time import process_time
 from typing import Any
 
-from measure import Line, Sheet, main, micro, rate
-from temple import nle_python, nle_rate
+from measure import Line, Sheet, main, micro
+from nle import Quick, against_nle
 
-from yonder.core import Dice, Game, Model
+from yonder.core import Game, Model
 from yonder.core.rules.kernel import Counter
 from yonder.games.labyrinth import rules
 from yonder.games.labyrinth.hero.creation import CreateHero
@@ -23,16 +23,6 @@ ODDS_MS = 5.0
 LIVES = 10  # lives that a town is filled with
 
 
-class Quick(Dice):
-    """What the player chooses is drawn as NLE's rival draws it."""
-
-    __slots__ = ()
-
-    def _int(self, low: int, high: int, reason: str) -> int:
-        del reason
-        return random.randint(low, high)
-
-
 def ours() -> int:
     """One account plays at random, without retiring; its offers are listed at each step."""
     game, dice = Game(rules, seed=str(random.random()), hashed=False), Quick()
@@ -43,18 +33,8 @@ def ours() -> int:
 
 
 def speed(sheet: Sheet) -> None:
-    """Both in turns, so that they meet the same machine."""
-    python = nle_python()
-    if python is None:
-        sheet.note("NLE cannot be installed here: no rival in this run")
-    rounds, seconds = (1, 0.3) if sheet.quick else (6, 1.5)
-    mine = others = 0.0
-    for _ in range(rounds):
-        mine = max(mine, rate(ours, seconds))
-        others = max(others, nle_rate(python, seconds) if python else 0.0)
-    sheet.note(f"labyrinth in process: {mine:,.0f} actions/s")
-    if python:
-        sheet.add(Line("labyrinth against NLE", mine, others, "actions/s", "NLE NetHackScore-v0", 1.5))
+    """Random play beside the rival."""
+    against_nle(sheet, "labyrinth", ours, 1.5)
 
 
 def hero_in_a_fight() -> Game:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from time import process_time
 
-from measure import Line, Sheet, main, rate
-from temple import nle_python, nle_rate
+from measure import Line, Sheet, main
+from nle import Quick, against_nle
 
-from yonder.core import Action, Ctx, Dice, Game, Model, Offer, Rules, World
+from yonder.core import Action, Ctx, Game, Model, Offer, Rules, World
 from yonder.games.quest import rules
 from yonder.games.quest.character.creation import CreateCharacter
 from yonder.games.quest.combat.opening import StartFight
@@ -22,16 +22,6 @@ OFFERS = 25  # as many as a fighter of level 3 has on a turn
 ODDS_COLD, ODDS_CACHED, TURN_MS = 50.0, 5.0, 2.0
 WIZARD = ("fire-bolt", "ray-of-frost", "acid-splash", "chill-touch")
 BOOK = ("magic-missile", "sleep", "burning-hands", "mage-armor", "scorching-ray", "misty-step", "fireball", "slow")
-
-
-class Quick(Dice):
-    """What the player chooses is drawn as NLE's rival draws it."""
-
-    __slots__ = ()
-
-    def _int(self, low: int, high: int, reason: str) -> int:
-        del reason
-        return random.randint(low, high)
 
 
 def character(name: ClassName, level: int, seed: str) -> Game:
@@ -63,18 +53,8 @@ def ours() -> int:
 
 
 def speed(sheet: Sheet) -> None:
-    """Both in turns, so that they meet the same machine."""
-    python = nle_python()
-    if python is None:
-        sheet.note("NLE cannot be installed here: no rival in this run")
-    rounds, seconds = (1, 0.3) if sheet.quick else (6, 1.5)
-    mine = others = 0.0
-    for _ in range(rounds):
-        mine = max(mine, rate(ours, seconds))
-        others = max(others, nle_rate(python, seconds) if python else 0.0)
-    sheet.note(f"quest in process: {mine:,.0f} actions/s")
-    if python:
-        sheet.add(Line("quest against NLE", mine, others, "actions/s", "NLE NetHackScore-v0", 1))
+    """Random play beside the rival."""
+    against_nle(sheet, "quest", ours, 1)
 
 
 class Tally(Model):

@@ -58,7 +58,7 @@ def meet(game: Game, level: int, difficulty: Difficulty, seed: str) -> None:
     dice = SeedDice(sha256(f"meet {seed}".encode()))
     ways = list(content.environments.values())
     way = ways[dice.below(len(ways), "way")]
-    lead = pick(dice, eligible(content, way.terrain, level, 100), level)
+    lead = pick(dice, content, eligible(content, way.terrain, level, 100), level)
     if lead is None:
         return meet(game, level, difficulty, seed + "+")
     count = group_size(dice, lead, level, 1)

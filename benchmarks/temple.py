@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
-from pathlib import Path
 
-from measure import Line, Sheet, main, micro, rate
+from measure import Line, Sheet, main, micro
+from nle import against_nle
 
 from yonder.core import Game, World
 from yonder.games.temple import rules
@@ -20,19 +18,6 @@ from yonder.games.temple.temple.movement import EnterTemple
 FLOOR = 20_000
 WHO = "a" * 64
 STEPS = 500
-NLE_HOME = Path(__file__).parent / ".nle"
-NLE_STEPS = """
-import random, sys, time, gymnasium, nle
-env = gymnasium.make("NetHackScore-v0")
-env.reset(seed=1)
-count, steps, began = env.action_space.n, 0, time.perf_counter()
-while (spent := time.perf_counter() - began) < float(sys.argv[1]):
-    _, _, ended, cut, _ = env.step(random.randrange(count))
-    steps += 1
-    if ended or cut:
-        env.reset()
-print(steps / spent)
-"""
 
 
 def ours() -> int:
@@ -44,36 +29,10 @@ def ours() -> int:
     return STEPS
 
 
-def nle_python() -> Path | None:
-    """A Python with NLE in an environment of its own, made on first use; None if it cannot be had."""
-    python = NLE_HOME / "bin" / "python"
-    if not python.exists():
-        commands = [[sys.executable, "-m", "venv", str(NLE_HOME)], [str(python), "-m", "pip", "install", "-q", "nle"]]
-        if any(subprocess.run(command, check=False, capture_output=True).returncode for command in commands):
-            return None
-    probe = subprocess.run([python, "-W", "ignore", "-c", "import nle"], check=False, capture_output=True)
-    return python if probe.returncode == 0 else None
-
-
-def nle_rate(python: Path, seconds: float) -> float:
-    """NLE's random steps per second."""
-    command = [str(python), "-W", "ignore", "-c", NLE_STEPS, str(seconds)]
-    return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()[-1])
-
-
 def speed(sheet: Sheet) -> None:
-    """Both in turns, so that they meet the same machine."""
-    python = nle_python()
-    if python is None:
-        sheet.note("NLE cannot be installed here: no rival in this run")
-    rounds, seconds = (1, 0.3) if sheet.quick else (6, 1.5)
-    mine = others = 0.0
-    for _ in range(rounds):
-        mine = max(mine, rate(ours, seconds))
-        others = max(others, nle_rate(python, seconds) if python else 0.0)
+    """What we promise, and the rival."""
+    mine = against_nle(sheet, "temple", ours, 1.5)
     sheet.add(Line("temple in process", mine, FLOOR, "actions/s", "the figure we promise", 1))
-    if python:
-        sheet.add(Line("temple against NLE", mine, others, "actions/s", "NLE NetHackScore-v0", 1.5))
 
 
 def temple_of(chambers: int) -> tuple[Game, list[ChamberExit]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -15,7 +16,7 @@ from yonder.cli.data.folder import Data
 from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import sign_action
 from yonder.proof.keys import Key
-from yonder.proof.words import say
+from yonder.proof.words import say, whisper
 from yonder.realm.referee import Referee
 
 Call = Callable[..., Any]
@@ -55,6 +56,30 @@ def test_a_replay_tells_what_was_said(yonder: Call, tmp_path: Path) -> None:
     assert "(erased)" in yonder("replay").out
     yonder("log", "--out", str(tmp_path / "log"))
     assert "(not in the log)" in yonder("replay", str(tmp_path / "log")).out
+    yonder("log", "--words", str(tmp_path / "words"))
+    told = yonder("replay", str(tmp_path / "log"), "--words", str(tmp_path / "words")).out
+    assert "Good evening" in told
+    assert yonder("replay", "--words", str(tmp_path / "none")).code == 2
+
+
+@pytest.mark.usefixtures("talk")
+def test_a_program_is_given_the_words_too(yonder: Call) -> None:
+    steps = [json.loads(line) for line in yonder("replay", "--json").out.splitlines()]
+    assert [list(step["texts"].values()) for step in steps] == [[], ["Good evening"], ["Something ugly"]]
+
+
+@pytest.mark.usefixtures("talk")
+def test_what_was_said_to_me_alone_is_told_to_me_alone(yonder: Call) -> None:
+    host = Key.from_seed("host")
+    with Data(None) as kept:
+        referee = Referee(kept.store, host, games=registry.game)
+        words, spoken = whisper(host, "The wine is bad", [host.public, kept.person.public])
+        referee.submit(sign_action(host, kept.find("last"), 3, tavern.Say(words)), [spoken])
+    assert "The wine is bad" in yonder("replay", "--who", "me").out
+    hidden = yonder("replay").out
+    assert "(private)" in hidden
+    assert "⟦" not in hidden
+    assert "The wine is bad" not in yonder("replay", "--json").out
 
 
 @pytest.mark.usefixtures("talk")

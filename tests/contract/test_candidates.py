@@ -13,7 +13,7 @@ from yonder.core import Action, Choice, Content, Ctx, Offer, Reject, Rules, Seed
 from yonder.core.show.offer import Plain
 from yonder.core.world.codec import encode
 from yonder.testkit import check
-from yonder.testkit.candidates import candidates
+from yonder.testkit.contract.candidates import candidates
 
 
 class Hand(Enum):

@@ -15,7 +15,7 @@ import duel
 from yonder.core import Action, Ctx, Event, Model, Offer, Outcome, Reject, Rules, World
 from yonder.core.show.offer import Span
 from yonder.testkit import check
-from yonder.testkit.contract import sentences
+from yonder.testkit.contract.suite import sentences
 
 GOAL, MOST = 10, 3
 MEMORY: list[int] = []

@@ -8,7 +8,7 @@ import pytest
 
 import duel
 import yonder.core
-from yonder.testkit.purity import scan_folder, scan_source
+from yonder.testkit.code.purity import scan_folder, scan_source
 
 CORE = Path(str(yonder.core.__file__)).parent
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from yonder.core import Action, Bars, Ctx, Model, Reject, Rules, Still, World
+from yonder.core import Action, Bars, Ctx, Model, Reject, Rules, Still, World, still
 from yonder.core.rules.bars import Changed
 from yonder.core.world.reads import Reads, TracedWorld
 
@@ -74,3 +74,24 @@ def test_a_still_world_reads_through_the_one_below_and_refuses_to_change() -> No
         still.put(row, gold=1)
     with pytest.raises(Changed):
         still.drop(row)
+
+
+def test_readers_share_what_they_note_until_a_write_or_the_next_moment() -> None:
+    world = World(content=rules.content)
+    world.put(Purse("ann", 3))
+    first = still(world)
+    assert still(world) is first
+    assert still(first) is first
+    assert Bars(rules, world, "ann").world is first
+    world.put(Purse("ann", 4))
+    assert still(world) is not first
+    second = still(world)
+    world.now = 5
+    assert still(world) is not second
+
+
+def test_a_traced_world_that_stands_still_has_not_looked_at_the_time() -> None:
+    world, reads = World(content=rules.content), Reads()
+    world.put(Purse("ann", 3))
+    assert Bars(rules, TracedWorld(world, reads), "ann")(Spend(4)) is not None
+    assert not reads.time

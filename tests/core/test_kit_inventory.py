@@ -91,3 +91,19 @@ def test_an_emptied_place_is_taken_first(ctx: Ctx) -> None:
     inventory.take(ctx, first)
     inventory.add(ctx, "shield", 1, [BELT])
     assert shown(ctx, BELT) == [(0, "shield", 1), (1, "sword", 1)]
+
+
+def _total(_content: object, rows: list[Item], kind: str) -> int:
+    return sum(row.count for row in rows if row.kind == kind)
+
+
+def test_what_is_worked_out_of_a_holders_stacks_follows_them(ctx: Ctx) -> None:
+    inventory.add(ctx, "arrow", 15, [PACK], stack=20)
+    inventory.add(ctx, "coin", 3, [GROUND], stack=0)
+    assert inventory.read(ctx.world, PACK.holder, _total, "arrow") == 15
+    assert inventory.read(ctx.world, GROUND.holder, _total, "coin") == 3
+    inventory.remove(ctx, "arrow", 2, PACK.holder)
+    assert inventory.read(ctx.world, PACK.holder, _total, "arrow") == 13
+    inventory.move(ctx, inventory.of(ctx.world, PACK.holder)[0], [GROUND], stack=20)
+    assert inventory.read(ctx.world, PACK.holder, _total, "arrow") == 0
+    assert inventory.read(ctx.world, GROUND.holder, _total, "arrow") == 13

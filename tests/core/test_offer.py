@@ -143,7 +143,7 @@ def test_a_guard_gives_its_refusal_as_a_value() -> None:
 
 
 def test_a_guard_that_passes_refuses_nothing() -> None:
-    assert refusal(guard, number=1) is None
+    assert refusal(guard, 1) is None
 
 
 class Bid(Action):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from yonder.core import Change, Content, Made, Model, Reject, World
+from yonder.core.world.dump import load
 from yonder.core.world.index import FEW, MOST, Index
-from yonder.core.world.world import DEEP, load
+from yonder.core.world.layers import DEEP, depth
 
 MANY = 3 * FEW
 
@@ -411,7 +414,7 @@ def test_splitting_again_and_again_makes_no_tower(writes: int) -> None:
             world.put(Piece(2, f"n{i}"))
             world.drop(Piece(1, f"p{i:03}"))
         world.split()
-    assert world._depth() <= DEEP + 1 + (2 * MANY).bit_length()  # each layer is far smaller than the one below
+    assert depth(world) <= DEEP + 1 + (2 * MANY).bit_length()  # each layer is far smaller than the one below
     assert world.count(Piece) == (100 if writes else MANY)
 
 
@@ -456,6 +459,32 @@ def test_what_was_made_of_rows_is_kept_until_one_of_them_changes() -> None:
     assert world.derived(Crew).of(world, 1) == ["king", "queen"]
     assert first == ["king"]
     assert world.derived(Crew).of(world, 2) is second
+
+
+class Owned(Made[list[str]]):
+    model = Piece
+    field = "owner"
+
+    def make(self, rows: list[Piece]) -> list[str]:
+        return names(rows)
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from("ab"), st.sampled_from("ppdfc")), max_size=30))
+def test_what_is_made_of_rows_that_share_a_value_is_never_stale(steps: list[tuple[int, str, str]]) -> None:
+    worlds = [World()]
+    for number, owner, what in steps:
+        world, name = worlds[-1], f"p{number}"
+        row = world.find(Piece, 1, name)
+        if what == "p":
+            world.put(Piece(1, name, owner))
+        elif what == "d" and row is not None:
+            world.drop(row)
+        elif what == "f":
+            worlds.append(world.fork())
+        elif what == "c" and len(worlds) > 1:
+            worlds.pop().commit()
+        for each in "ab":
+            assert worlds[-1].made(Owned, each) == names(worlds[-1].where(Piece, owner=each))
 
 
 def test_only_so_many_things_made_of_rows_are_kept() -> None:

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from yonder.core import Change, Derived, Made, Model, RowKey, World
+from yonder.core.world.dump import load
 from yonder.core.world.index import FEW
 from yonder.core.world.model import key_of
-from yonder.core.world.world import load
 
 
 class Thing(Model, key=("place", "name", "number"), index=(("owner",), ("place", "owner"))):

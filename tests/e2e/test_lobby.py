@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from browsing import Open, live
 from prepared import Keeper
@@ -39,17 +39,32 @@ def test_what_i_play_is_listed_as_mine(visit: Open, keeper: Keeper) -> None:
     expect(page.get_by_test_id("lobby")).to_be_visible()
 
 
-def test_a_new_game_is_begun_from_its_own_settings(visit: Open, keeper: Keeper) -> None:
-    page = visit(key=keeper.key("beginner")).open()
+def test_a_new_game_is_begun_from_its_own_settings_and_a_pack(visit: Open, keeper: Keeper) -> None:
+    page = visit(key=keeper.key("beginner"), allow=("400",)).open()
     page.get_by_role("region", name="Join or watch").get_by_role("button", name="New game").click()
     dialog = page.get_by_role("dialog", name="New game")
     dialog.get_by_label("Game").select_option("temple")
     dialog.get_by_label("Name").fill("Begun in a test")
     expect(dialog.get_by_role("group", name="Settings")).to_be_visible()
+    pack = dialog.get_by_label("Pack")
+    pack.set_input_files(file("hard.toml", '[monsters.Skeleton]\nhp = "many"\nwings = 2\n'))
+    dialog.get_by_role("button", name="Begin").click()
+    wrong = dialog.get_by_role("alert")
+    expect(wrong).to_contain_text("hard.toml: monsters.Skeleton.hp: Expected `int`, got `str`")
+    expect(wrong).to_contain_text("hard.toml: monsters.Skeleton.wings")
+    pack.set_input_files(file("hard.toml", "[monsters.Skeleton]\nhp = 26\n"))
+    expect(wrong).to_be_hidden()
     dialog.get_by_role("button", name="Begin").click()
     expect(page).to_have_url(re.compile("/r/[0-9a-f]{64}"))
     expect(page.get_by_text("Begun in a test")).to_be_visible()
     live(page)
+    made = page.request.get(page.url.replace("/r/", "/api/realms/")).json()
+    assert made["pack"]
+
+
+def file(name: str, text: str) -> FilePayload:
+    """A file as somebody chooses it in the browser."""
+    return {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
 
 
 @pytest.mark.rule("T-861")

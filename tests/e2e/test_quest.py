@@ -86,3 +86,49 @@ def test_a_newcomer_makes_a_character_on_a_phone(visit: Open, keeper: Keeper) ->
         page.get_by_role("link", name=name, exact=True).click()
         expect(page.get_by_test_id(name.lower())).to_be_visible()
         assert overflow(page) == []
+
+
+@pytest.mark.rule("Q-145", "Q-147", "Q-410", "Q-491")
+def test_two_friends_fight_side_by_side_and_one_answers_what_the_other_set_off(visit: Open, keeper: Keeper) -> None:
+    """The fighter ends the turn; a goblin hits the wizard, who is asked in the other browser."""
+    fighter, wizard = keeper.fellows()
+    one = opened(visit(key=fighter.key, bypass_csp=True).open(fighter.path))
+    other = opened(visit(key=wizard.key, size=PHONE, **TOUCH).open(wizard.path))
+    name = other.get_by_test_id("line").locator("[data-side=party]").filter(has_text="you").locator("b")
+    called = name.inner_text()
+    expect(other.get_by_test_id("actions")).to_contain_text("The turn of ")
+    expect(one.get_by_test_id("actions")).to_contain_text("Your turn")
+    step(one, lambda: one.keyboard.press("e"))
+    prompt = other.get_by_test_id("prompt")
+    expect(prompt).to_be_visible()
+    expect(one.get_by_test_id("actions")).to_contain_text(f"{called} decides")
+    assert overflow(other) == []
+    step(other, prompt.get_by_role("button", name=re.compile("Shield")).click)
+    expect(prompt).to_be_hidden()
+    for page in (one, other):
+        expect(page.get_by_test_id("log")).to_contain_text(f"{called} reacts")
+
+
+@pytest.mark.rule("Q-094", "Q-520", "Q-521", "Q-522")
+def test_a_journey_is_signed_and_kept_thrown_away_and_loaded(visit: Open, keeper: Keeper) -> None:
+    hero = keeper.adventurer(mighty=False)
+    page = opened(visit(key=hero.key).open(hero.path))
+    page.get_by_role("link", name="Saves", exact=True).click()
+    step(page, page.get_by_test_id("sign").click)
+    expect(page.get_by_test_id("save")).to_contain_text("as you stand now")
+    page.get_by_role("link", name="Journey", exact=True).click()
+    page.get_by_role("button", name=re.compile("Spend some time")).click()
+    step(page, page.locator("form button[type=submit]").click)
+    page.get_by_role("link", name="Saves", exact=True).click()
+    expect(page.get_by_test_id("save")).not_to_contain_text("as you stand now")
+    step(page, page.get_by_test_id("sign").click)
+    expect(page.get_by_test_id("save")).to_have_count(2)
+    step(page, page.get_by_role("button", name=re.compile("Leave|Discard")).click)
+    saves = page.get_by_test_id("load")
+    expect(saves.get_by_role("listitem")).to_have_count(2)
+    step(page, saves.get_by_role("button", name="Load", exact=True).last.click)  # the older one
+    expect(page.get_by_test_id("load-told")).to_have_text("Loaded.")
+    page.get_by_role("button", name=re.compile("^.?Play ")).click()
+    step(page, page.locator("form button[type=submit]").click)
+    page.get_by_role("link", name="Journey", exact=True).click()
+    expect(page.get_by_test_id("journey")).to_contain_text("12:00")

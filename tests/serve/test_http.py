@@ -206,6 +206,19 @@ def test_grants_are_listed_while_they_hold(duel: Played, http: httpx2.Client) ->
     assert http.get(path, params={"of": BLUE.public}).json()["grants"] == []
 
 
+def test_grants_are_listed_page_by_page_and_by_key(duel: Played, http: httpx2.Client) -> None:
+    keys = [f"{i:02x}" * 32 for i in range(1, 4)]
+    for key in keys:
+        duel.red.act({"type": "grant", "key": key, "until": 2**52})
+    path = f"/api/realms/{duel.id}/grants"
+    pages = [http.get(path, params={"limit": 2, "offset": offset}).json() for offset in (0, 2, 4)]
+    assert [[each["key"] for each in page["grants"]] for page in pages] == [keys[:2], keys[2:], []]
+    assert {page["total"] for page in pages} == {3}
+    named = http.get(path, params={"key": [keys[1], "0" * 64]}).json()
+    assert [each["key"] for each in named["grants"]] == [keys[1]]
+    assert http.get(path, params={"limit": 0}).status_code == 400
+
+
 def test_chat_is_kept_in_order_and_apart_from_the_log(duel: Played, red: Client) -> None:
     duel.red.say("Good morning")
     duel.blue.say("<b>En garde</b>")

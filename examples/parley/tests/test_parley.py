@@ -4,11 +4,27 @@ from fractions import Fraction
 
 import pytest
 
-from parley.rules import Card, Ended, Hushed, Insisted, Lost, Objected, Pressed, Seat, Shown, Table, Won, Yielded, rules
+from parley.rules import (
+    Card,
+    Ended,
+    Hushed,
+    Insisted,
+    Lost,
+    Objected,
+    Pressed,
+    Seat,
+    Shown,
+    Table,
+    Whispered,
+    Won,
+    Yielded,
+    rules,
+)
 from parley.table import Curry, Deal, Open, Press, Sit
-from parley.talk import Ally, Rally
+from parley.talk import Ally, Rally, Whisper
 from yonder.core import Event, effects
 from yonder.core.rules.kernel import Answer, Secret
+from yonder.core.words import sample
 from yonder.testkit import Bench, check, player
 
 ASH, BIRCH, CEDAR, DORA, EMIL = (player(number) for number in range(1, 6))
@@ -38,7 +54,24 @@ def test_allies_see_each_others_hands(bench: Bench) -> None:
     bench.act(ASH, Ally(1, 1), dice=[])
     bench.answer(BIRCH, "Agree", dice=[])
     assert values(bench, ASH) == [9, 5, 2, 7, 4, 1, 0, 0, 0]
-    bench.refused(CEDAR, Ally(1, 0), "already_allied")
+    bench.refused(CEDAR, Ally(1, 0), "already_in_party")
+    bench.refused(ASH, Ally(1, 2), "party_full")
+
+
+def test_an_alliance_that_is_declined_leaves_both_free(bench: Bench) -> None:
+    bench.act(ASH, Ally(1, 1), dice=[])
+    bench.answer(BIRCH, "Decline", dice=[])
+    bench.act(CEDAR, Ally(1, 1), dice=[])
+    bench.answer(BIRCH, "Agree", dice=[])
+    assert values(bench, CEDAR) == [0, 0, 0, 7, 4, 1, 8, 6, 3]
+
+
+def test_a_whisper_is_for_two(bench: Bench) -> None:
+    words = sample("Press Cedar", (ASH, BIRCH))
+    assert bench.act(ASH, Whisper(1, 1, words), dice=[]) == [Whispered(1, "Ash", "Birch", words)]
+    assert [event for event in bench.heard(CEDAR) if isinstance(event, Whispered)] == []
+    bench.refused(ASH, Whisper(1, 2, words), "wrong_readers")
+    bench.refused(ASH, Whisper(1, 1, sample("Press Cedar")), "wrong_readers")
 
 
 def test_who_yields_lets_the_other_rise_and_the_turn_passes(bench: Bench) -> None:

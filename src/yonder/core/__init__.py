@@ -7,10 +7,10 @@ from yonder.core.chance.stream import Stream, sub
 from yonder.core.content import BadContent, Content, check_names, load, load_content, load_table, load_words
 from yonder.core.errors import Conflict, Corrupt, Malformed, Reject, Stale, Unavailable, YonderError
 from yonder.core.game import Game
-from yonder.core.kit import guard, inventory, party, record
+from yonder.core.kit import chat, guard, inventory, party, record
 from yonder.core.rules import effect as effects
 from yonder.core.rules.action import Action, Event, Query, Told, tag_of
-from yonder.core.rules.bars import Bars, Still
+from yonder.core.rules.bars import Bars, Still, still
 from yonder.core.rules.ctx import Ctx
 from yonder.core.rules.effect import EffectKind
 from yonder.core.rules.hook import Hook
@@ -19,7 +19,7 @@ from yonder.core.rules.pause import refuse_while_asked
 from yonder.core.rules.rules import Rules
 from yonder.core.show.about import About, load_about
 from yonder.core.show.door import Door, Doors, Entered, Found, Knock
-from yonder.core.show.offer import By, Case, Choice, Offer, Some, Span, Text, refusal
+from yonder.core.show.offer import By, Case, Choice, Offer, Some, Span, Speech, Text, refusal
 from yonder.core.show.reading import Outcome, Run, Seat
 from yonder.core.show.scene import Bar, Card, Cell, Deadline, Die, Graph, Grid, Hand, Link, Node, Panel, Row, Scene
 from yonder.core.world.index import Derived, Made
@@ -88,6 +88,7 @@ __all__ = [
     "SeedDice",
     "Some",
     "Span",
+    "Speech",
     "Stale",
     "Still",
     "Stream",
@@ -97,6 +98,7 @@ __all__ = [
     "Unavailable",
     "World",
     "YonderError",
+    "chat",
     "check_names",
     "effects",
     "forecast",
@@ -112,6 +114,7 @@ __all__ = [
     "record",
     "refusal",
     "refuse_while_asked",
+    "still",
     "sub",
     "tag_of",
 ]

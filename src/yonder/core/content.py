@@ -43,8 +43,11 @@ class Content(Struct, frozen=True, eq=False, dict=True, forbid_unknown_fields=Tr
 
     def refuse(self, code: str, **facts: int | str) -> Reject:
         """A refusal in these words (`refuse.<code>`), or in the common ones, to be raised."""
-        text = self.words.get(f"refuse.{code}") or COMMON.get(code, "")
-        return Reject(code, text.format_map(facts), **facts)
+        return Reject(code, self._sentence, **facts)
+
+    def _sentence(self, refusal: Reject) -> str:
+        text = self.words.get(f"refuse.{refusal.code}") or COMMON.get(refusal.code, "")
+        return text.format_map(refusal.facts)
 
 
 NOTHING = Content()

@@ -12,6 +12,9 @@ YonderError
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 # What codes that any game may use say to people; a game's words come first.
 COMMON = {
     "already_in_party": "They are in a party already.",
@@ -26,6 +29,7 @@ COMMON = {
     "not_owner": "This belongs to somebody else.",
     "party_full": "The party is full.",
     "self_target": "You cannot do this to yourself.",
+    "wrong_readers": "These words must be readable for those whom you address, and for nobody else.",
 }
 
 
@@ -46,12 +50,32 @@ class YonderError(Exception):
 
 
 class Reject(YonderError):
-    """The rules refuse this action: a stable code, a sentence, and the facts the sentence speaks of."""
+    """The rules refuse this action: a stable code, a sentence, and the facts the sentence speaks of.
 
-    def __init__(self, code: str, text: str = "", **facts: int | str) -> None:
-        super().__init__(text or code.replace("_", " ").capitalize() + ".")
-        self.code = code
+    A sentence may be given as a function of the refusal: it is made when somebody reads it. Offers ask guards
+    thousands of times for the answer alone, so refusing costs little.
+    """
+
+    def __init__(self, code: str, text: str | Callable[[Reject], str] = "", **facts: int | str) -> None:
+        self.code = code  # the base class is left out: it would want the sentence
         self.facts = facts
+        self._text = text
+
+    def __str__(self) -> str:
+        if not isinstance(self._text, str):
+            self._text = self._text(self)
+        return self._text or self.code.replace("_", " ").capitalize() + "."
+
+    def __repr__(self) -> str:
+        return f"Reject({self.code!r}, {str(self)!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rejected, (self.code, str(self), self.facts)
+
+
+def _rejected(code: str, text: str, facts: dict[str, int | str]) -> Reject:
+    """A refusal that has come from another process, with its sentence."""
+    return Reject(code, text, **facts)
 
 
 class Malformed(YonderError):

@@ -175,6 +175,9 @@ class GameSeat:
     def view(self) -> Any:
         return self._game.view(self.who)
 
+    def shown(self) -> Any:
+        return engine.shown(self._game.rules, self._game.world, self.who)
+
     def offers(self) -> list[Offer]:
         return self._game.offers(self.who)
 

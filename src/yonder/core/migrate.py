@@ -12,7 +12,8 @@ from yonder.core.errors import Malformed, YonderError
 from yonder.core.rules.kernel import Genesis, Question, Step, Timer
 from yonder.core.rules.rules import Rules, Tables
 from yonder.core.world.codec import decode, encode
-from yonder.core.world.world import World, load
+from yonder.core.world.dump import load
+from yonder.core.world.world import World
 
 
 class Unfit(YonderError):

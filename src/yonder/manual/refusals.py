@@ -10,13 +10,13 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from yonder.core.errors import COMMON
-from yonder.core.kit import guard, inventory, party
+from yonder.core.kit import chat, guard, inventory, party
 from yonder.core.rules import grants, pause
 from yonder.core.rules.rules import Rules
 from yonder.manual.source import files_of, package_of
 
 # The kernel's own modules that refuse on behalf of a game.
-KERNEL = (pause, grants, guard, inventory, party)
+KERNEL = (pause, grants, chat, guard, inventory, party)
 
 
 class Refusals:

@@ -15,6 +15,7 @@ from yonder.core.words import Words
 from yonder.core.world.codec import sha256
 from yonder.realm.hand import Hand
 from yonder.realm.realm import Realm, Receipt
+from yonder.realm.store.base import Text
 
 
 class RealmSeat:
@@ -56,6 +57,10 @@ class RealmSeat:
     def say(self, text: str, readers: Sequence[str] = ()) -> Words:
         """Words for the next action."""
         return self._hand.say(text, readers)
+
+    def read(self, text: Text) -> str:
+        """What a text says to this seat; empty if it was erased or is not for it."""
+        return self._hand.read(text)
 
     def can_act(self) -> bool:
         """Is anything open to this player?"""

@@ -43,7 +43,12 @@ class Hand:
 
     def read(self, text: Text) -> str:
         """What a text says to this key; empty if it was erased or is not for it."""
-        try:
-            return unseal(self._key, text.text) if text.readers and not text.erased else text.text
-        except Malformed:
-            return ""
+        return read_text(self._key, text)
+
+
+def read_text(key: Key, text: Text) -> str:
+    """What a text says to a key; empty if it was erased or is not for it."""
+    try:
+        return unseal(key, text.text) if text.readers and not text.erased else text.text
+    except Malformed:
+        return ""

@@ -8,7 +8,7 @@ from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import encode
 from yonder.core.world.model import Model
 from yonder.core.world.world import World
-from yonder.testkit.values import insides
+from yonder.testkit.secrets.values import insides
 
 
 def broken_invariants(rules: Rules, world: World) -> dict[str, str]:

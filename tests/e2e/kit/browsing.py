@@ -44,7 +44,7 @@ class Server:
 
     def start(self) -> Server:
         port = self.url.rpartition(":")[2] or "0"
-        command = [sys.executable, "-m", "yonder.cli", "serve", "--no-browser", "--rate", "0"]
+        command = [sys.executable, "-m", "yonder.cli", "serve", "--no-browser", "--rate", "0", "--any-pack"]
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
         self._process = subprocess.Popen(  # noqa: S603 - ourselves
             [*command, "--port", port, "--data", str(self.folder)], stdout=subprocess.PIPE, text=True, env=env

@@ -26,9 +26,13 @@ from yonder.games.labyrinth.hero.creation import AssignAttribute, CreateHero
 from yonder.games.labyrinth.kinds import Attribute, Slot, Status
 from yonder.games.labyrinth.labyrinth.rooms import EnterLabyrinth
 from yonder.games.labyrinth.models import Fight, Hero, Item, Room
+from yonder.games.quest.character.creation import CreateCharacter as CreateAdventurer
+from yonder.games.quest.combat.opening import StartFight
 from yonder.games.quest.journey.sessions import OpenSession
 from yonder.games.quest.kinds import ClassName
 from yonder.games.quest.models import Character as Adventurer
+from yonder.games.quest.models import Combat as Battlefield
+from yonder.games.quest.party.joining import PartyAccept, PartyInvite
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
@@ -237,8 +241,8 @@ class Keeper:
 
     # Quest
 
-    def adventurer(self, class_name: ClassName = "fighter") -> Champion:
-        """Somebody mighty with an open session in a city. Placed by hand: only what comes next is proved."""
+    def adventurer(self, class_name: ClassName = "fighter", *, mighty: bool = True) -> Champion:
+        """Somebody (mighty) with an open session in a city. The mighty are placed: only what comes next is proved."""
         key = self.key("adventurer")
         realm = self._begin("quest", key, "")
         hand = Hand(self.referee, realm, key)
@@ -246,9 +250,35 @@ class Keeper:
         offer = next(each for each in offers if "class_name" in each.domains)
         hand.act(replace(offer.action, class_name=class_name))
         hand.act(OpenSession(1))
+        if not mighty:
+            return self._placed(Champion(realm, key))
         world = realm.world
         world.put(world.get(Adventurer, 1), hp=90, max_hp=90, stats=(20, 14, 16, 10, 10, 10))
         return self._placed(Champion(realm, key))
+
+    def fellows(self) -> tuple[Champion, Champion]:
+        """A fighter and a wizard who cannot be missed, in a fight with a crowd, the fighter's turn. Placed by hand."""
+        while True:
+            lead, other = self.key("leader"), self.key("wizard")
+            realm = self._begin("quest", lead, "", debug=True)
+            hands = [Hand(self.referee, realm, key) for key in (lead, other)]
+            for number, (hand, name) in enumerate(zip(hands, ("fighter", "wizard"), strict=True), 1):
+                hand.act(CreateAdventurer("custom", "human", name, "soldier", (16, 14, 15, 14, 13, 13)))  # type: ignore[arg-type]
+                hand.act(OpenSession(number))
+            world = realm.world
+            world.put(world.get(Adventurer, 1), hp=400, max_hp=400, stats=(20, 30, 16, 10, 10, 10))
+            world.put(world.get(Adventurer, 2), hp=300, max_hp=300, stats=(10, 1, 16, 16, 10, 10))
+            hands[0].act(PartyInvite(1, 2))
+            hands[1].act(PartyAccept(2, 1))
+            hands[0].act(StartFight(1, ("goblin",) * 8, 0))
+            fight = world.get(Battlefield, 1)
+            if fight.order[0].endswith("#1") and not fight.order[1].endswith("#2"):
+                break
+        until = self.referee.now() + 30 * 86_400_000
+        for hand, key in zip(hands, (lead, other), strict=True):
+            hand.act(Grant(session_of(key).public, until))
+        self._publish(realm)
+        return Champion(realm, lead), Champion(realm, other)
 
     def _champion(self, **row: Any) -> Champion:
         key = self.key("champion")

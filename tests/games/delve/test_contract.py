@@ -10,8 +10,8 @@ from yonder.games.delve.dungeon.leaving import LeaveDungeon
 from yonder.games.delve.encounter.turns import Flee
 from yonder.games.delve.people.character import CreateCharacter
 from yonder.testkit import check
-from yonder.testkit.contract import sentences
-from yonder.testkit.play import Option
+from yonder.testkit.contract.play import Option
+from yonder.testkit.contract.suite import sentences
 
 ONLY = [one for one in sentences() if "content" not in one]  # what turns up in play is not asked: it takes too long
 

@@ -53,7 +53,9 @@ def state(board: Board) -> dict[str, Any]:
             for u, hp in enumerate(board.hp)
             if hp
         ],
-        "buildings": list(zip(board.b_at, board.b_kind, board.b_owner, board.b_by, board.b_queue, strict=True)),
+        "buildings": list(
+            zip(board.b_at, board.b_kind, board.b_owner, board.b_by, board.b_steps, board.b_queue, strict=True)
+        ),
         "gold": board.gold,
         "alive": board.alive,
         "ground": board.field.ground.text,
@@ -122,7 +124,12 @@ def test_board_and_rules_agree_action_by_action(name: str, seed: int, rout: bool
 @given(seed=st.integers(0, 2**32))
 def test_board_and_rules_agree_with_a_pack_of_other_numbers(seed: int) -> None:
     units = {"Infantry": {"hp": 7, "attack": 5, "cost": 2}, "Tank": {"move": 4}, "Ranger": {"range": [2, 4], "hp": 4}}
-    numbers = {"income": {"base": 3, "city": 2}, "start": {"first_gold": 9}, "hit": {"range_penalty": 15}}
+    numbers = {
+        "income": {"base": 3, "city": 2},
+        "start": {"first_gold": 9},
+        "hit": {"range_penalty": 15},
+        "capture": {"threshold": 3},
+    }
     played = rules.with_pack({"units": units, "numbers": numbers})
     numbered: Content = played.content  # type: ignore[assignment]  # rules know their content as its base
     game = begun("PINHOLE", {"max_rounds": 9}, played)

@@ -89,7 +89,7 @@ def shape(board: Board) -> dict[str, Any]:
         for u, hp in enumerate(board.hp)
         if hp
     ]
-    stands = list(zip(board.b_at, board.b_kind, board.b_owner, board.b_by, board.b_queue, strict=True))
+    stands = list(zip(board.b_at, board.b_kind, board.b_owner, board.b_by, board.b_steps, board.b_queue, strict=True))
     turn = (board.slot, board.round, board.over, board.winner)
     return {"units": units, "stands": stands, "turn": turn, "gold": board.gold, "alive": board.alive}
 

@@ -228,7 +228,7 @@ def test_basic_finishes_a_capture_before_anything_else() -> None:
     board = field_of(towns=((5, 3, 0),))
     me = unit(board, 1, INFANTRY, 5, 3)
     unit(board, 2, INFANTRY, 6, 3, hp=1)
-    board.b_by[2] = 1
+    board.set_capture(2, 1, 1)
     assert basic.next_order(board, 1) == Order(me, at(5, 3), CAPTURE)
 
 
@@ -332,7 +332,7 @@ def test_an_hq_that_can_be_taken_is_taken_whatever_was_said() -> None:
     board = field_of()
     me = unit(board, 1, INFANTRY, WIDTH - 1, 3)
     unit(board, 2, TANK, WIDTH - 2, 3)
-    board.b_by[1] = 1
+    board.set_capture(1, 1, 1)
     for mood in (Temper(), Temper(aggression=-100, defence=100, truces=((2, (True,) * board.field.size),))):
         assert Turn(board, 1, mood).next() == Order(me, at(WIDTH - 1, 3), CAPTURE)
 
@@ -341,7 +341,7 @@ def test_an_hq_that_can_be_taken_is_taken_whatever_was_said() -> None:
 def test_an_enemy_on_the_own_hq_is_attacked_whatever_was_said() -> None:
     board = field_of()
     me, foe = unit(board, 1, INFANTRY, 1, 3), unit(board, 2, INFANTRY, 0, 3)
-    board.b_by[0] = 2
+    board.set_capture(0, 2, 1)
     mood = Temper(aggression=-100, favour=(0, 0, -90), truces=((2, (True,) * board.field.size),))
     order = Turn(board, 1, mood).next()
     assert order is not None
@@ -372,7 +372,7 @@ def test_scores_weigh_way_cover_and_what_is_left_behind() -> None:
     board = field_of(towns=((5, 3, 0),))
     me = unit(board, 1, INFANTRY, 5, 3)
     unit(board, 2, TANK, 15, 6)
-    board.b_by[2] = 1
+    board.set_capture(2, 1, 1)
     found = {(-tile, act): score for score, _, tile, act, _ in Turn(board, 1).candidates(me)}
     assert found[at(5, 3), WAIT] == 10
     assert found[at(5, 3), CAPTURE] == 10 + 180
@@ -446,7 +446,7 @@ def test_evaluation_counts_units_gold_buildings_and_progress() -> None:
     assert evaluate(board, 1) == 200 + 120
     assert evaluate(board, 2) == -320
     board.gold[2] = 2
-    board.b_by[4] = 1
+    board.set_capture(4, 1, 1)
     assert evaluate(board, 1) == 320 - 50 + 45
     unit(board, 2, INFANTRY, 2, 3)
     assert evaluate(board, 1) == 315 - 100 - 20 * 3

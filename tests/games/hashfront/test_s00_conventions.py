@@ -23,7 +23,7 @@ from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import Options, PlayerState
 from yonder.games.hashfront.ranked.ratings import delta
 from yonder.games.hashfront.show.queries import GetGame
-from yonder.testkit.purity import scan_folder
+from yonder.testkit.code.purity import scan_folder
 
 CONTENT = default()
 

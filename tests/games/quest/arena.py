@@ -21,7 +21,7 @@ from yonder.games.quest.models import Character, Combat, Combatant, Scores
 from yonder.testkit import Bench
 
 CONTENT = default()
-HERO = "hero#1"
+HERO = "Alda#1"
 E = TypeVar("E", bound=Event)
 
 

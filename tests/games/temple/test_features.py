@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from yonder.core import World
 from yonder.core.errors import Reject
 from yonder.games.temple.combat.attacks import Attack, critical_from, sneak_dice, swings
 from yonder.games.temple.combat.features import ActionSurge, CunningAction, SecondWind
 from yonder.games.temple.combat.spells import CastSpell, attack_bonus, save_dc
-from yonder.games.temple.combat.tactics import Dodge, Flee, UseItem
+from yonder.games.temple.combat.tactics import Dodge, Flee, UseItem, may_heal
 from yonder.games.temple.content import default
 from yonder.games.temple.events import CombatResult, ConditionChanged, MonsterSlept, MonsterWoke
+from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import ChamberType, Condition, CunningMode, MonsterType, SpellId, WeaponType
-from yonder.games.temple.rules import bar, rules
+from yonder.games.temple.models import ExplorerStats
+from yonder.games.temple.rules import rules
 from yonder.games.temple.temple.exits import OpenExit
 from yonder.games.temple.temple.movement import ExitTemple, MoveToChamber
 from yonder.games.temple.temple.traps import DisarmTrap
@@ -56,10 +57,13 @@ def test_second_wind_is_refused_for_many_reasons(den: Den) -> None:
 
 
 @pytest.mark.rule("T-424")
-def test_who_is_cursed_is_told_the_tithe_of_the_realm() -> None:
+def test_who_is_cursed_is_told_the_tithe_of_the_realm(den: Den) -> None:
+    one = den.mint("Fighter", current_hp=1, mummy_rot=True)
     for pack, price in (({}, "50"), ({"numbers": {"combat": {"tithe": 75}}}, "75")):
+        world = den.world.fork()
+        world.content = rules.with_pack(pack).content
         with pytest.raises(Reject, match=f"A tithe of {price} gold at a rest lifts it"):
-            bar(World(content=rules.with_pack(pack).content), "cursed")
+            may_heal(Hero(world, world.get(ExplorerStats, one)))
 
 
 @pytest.mark.rule("T-261")

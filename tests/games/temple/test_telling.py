@@ -13,7 +13,7 @@ from yonder.games.temple import rules
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.tactics import Dodge
 from yonder.games.temple.content import default
-from yonder.games.temple.events import RollMade
+from yonder.games.temple.events import ExplorerRested, RollMade
 from yonder.games.temple.explorer.creation import MintExplorer
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
 from yonder.games.temple.temple.exits import OpenExit
@@ -70,6 +70,19 @@ def test_narration_is_a_function_of_the_event(den: Den) -> None:
     lines = [engine.narrate(rules, event) for event in events]
     assert lines == [engine.narrate(rules, event) for event in events]
     assert "The blow falls: 15+4 makes 19 against 13. It bites." in lines
+
+
+@pytest.mark.rule("T-425")
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (ExplorerRested(1, 0, 0, curse_lifted=False), "Nothing needed healing"),
+        (ExplorerRested(1, 7, 0, curse_lifted=False), "7 hit points restored"),
+        (ExplorerRested(1, 7, 50, curse_lifted=True), "take 50 gold"),
+    ],
+)
+def test_a_rest_says_what_it_gave(event: ExplorerRested, said: str) -> None:
+    assert said in engine.narrate(rules, event)
 
 
 @pytest.mark.rule("T-870")

@@ -62,8 +62,15 @@ export async function profile(voucher: Voucher, name: string): Promise<Profile> 
 export const nonceOf = async (realm: string, key: string): Promise<number> =>
   (await get<Nonce>(realmPath(realm, `/nonce/${key}`))).nonce;
 
-export const rightsOf = async (realm: string, player?: string): Promise<Right[]> =>
-  (await get<Grants>(realmPath(realm, "/grants"), { of: player })).grants;
+/** The rights that a player gave, or those of some keys (at most 100), page by page. */
+export async function rightsOf(realm: string, wanted: { of?: string; key?: string[] }): Promise<Right[]> {
+  const found: Right[] = [];
+  for (;;) {
+    const page = await get<Grants>(realmPath(realm, "/grants"), { ...wanted, offset: found.length });
+    found.push(...page.grants);
+    if (page.grants.length === 0 || found.length >= page.total) return found;
+  }
+}
 
 /** Signs an action of the identity itself and sends it: for grants and their end. */
 export async function actAs(voucher: Voucher, realm: string, action: object): Promise<ReceiptOut> {

@@ -152,6 +152,7 @@ export type Grants = {
   grants: Right[];
   realm: string;
   seq: number;
+  total: number;
 };
 
 export type Header = {
@@ -377,6 +378,7 @@ export type Signed = {
 
 export type Status = {
   closed: boolean;
+  packs: boolean;
   read_only: boolean;
   referee: string;
   status: string;

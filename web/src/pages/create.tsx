@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
 import { sentence } from "../api/http";
-import { game as askGame, create, readPack } from "../api/realms";
+import { game as askGame, create, readPack, status } from "../api/realms";
 import type { GameCard } from "../api/schema";
 import { Button } from "../kit/controls/button";
 import css from "../kit/controls/form.module.css";
@@ -48,6 +48,7 @@ export function CreateDialog({ first, games, onClose }: CreateProps) {
 
 function Settings({ name }: { name: string }) {
   const page = useQuery({ queryKey: ["game", name], queryFn: () => askGame(name), staleTime: 300_000 });
+  const server = useQuery({ queryKey: ["status"], queryFn: status });
   const [title, setTitle] = useState("");
   const [pack, setPack] = useState<File | null>(null);
   const [changed, setChanged] = useState<{ [field: string]: Json }>({});
@@ -100,8 +101,7 @@ function Settings({ name }: { name: string }) {
       ) : (
         <p className={css["hint"]}>This game has no settings.</p>
       )}
-      <details>
-        <summary>Other rules</summary>
+      {server.data?.packs && (
         <div className={css["field"]}>
           <label htmlFor="pack">
             Pack <span className={css["hint"]}>a file with other numbers and words, if you have one</span>
@@ -110,10 +110,13 @@ function Settings({ name }: { name: string }) {
             id="pack"
             type="file"
             accept=".toml,.json"
-            onChange={(event) => setPack(event.target.files?.[0] ?? null)}
+            onChange={(event) => {
+              setPack(event.target.files?.[0] ?? null);
+              setTrouble("");
+            }}
           />
         </div>
-      </details>
+      )}
       {trouble && (
         <p role="alert" className={css["trouble"]}>
           {trouble}

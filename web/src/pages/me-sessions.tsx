@@ -26,7 +26,7 @@ async function held(player: string): Promise<Held[]> {
   do {
     const page = await realms({ player, after, limit: 100 });
     for (const realm of page.realms.filter(({ trouble }) => !trouble)) {
-      for (const right of await rightsOf(realm.id, player)) found.push({ realm, right });
+      for (const right of await rightsOf(realm.id, { of: player })) found.push({ realm, right });
     }
     after = page.after ?? "";
   } while (after !== "");

@@ -198,8 +198,8 @@ function useTalkToast({ chat, realm }: Seat, talking: boolean): void {
     const before = told.current;
     told.current = last?.id ?? 0;
     if (!last || before === null || talking || last.id <= before) return;
-    void rightsOf(realm).then((rights) => {
-      const player = rights.find(({ key }) => key === last.key)?.player ?? last.key;
+    void rightsOf(realm, { key: [last.key] }).then(([right]) => {
+      const player = right?.player ?? last.key;
       if (player !== mine) toast(`${nameOf(player)}: ${last.text}`);
     }, nothing);
   }, [chat, realm, talking, mine]);
@@ -297,7 +297,12 @@ function Notices({ session, seat, realm, mine }: NoticeProps) {
 }
 
 function Talk({ session, seat, realm, mine }: NoticeProps) {
-  const rights = useQuery({ queryKey: ["rights", realm, seat.chat.length], queryFn: () => rightsOf(realm) });
+  const speakers = [...new Set(seat.chat.map(({ key }) => key))].slice(-100);
+  const rights = useQuery({
+    queryKey: ["rights", realm, seat.chat.length],
+    queryFn: () => rightsOf(realm, { key: speakers }),
+    enabled: speakers.length > 0,
+  });
   const players = useMemo(() => new Map(rights.data?.map(({ key, player }) => [key, player])), [rights.data]);
   return <ChatPane session={session} seat={seat} mine={mine} speaker={(key) => players.get(key) ?? key} />;
 }

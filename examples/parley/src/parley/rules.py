@@ -2,8 +2,9 @@
 
 from importlib.resources import files
 
-from yonder.core import Action, EffectKind, Event, Model, Rules, World, load_about, load_content
+from yonder.core import Action, EffectKind, Event, Model, Rules, World, load_about, load_content, party
 from yonder.core import Content as BaseContent
+from yonder.core.words import Words
 
 SEATS, CARDS, HIGHEST, WEIGHT = 6, 3, 10, 4  # WEIGHT: what insisting adds to a card
 NAMES = ("Ash", "Birch", "Cedar", "Elm", "Hazel", "Rowan")
@@ -30,13 +31,12 @@ class Table(Model, key=("number",), index=(("turn",),)):
 
 
 class Seat(Model, key=("table", "seat"), index=(("who",),)):
-    """Somebody at a table. `ally` sees this hand too; the room can be rallied again from `rally_at` on."""
+    """Somebody at a table. The room can be rallied again from `rally_at` on."""
 
     table: int
     seat: int
     who: str
     standing: int = 0
-    ally: str = ""
     rally_at: int = 0
 
     @property
@@ -45,7 +45,7 @@ class Seat(Model, key=("table", "seat"), index=(("who",),)):
 
     @property
     def id(self) -> str:
-        """How effects call this seat."""
+        """How effects and alliances call this seat."""
         return f"seat:{self.table}:{self.seat}"
 
 
@@ -130,6 +130,11 @@ class Allied(Named):
     other: str
 
 
+class Whispered(Named):
+    other: str
+    words: Words
+
+
 class Shown(Named):
     cards: str
 
@@ -139,10 +144,10 @@ class Ended(Named):
 
 
 rules.declare(
-    models=(Table, Seat, Card, Contest),
+    models=(Table, Seat, Card, Contest, *party.MODELS),
     events=(
         *(Opened, Seated, Left, Dealt, Pressed, Objected, Insisted, Yielded),
-        *(Won, Lost, Curried, Rallied, Hushed, Allied, Shown, Ended),
+        *(Won, Lost, Curried, Rallied, Hushed, Allied, Whispered, Shown, Ended),
     ),
 )
 

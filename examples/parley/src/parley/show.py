@@ -5,7 +5,7 @@ from typing import Any
 
 from parley.rules import NAMES, WAITING, Card, Contest, Lost, Seat, Table, Won, at_turn, rules, scope_of, scopes
 from parley.table import Curry, Deal, Leave, Open, Press, Sit, may_deal, may_open, may_sit
-from parley.talk import Ally, Rally, may_ally, may_rally
+from parley.talk import LONGEST, Ally, Rally, Whisper, may_ally, may_rally
 from yonder.core import (
     Bar,
     Choice,
@@ -19,19 +19,28 @@ from yonder.core import (
     Row,
     Run,
     Scene,
+    Speech,
     World,
     effects,
+    party,
     refusal,
 )
 from yonder.core import Card as Face
 from yonder.core.rules.kernel import Answer
+from yonder.core.words import sample
 
 
 @rules.sight(Card)
 def sight(world: World, who: str | None, row: Card) -> Card:
     """A hand is seen by its owner and by the owner's ally; everybody else sees how many cards there are."""
     seat = world.get(Seat, row.table, row.seat)
-    return row if who is not None and who in (seat.who, seat.ally) else Card(row.table, row.seat, row.place, 0)
+    return row if who in allies(world, seat) else Card(row.table, row.seat, row.place, 0)
+
+
+def allies(world: World, seat: Seat) -> list[str]:
+    """The players who see this hand: its owner, and the other of its alliance."""
+    together = party.together(world, seat.id)
+    return [each.who for each in world.all(Seat, seat.table) if each.id in together]
 
 
 @rules.redraw
@@ -79,9 +88,13 @@ def turn(world: World, mine: Seat, seats: list[Seat], group: str) -> Iterator[Of
     yield Offer(Rally(number), "Rally the room", group).given(stop)
     free = [seat for seat in others if refusal(may_ally, world, mine.who, Ally(number, seat.seat)) is None]
     if free:
-        allies = Choice(tuple(seat.seat for seat in free), tuple(seat.name for seat in free))
+        partners = Choice(tuple(seat.seat for seat in free), tuple(seat.name for seat in free))
         ally, phrase = Ally(number, free[0].seat), "Offer {target} an alliance"
-        yield Offer(ally, "Offer an alliance", group, {"target": allies}, enabled=True, aside=True, phrase=phrase)
+        yield Offer(ally, "Offer an alliance", group, {"target": partners}, enabled=True, aside=True, phrase=phrase)
+    for seat in others:
+        speech = Speech(LONGEST, (mine.who, seat.who))
+        whisper = Whisper(number, seat.seat, sample(readers=speech.readers))
+        yield Offer(whisper, f"Whisper to {seat.name}", group, {"words": speech}, enabled=True, aside=True)
 
 
 @rules.forecast(Answer)
@@ -132,7 +145,7 @@ def seat_panel(world: World, who: str | None, seat: Seat, *, turn: bool) -> Pane
         Row(row.kind.capitalize(), f"{row.stacks} of them" if row.stacks > 1 else "yes")
         for row in effects.of(world, seat.id)
     ]
-    rows += [Row("Ally", seat.ally)] if seat.ally else []
+    rows += [Row("Ally", ally) for ally in allies(world, seat) if ally != seat.who]
     standing = (Bar("Standing", seat.standing, 10),)
     return Panel(seat.name, tuple(rows), standing, (hand,) if cards else (), player=seat.who, turn=turn)
 

@@ -32,7 +32,7 @@ from parley.rules import (
     scope_of,
     table_of,
 )
-from yonder.core import Action, Ctx, Effect, World, effects
+from yonder.core import Action, Ctx, Effect, World, effects, party
 
 
 class Open(Action):
@@ -306,6 +306,8 @@ def finish(ctx: Ctx, number: int) -> None:
     ctx.tell(Ended(number, best.name, best.standing))
     for seat in ctx.world.all(Seat, number):
         effects.clear(ctx, seat.id)
+        if party.of(ctx.world, seat.id) is not None:
+            party.leave(ctx, seat.id)
 
 
 @rules.effect_began

@@ -1,7 +1,12 @@
-"""What is done out of turn: rallying the room, which needs time, and making an ally, who then sees your cards."""
+"""Out of turn: rallying the room, which needs time; whispers; and alliances, whose two members share their cards."""
 
-from parley.rules import ANSWER_MS, RALLY_MS, Allied, Rallied, Seat, other_seat, rules, seat_of
-from yonder.core import Action, Ctx, Question, World
+from typing import Annotated
+
+from parley.rules import ANSWER_MS, RALLY_MS, Allied, Rallied, Seat, Whispered, other_seat, rules, seat_of
+from yonder.core import Action, Ctx, Question, World, chat, party
+from yonder.core.words import Words, at_most
+
+LONGEST, TWO = 280, 2
 
 
 class Rally(Action):
@@ -24,6 +29,22 @@ def may_rally(world: World, number: int, who: str) -> Seat:
     return me
 
 
+class Whisper(Action):
+    """Tell somebody at your table something that nobody else can read."""
+
+    table: int
+    target: int
+    words: Annotated[Words, at_most(LONGEST)]
+
+
+@rules.on(Whisper)
+def whisper(ctx: Ctx, action: Whisper) -> None:
+    me = seat_of(ctx.world, action.table, ctx.who)
+    other = other_seat(ctx.world, me, action.target)
+    chat.meant_for(ctx.world, action.words, me.who, other.who)
+    ctx.tell(Whispered(me.table, me.name, other.name, action.words), to=[me.who, other.who])
+
+
 class Ally(Action):
     """Offer to share cards with somebody at your table; if they agree, you see each other's hands."""
 
@@ -34,6 +55,7 @@ class Ally(Action):
 @rules.on(Ally)
 def ally(ctx: Ctx, action: Ally) -> None:
     me, other = may_ally(ctx.world, ctx.who, action)
+    party.invite(ctx, me.id, other.id, most=TWO, until=ctx.now + ANSWER_MS)
     prompt = ctx.content.words["ask.ally"].format(name=me.name)
     options = [
         ("Decline", Join(me.table, me.seat, other.seat, agreed=False)),
@@ -45,8 +67,9 @@ def ally(ctx: Ctx, action: Ally) -> None:
 def may_ally(world: World, who: str, action: Ally) -> tuple[Seat, Seat]:
     me = seat_of(world, action.table, who)
     other = other_seat(world, me, action.target)
-    if me.ally or other.ally or world.where(Question, to=other.who):
-        raise world.refuse("already_allied")
+    party.may_invite(world, me.id, other.id, TWO)
+    if world.where(Question, to=other.who):
+        raise world.refuse("busy")
     return me, other
 
 
@@ -62,7 +85,9 @@ class Join(Action, internal=True):
 @rules.on(Join)
 def join(ctx: Ctx, action: Join) -> None:
     one, two = (ctx.world.get(Seat, action.table, seat) for seat in (action.seat, action.other))
-    if action.agreed and not one.ally and not two.ally:
-        ctx.world.put(one, ally=two.who)
-        ctx.world.put(two, ally=one.who)
-        ctx.tell(Allied(one.table, one.name, two.name))
+    for invitation in party.invitations(ctx.world, two.id):  # none, if nobody answered in time
+        if not action.agreed:
+            party.decline(ctx, two.id, invitation.party)
+        elif party.of(ctx.world, two.id) is None:
+            party.accept(ctx, two.id, invitation.party, most=TWO)
+            ctx.tell(Allied(one.table, one.name, two.name))

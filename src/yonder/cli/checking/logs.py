@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import takewhile
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,7 +14,7 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
-from yonder.cli.checking.source import WORLD, FileLog, RealmLog, named
+from yonder.cli.checking.source import WORLD, FileLog, RealmLog, named, reading
 from yonder.cli.data.folder import LAST, Data
 from yonder.cli.data.house import House, seed_of
 from yonder.cli.options import DataDir, Json, LogName, RealmName
@@ -225,7 +226,14 @@ def import_(file: Path, /, *, words: Path | None = None, json: Json = False, dat
 
 
 def replay(
-    log: LogName = LAST, /, *, to: int | None = None, who: str | None = None, json: Json = False, data: DataDir = None
+    log: LogName = LAST,
+    /,
+    *,
+    to: int | None = None,
+    who: str | None = None,
+    words: Path | None = None,
+    json: Json = False,
+    data: DataDir = None,
 ) -> int:
     """Run a log again and tell what happened, entry by entry, with every roll and its reason.
 
@@ -237,27 +245,38 @@ def replay(
         The last entry to tell.
     who
         Tell it as this player may know it: npub1…, 64 hex digits, or `me`. Without it, as a spectator may.
+        What was said to you alone is read with your key.
+    words
+        For a log file: the file of its texts, as `yonder log --words` writes it.
     json
         Print each entry as one line of JSON, for a program.
     """
     with Data(data) as kept:
-        source, reader = named(log, kept), _reader(kept, who)
+        source, reader = named(log, kept, _existing(words)), _reader(kept, who)
+        mine = kept.person if reader is not None and reader == kept.person.public else None
+        texts = partial(source.text, read=reading(mine))
         steps = takewhile(lambda step: to is None or step.entry.seq <= to, source.steps())
         if json:
             rules = source.rules()
             for step in steps:
-                sys.stdout.write(encode(facts(rules, step, reader)).decode() + "\n")
+                sys.stdout.write(encode(facts(rules, step, reader, texts)).decode() + "\n")
         else:
-            _tell(source, steps, reader)
+            _tell(source, steps, reader, texts)
     return 0
 
 
-def _tell(source: FileLog | RealmLog, steps: Iterable[Step], reader: str | None) -> None:
+def _existing(file: Path | None) -> Path | None:
+    if file is not None and not file.is_file():
+        raise Usage(f"--words {file}: there is no such file.", "no_such_file")
+    return file
+
+
+def _tell(source: FileLog | RealmLog, steps: Iterable[Step], reader: str | None, texts: Callable[[str], str]) -> None:
     rules, names = source.rules(), Names()
     say((f"{source.title}: {rules.title}, version {rules.version}", "bold"))
     try:
         for step in steps:
-            _tell_step(rules, step, reader, names, source.text)
+            _tell_step(rules, step, reader, names, texts)
     except Sealed as sealed:
         say(f"From entry {sealed.seq} on, the log depends on something that is still hidden.")
     if names.known:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property, partial
 from pathlib import Path
 
 from yonder.cli.data.folder import Data, looks_like_realm
@@ -13,9 +14,11 @@ from yonder.core.world.codec import decode
 from yonder.proof.anchor import Anchor
 from yonder.proof.chain import Line, link, read_lines
 from yonder.proof.entry import Birth, Entry
+from yonder.proof.keys import Key
 from yonder.proof.replay import LogOpenings, Step, replay
 from yonder.proof.rules import Course
 from yonder.proof.verify import Progress, Report, Worlds
+from yonder.realm.hand import read_text
 from yonder.realm.store.base import Text
 from yonder.realm.transfer import log_lines, verify_file, verify_realm
 from yonder.registry import game
@@ -27,9 +30,10 @@ WORLD = ".world"
 class FileLog:
     """A log file."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, words: Path | None = None) -> None:
         self.path = path
         self.title = str(path)
+        self._words = words
 
     def lines(self) -> Iterator[bytes]:
         """The file, line by line, from the start."""
@@ -52,9 +56,15 @@ class FileLog:
     def rules(self) -> Rules:
         return _course(read_lines(self.lines())).first()
 
-    def text(self, _hash: str) -> str:
-        """What was said is not in a log."""
-        return "(not in the log)"
+    def text(self, name: str, read: Callable[[Text], str]) -> str:
+        """What was said is not in a log, but may be in a file of its words."""
+        found = self._texts.get(name)
+        return "(not in the log)" if found is None else text_in([found], read)
+
+    @cached_property
+    def _texts(self) -> dict[str, Text]:
+        lines = [] if self._words is None else self._words.read_bytes().splitlines()
+        return {text.hash: text for text in (decode(line, Text) for line in lines if line.strip())}
 
     def steps(self) -> Iterator[Step]:
         openings = LogOpenings(lambda: _entries(read_lines(self.lines())), _first(read_lines(self.lines()))[1].veil)
@@ -80,19 +90,24 @@ class RealmLog:
     def rules(self) -> Rules:
         return _course(log_lines(self.data.store, self.realm)).first()
 
-    def text(self, name: str) -> str:
+    def text(self, name: str, read: Callable[[Text], str]) -> str:
         """What was said, by its hash, as far as it can be read here."""
-        return text_in(self.data.store.texts(self.realm, [name]))
+        return text_in(self.data.store.texts(self.realm, [name]), read)
 
     def steps(self) -> Iterator[Step]:
         return House.open(self.data, self.realm).realm.steps(0)
 
 
-def text_in(found: Sequence[Text]) -> str:
-    """A text as it may be shown; private ones are encrypted for their readers."""
+def text_in(found: Sequence[Text], read: Callable[[Text], str]) -> str:
+    """A text as it may be shown to whoever reads it; a private one only if it is for them."""
     if not found or found[0].erased:
         return "(erased)"
-    return "(private)" if found[0].readers else found[0].text
+    return read(found[0]) or "(private)"
+
+
+def reading(key: Key | None) -> Callable[[Text], str]:
+    """How somebody with this key reads, or without any."""
+    return (lambda text: "" if text.readers else text.text) if key is None else partial(read_text, key)
 
 
 def worlds_in(folder: Path | None) -> Worlds:
@@ -105,11 +120,11 @@ def worlds_in(folder: Path | None) -> Worlds:
     return find
 
 
-def named(text: str, data: Data) -> FileLog | RealmLog:
+def named(text: str, data: Data, words: Path | None = None) -> FileLog | RealmLog:
     """The log that a person means: a file if there is one of that name, else a realm."""
     path = Path(text)
     if path.is_file():
-        return FileLog(path)
+        return FileLog(path, words)
     if path.exists() or not looks_like_realm(text):
         raise Missing(f"{text!r} is neither a log file nor the id of a realm.", "no_such_log")
     return RealmLog(data, data.find(text))

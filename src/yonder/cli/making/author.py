@@ -14,7 +14,7 @@ from yonder.cli.terminal.show import Waiting, count, say, say_json
 from yonder.cli.terminal.trouble import Usage
 from yonder.core.errors import Malformed
 from yonder.registry import game as game_called
-from yonder.testkit.contract import check as check_contract
+from yonder.testkit.contract.suite import check as check_contract
 from yonder.testkit.skeleton import write_skeleton
 
 STYLES = {"pass": "green", "fail": "bold red", "warn": "yellow", "skip": "dim"}

@@ -161,7 +161,7 @@ class Session:
 
     def _text(self, name: str) -> str:
         """What was said, by its hash."""
-        return text_in(self.realm.texts([name]))
+        return text_in(self.realm.texts([name]), self.me.read)
 
     def _told(self) -> None:
         """Tell everything from the start."""

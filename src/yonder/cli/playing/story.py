@@ -15,7 +15,7 @@ from yonder.core.rules import engine
 from yonder.core.rules.action import Action, Event, tag_of
 from yonder.core.rules.kernel import Answer, Question
 from yonder.core.rules.rules import Rules
-from yonder.core.words import filled
+from yonder.core.words import Words, filled, named
 from yonder.core.world.codec import encode
 from yonder.core.world.world import World
 from yonder.proof.event import ACTION, UPGRADE
@@ -85,16 +85,18 @@ def named_in(text: str, names: Names) -> str:
     return ACCOUNT.sub(lambda account: names.of(account[0]), text)
 
 
-def facts(rules: Rules, step: Step, who: str | None) -> dict[str, Any]:
-    """A step for a program, as far as this player may know it."""
-    entry = step.entry
+def facts(rules: Rules, step: Step, who: str | None, texts: Callable[[str], str]) -> dict[str, Any]:
+    """A step for a program, as far as this player may know it; `texts` are the words that it names, by their hash."""
+    entry, action, events = step.entry, action_of(rules, step), engine.heard(step.ctx.told, who)
+    said = [words.hash for thing in (action, *events) if thing is not None for words in named(thing)]
     return {
         "seq": entry.seq,
         "at": entry.at,
         "player": envelope(entry.event).player if entry.event is not None and entry.event.kind == ACTION else None,
-        "action": action_of(rules, step),
+        "action": action,
         "tick": entry.tick,
-        "events": engine.heard(step.ctx.told, who),
+        "events": events,
+        "texts": {name: texts(name) for name in said},
         "draws": step.draws,
     }
 
@@ -144,6 +146,13 @@ def _sentence(rules: Rules, event: Event) -> str:
     return engine.narrate(rules, event)
 
 
+def _words(value: Any) -> Any:
+    """Words stand by their hash until they are filled in; everything else as it is."""
+    if isinstance(value, tuple):
+        return [_words(each) for each in value]
+    return str(value) if isinstance(value, Words) else value
+
+
 def _deed(rules: Rules, step: Step) -> str:
     """What was done, when nothing was told of it."""
     action = action_of(rules, step)
@@ -151,5 +160,5 @@ def _deed(rules: Rules, step: Step) -> str:
         return "" if step.entry.tick is None else step.entry.tick.kind
     if isinstance(action, Answer):
         return step.ctx.was.get(Question, action.question).options[action.choice].label + "."
-    fields = asdict(action)
+    fields = {name: _words(value) for name, value in asdict(action).items()}
     return tag_of(action) + (f" {encode(fields).decode()}" if fields else "")

@@ -155,7 +155,8 @@ class SeedDice(Dice):
         return stream
 
     def _int(self, low: int, high: int, reason: str) -> int:
-        value = low + self._stream(reason).below(high - low + 1)
+        stream = self._streams.get(reason) or self._stream(reason)
+        value = low + stream.below(high - low + 1)
         self.trace.append(Draw(reason, low, high, value))
         return value
 

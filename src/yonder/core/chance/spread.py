@@ -32,7 +32,8 @@ def _both(function: Callable[[Any, Any], Any]) -> tuple[Callable[[Spread, Any], 
         return self._with(other, function)
 
     def right(self: Spread, other: Any) -> Any:
-        return self._map(lambda value: function(other, value))
+        values = self.values
+        return self._of({i: function(other, values[i]) for i in self.source.live})
 
     return left, right
 
@@ -62,15 +63,18 @@ class Spread:
         return self.source.walk.branch(self.source, list(groups.items()))
 
     def _map(self, function: Callable[[int], int]) -> Spread | int:
-        values = {i: function(self.values[i]) for i in self.source.live}
-        first = next(iter(values.values()))
-        if all(value == first for value in values.values()):
-            return first
-        return Spread(self.source, values)
+        values = self.values
+        return self._of({i: function(values[i]) for i in self.source.live})
+
+    def _of(self, values: dict[int, int]) -> Spread | int:
+        """Another function of the same draw; a number, if it is the same for all outcomes."""
+        found = list(values.values())
+        return found[0] if found.count(found[0]) == len(found) else Spread(self.source, values)
 
     def _with(self, other: Any, function: Callable[[int, int], Any]) -> Any:
         if not isinstance(other, Spread):
-            return self._map(lambda value: function(value, other))
+            values = self.values
+            return self._of({i: function(values[i], other) for i in self.source.live})
         if other.source is not self.source:
             return _two(self, other, function)
         values = {i: function(self.values[i], other.values[i]) for i in self.source.live}
@@ -80,13 +84,12 @@ class Spread:
         if isinstance(other, Spread):
             difference = self - other
             return difference._test(0, function) if isinstance(difference, Spread) else function(difference, 0)
-        yes: list[int] = []
-        no: list[int] = []
-        for i in self.source.live:
-            (yes if function(self.values[i], other) else no).append(i)
-        if not yes or not no:
+        values, live = self.values, self.source.live
+        yes = [i for i in live if function(values[i], other)]
+        if not yes or len(yes) == len(live):
             return bool(yes)
-        return bool(self.source.walk.branch(self.source, [(1, yes), (0, no)]))
+        no = [i for i in live if not function(values[i], other)]
+        return self.source.walk.branch(self.source, [(1, yes), (0, no)]) == 1
 
     def __lt__(self, other: Any) -> bool:
         return self._test(other, operator.lt)

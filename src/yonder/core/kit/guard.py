@@ -12,10 +12,10 @@ def need(world: World, holds: object, code: str, **facts: int | str) -> None:
         raise world.refuse(code, **facts)
 
 
-def owned(world: World, who: str, owner: str, code: str = "not_owner") -> None:
+def owned(world: World, who: str, owner: str, code: str = "not_owner", **facts: int | str) -> None:
     """Refuse if somebody else owns it."""
     if owner != who:
-        raise world.refuse(code)
+        raise world.refuse(code, **facts)
 
 
 def hosting(world: World, who: str, code: str = "not_authorized") -> None:

@@ -6,16 +6,21 @@ What a thing is stands in the content under its `kind`; what sets one apart from
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from yonder.core.rules.ctx import Ctx
+from yonder.core.world.index import Made
 from yonder.core.world.model import Model
 from yonder.core.world.world import World
 
+T = TypeVar("T")
 LARGEST = 2**53 - 1
+MOST_KNOWN = 64  # things worked out of one holder's stacks that are kept
+_ABSENT: Any = object()
 Data = tuple[tuple[str, int | str], ...]
 
 
@@ -40,19 +45,54 @@ class Space(Struct, frozen=True):
     slots: int = 0
 
 
+class Holding(Made["Held"]):
+    """What each holder has."""
+
+    model = Item
+    field = "holder"
+
+    def make(self, rows: list[Item]) -> Held:
+        return Held(rows)
+
+
+class Held:
+    """Stacks in order of place, and the first (by id) at each place; `known` is what was worked out of them alone."""
+
+    __slots__ = ("known", "places", "rows")
+
+    def __init__(self, rows: list[Item]) -> None:
+        self.rows = sorted(rows, key=lambda row: (row.place, row.id))
+        self.places = {row.place: row for row in reversed(self.rows)}
+        self.known: dict[Any, Any] = {}
+
+
 def of(world: World, holder: str) -> list[Item]:
-    """What a holder has, by place."""
-    return sorted(world.where(Item, holder=holder), key=lambda row: (row.place, row.id))
+    """What a holder has, by place; it is read and not changed."""
+    return world.made(Holding, holder).rows
+
+
+def read(world: World, holder: str, function: Callable[..., T], *args: Any) -> T:
+    """`function(content, rows, *args)` of a holder's stacks, worked out once until they change.
+
+    It must look at nothing else.
+    """
+    held = world.made(Holding, holder)
+    found: T = held.known.get((function, args), _ABSENT)
+    if found is _ABSENT:
+        if len(held.known) >= MOST_KNOWN:
+            held.known.clear()
+        found = held.known[function, args] = function(world.content, held.rows, *args)
+    return found
 
 
 def at(world: World, holder: str, place: int) -> Item | None:
     """What lies at a place."""
-    return next((row for row in world.where(Item, holder=holder) if row.place == place), None)
+    return world.made(Holding, holder).places.get(place)
 
 
 def count(world: World, kind: str, *holders: str) -> int:
     """How many of a kind these holders have together."""
-    return sum(row.count for holder in holders for row in world.where(Item, holder=holder) if row.kind == kind)
+    return sum(row.count for holder in holders for row in of(world, holder) if row.kind == kind)
 
 
 def carried(world: World, item: int, *holders: str, code: str = "not_carried") -> Item:
@@ -139,5 +179,5 @@ def _fits(world: World, what: Item, spaces: Sequence[Space], stack: int) -> Iter
 
 def _empty(world: World, space: Space) -> Iterator[int]:
     """The empty places of a space, the lowest first."""
-    taken = [row.place for row in world.where(Item, holder=space.holder)]
+    taken = world.made(Holding, space.holder).places
     return (place for place in (range(space.slots) if space.slots else itertools.count()) if place not in taken)

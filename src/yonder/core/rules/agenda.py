@@ -36,14 +36,19 @@ def drain(ctx: Ctx) -> None:
     """Run the steps of each scope that this entry has touched, until none is left or a question is open there."""
     done = 0
     for scope in ctx.touched:  # steps may touch further scopes, which are appended
-        while (step := ctx.world.first(Step, scope)) is not None and not ctx.world.where(Question, scope=scope):
+        while (step := ctx.world.first(Step, scope)) is not None and not _asked(ctx.world, scope):
             done += 1
             if done > MOST_STEPS:
                 msg = f"more than {MOST_STEPS} steps in one entry"
                 raise EndlessAgenda(msg)
             ctx.world.drop(step)
             ctx.places = {}
-            ctx.run(ctx.rules.decode_internal(step.action), step.who)
+            action = ctx.steps.pop(step.action, None)
+            ctx.run(ctx.rules.decode_internal(step.action) if action is None else action, step.who)
+
+
+def _asked(world: World, scope: str) -> bool:
+    return world.any(Question) and bool(world.where(Question, scope=scope))
 
 
 def paused(world: World, scope: str, who: str | None = None) -> Reject | None:

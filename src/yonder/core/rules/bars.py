@@ -29,12 +29,13 @@ class Changed(Exception):
 class Still(World):
     """A world that is only read, through the one below it; `notes` are what readers keep while it stands still."""
 
-    __slots__ = ("below", "notes")
+    __slots__ = ("below", "moment", "notes")
 
     def __init__(self, world: World) -> None:
         self._parent, self._tables, self._drops, self._indexes, self._known = world, {}, False, {}, None
         self.content = world.content
         self.below = world
+        self.moment = world._moment()
         self.notes: dict[Any, Any] = {}
 
     @property
@@ -73,6 +74,9 @@ class Still(World):
     def drop(self, row: Model) -> None:
         raise Changed(type(row))
 
+    def _moment(self) -> int:
+        return self.below._moment()
+
     def _models(self) -> dict[type[Model], None]:
         return self.below._models()
 
@@ -88,15 +92,23 @@ class Still(World):
 
     def kept(self, key: Hashable, make: Callable[..., T], *args: Any) -> T:
         """What `make(*args)` gives, worked out once; what it refuses, it refuses again."""
-        known = self.notes.get(key)
+        known: Any = self.notes.get(key)
         if known is None:
             try:
                 known = self.notes[key] = (make(*args),)
             except Reject as refusal:
                 known = self.notes[key] = refusal
-        if isinstance(known, Reject):
-            raise known
-        return known[0]
+        if known.__class__ is tuple:
+            return known[0]  # type: ignore[no-any-return]  # kept under the key of what made it
+        raise known
+
+
+def still(world: World) -> Still:
+    """The world as it stands: offers, view and scene share what they note of it, until a write or the next moment."""
+    if isinstance(world, Still):
+        return world
+    shared = world.once(Still)
+    return shared if shared.moment == world._moment() else Still(world)
 
 
 class Bars:
@@ -106,7 +118,7 @@ class Bars:
     """
 
     def __init__(self, rules: Rules, world: World, who: str) -> None:
-        self.world = Still(world)
+        self.world = still(world)
         self._handlers = rules.handlers
         self._ctx = Ctx(rules, world, who, None, _PROBE)
         self._ctx.world = self.world

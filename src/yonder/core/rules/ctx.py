@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from yonder.core.chance.dice import Dice
 from yonder.core.chance.stream import HiddenSeed
-from yonder.core.chance.walk import Unwalkable
+from yonder.core.chance.walk import Unwalkable, WalkDice
 from yonder.core.errors import Reject
 from yonder.core.rules.action import Action, Event, Told, tag_of
 from yonder.core.rules.agenda import place
@@ -64,6 +64,7 @@ class Ctx:
         "places",
         "rules",
         "scope",
+        "steps",
         "told",
         "touched",
         "until",
@@ -89,6 +90,7 @@ class Ctx:
         self.opened: list[Secret] = []
         self.scope = ""  # the part of the realm that the action belongs to
         self.places: dict[str, int] = {}  # of the steps that the running handler adds
+        self.steps: dict[str, Action] = {}  # those of this entry as they were before they were written down
         self.touched: list[str] = []  # scopes whose agenda goes on when the handler is done
         self.veiled: dict[str, Dice] = {}  # hidden dice in use, by scope
         self.until: tuple[type[Event], ...] = ()
@@ -130,7 +132,7 @@ class Ctx:
     ) -> None:
         """Tell everybody, only the players in `to`, or everybody but those in `beside`; it concerns `scope`."""
         audience = None if to is None else tuple(to)
-        self.told.append(Told(event, audience, tuple(beside), self.scope if scope is None else scope))
+        self.told.append(Told(event, audience, tuple(beside) if beside else (), self.scope if scope is None else scope))
         if self.until and isinstance(event, self.until):
             raise Cut
 
@@ -153,7 +155,10 @@ class Ctx:
         """Let an internal action follow, as a step of the scope's agenda: in order, before what already waits there."""
         scope = self.scope if scope is None else scope
         doer = self.who if who is None else who
-        self.world.put(Step(scope, place(self, scope), doer, encode(step).decode()))
+        text = encode(step).decode()
+        self.world.put(Step(scope, place(self, scope), doer, text))
+        if not isinstance(self.dice, WalkDice):  # what a walk has not decided is decided by writing it down
+            self.steps[text] = step
         self.resume(scope)
 
     def resume(self, scope: str) -> None:

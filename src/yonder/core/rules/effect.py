@@ -63,6 +63,16 @@ class Lasting(Made[list[Effect]]):
         self.known[owner] = rows
 
 
+class Counting(Made[list[Effect]]):
+    """The effects that count each clock."""
+
+    model = Effect
+    field = "clock"
+
+    def make(self, rows: list[Effect]) -> list[Effect]:
+        return rows
+
+
 def of(world: World, owner: str, *kinds: str) -> list[Effect]:
     """The effects on an owner, of these kinds if any are named, in order of application."""
     rows = world.made(Lasting, owner)
@@ -171,6 +181,8 @@ def _begin(ctx: Ctx, row: Effect, *, renewed: bool) -> Effect:
 
 def end(ctx: Ctx, *rows: Effect) -> None:
     """End effects; what their end brings is done by the game's `effect_ended`."""
+    if not rows:
+        return
     ended = ctx.rules.part("effect_ended")
     for row in rows:
         if ctx.world.find(Effect, row.owner, row.number) is None:
@@ -196,7 +208,7 @@ def forsake(ctx: Ctx, source: str, *kinds: str) -> None:
 def beat(ctx: Ctx, clock: str) -> list[Effect]:
     """One beat of a clock passes: effects that count it have one less; those at 0 end and are returned."""
     over = []
-    for row in ctx.world.where(Effect, clock=clock) if ctx.world.any(Effect) else ():
+    for row in ctx.world.made(Counting, clock):
         if row.left > 1:
             ctx.world.put(row, left=row.left - 1)
         elif row.left >= 0:

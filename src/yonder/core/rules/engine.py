@@ -21,7 +21,8 @@ from yonder.core.show.reading import Outcome
 from yonder.core.show.scene import Deadline, Scene
 from yonder.core.words import check_size
 from yonder.core.world import codec
-from yonder.core.world.world import Change, Difference, World, load
+from yonder.core.world.dump import load
+from yonder.core.world.world import Change, Difference, World
 
 _PROBE = ProbeDice()
 
@@ -109,8 +110,7 @@ def offers(rules: Rules, world: World, who: str) -> list[Offer]:
     settled = [offer if offer.enabled is not None else _settled(rules, world, who, offer) for offer in made]
     if world.any(Step):
         settled = [_held(rules, world, who, offer) for offer in settled]
-    asked = answers(world, who)
-    return asked + settled if asked else settled
+    return [*answers(world, who), *settled] if world.any(Question) else settled
 
 
 def _settled(rules: Rules, world: World, who: str, offer: Offer) -> Offer:
@@ -129,6 +129,12 @@ def view(rules: Rules, world: World, who: str | None) -> Any:
     """What this player sees, as plain data."""
     make = rules.part("view")
     return codec.plain(make(world, who)) if make is not None else None
+
+
+def shown(rules: Rules, world: World, who: str | None) -> Any:
+    """What this player sees, in parts where the game can make them one by one."""
+    make = rules.part("shown")
+    return make(world, who) if make is not None else view(rules, world, who)
 
 
 def scene(rules: Rules, world: World, who: str | None) -> Scene:

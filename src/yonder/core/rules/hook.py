@@ -75,8 +75,10 @@ class Hook(Generic[P, V]):
         return _depth.set(depth + 1)
 
     def _active(self, effects: Iterable[Effect]) -> list[tuple[Callable[..., V], Effect]]:
-        bound = self._bound
-        rows = [row for row in effects if row.kind in bound]
+        bound, rows = self._bound, []
+        for row in effects:
+            if row.kind in bound:
+                rows.append(row)  # noqa: PERF401 - mostly there is none, and a comprehension costs more than looking
         if not rows:
             return []
         if len(rows) > 1:

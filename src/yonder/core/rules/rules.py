@@ -208,6 +208,10 @@ class Rules:
         """Register what a player (None: a spectator) sees, as JSON-ready data."""
         return self._part("view", function)
 
+    def shown(self, function: Callable[[World, str | None], Any]) -> Callable[[World, str | None], Any]:
+        """Register the same in `Parts`, for bots in the process of the game, if the whole view is expensive."""
+        return self._part("shown", function)
+
     def scene(self, function: Callable[[World, str | None], Scene]) -> Callable[[World, str | None], Scene]:
         """Register how any client can draw it."""
         return self._part("scene", function)

@@ -55,10 +55,11 @@ Refuse = Callable[[YonderError], tuple[int, Any]]
 
 
 class Door(Struct, frozen=True):
-    """A path with its method; without `enter` it only reads."""
+    """A path with its method and a sentence about it; without `enter` it only reads."""
 
     method: Method
     path: str
+    about: str
     answer: Answer
     enter: Enter | None = None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, ParamSpec
+from typing import Any, TypeVarTuple, Unpack
 
 import msgspec
 from msgspec import Struct
@@ -13,7 +13,7 @@ from yonder.core.errors import Reject
 from yonder.core.rules.action import Action
 from yonder.core.words import Words, room, sample
 
-P = ParamSpec("P")
+Args = TypeVarTuple("Args")
 
 
 class Choice(Struct, frozen=True, tag="choice", omit_defaults=True):
@@ -227,10 +227,10 @@ def _fields(action: Action) -> Iterator[tuple[str, Any]]:
     return ((f, getattr(action, f)) for f in action.__struct_fields__)
 
 
-def refusal(guard: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> Reject | None:
+def refusal(guard: Callable[[Unpack[Args]], Any], *args: *Args) -> Reject | None:
     """What a guard refuses, if anything: the same function serves handler and offers."""
     try:
-        guard(*args, **kwargs)
+        guard(*args)
     except Reject as reject:
         return reject
     return None

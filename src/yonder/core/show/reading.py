@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -59,6 +59,13 @@ class Seat(Protocol):
     def view(self) -> Any: ...
     def offers(self) -> list[Offer]: ...
     def odds(self, action: Action) -> Any: ...
+
+
+@runtime_checkable
+class Near(Protocol):
+    """A seat in the process of its game: it has the view in parts, before it is plain data."""
+
+    def shown(self) -> Any: ...
 
 
 Bot = Callable[[Seat], Action | None]

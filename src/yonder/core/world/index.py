@@ -61,24 +61,37 @@ class Derived(ABC):
 
 
 class Made(Derived, Generic[T]):
-    """Something made of the rows whose keys begin alike, and made anew when one of them has changed."""
+    """Something made of the rows whose keys begin alike, and made anew when one of them has changed.
+
+    With `field`, a declared index, it is made of the rows that share its value instead.
+    """
 
     __slots__ = ("known",)
+
+    field: ClassVar[str] = ""
 
     def __init__(self) -> None:
         self.known: dict[int | str, T] = {}
 
     def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
-        del old, new
-        self.known.pop(key[0], None)
+        field = self.field
+        if not field:
+            self.known.pop(key[0], None)
+        elif old is None:  # a fork does not know the value that the row had below it
+            self.known.clear()
+        else:
+            for row in (old, new) if new is not None else (old,):
+                self.known.pop(getattr(row, field), None)
 
     def of(self, world: World, first: int | str) -> T:
-        """What is made of the rows under this first part of the key; it is read and not changed."""
+        """What is made of the rows with this first part of the key, or value; it is read and not changed."""
         made = self.known.get(first)
         if made is None:
             if len(self.known) >= MOST:
                 self.known.clear()
-            made = self.known[first] = self.make(world.all(self.model, first))
+            field = self.field
+            rows = world.where(self.model, **{field: first}) if field else world.all(self.model, first)
+            made = self.known[first] = self.make(rows)
         return made
 
     @abstractmethod

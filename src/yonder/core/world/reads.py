@@ -112,8 +112,9 @@ class TracedWorld(World):
         return super().derived(kind)
 
     def made(self, kind: type[Made[T]], first: int | str) -> T:
-        """Note the part of the key; what was made of it before is as good as made anew."""
-        self.reads.lookups[kind.model, kind.model.__key__[:1], (first,)] = None
+        """Note the part of the key, or the value; what was made of it before is as good as made anew."""
+        fields = (kind.field,) if kind.field else kind.model.__key__[:1]
+        self.reads.lookups[kind.model, fields, (first,)] = None
         return super().derived(kind).of(self, first)
 
     def split(self) -> World:
@@ -126,6 +127,9 @@ class TracedWorld(World):
         for model, table in self._tables.items():
             self.reads.lookups.update({(model, model.__key__, key): None for key in table})
         return super().differences()
+
+    def _moment(self) -> int:
+        return self._at
 
     def _models(self) -> dict[type[Model], None]:
         self.reads.everything = True

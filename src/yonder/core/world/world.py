@@ -5,15 +5,17 @@ Lookups go by key or by index, never by scanning a table. A fork must be committ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
 
 from yonder.core.content import NOTHING, Content
 from yonder.core.errors import Reject
-from yonder.core.world.codec import decoder, encode, sha256
+from yonder.core.world.codec import encode, sha256
 from yonder.core.world.index import FEW, Derived, Index, Made, filtered
+from yonder.core.world.layers import packed
 from yonder.core.world.model import Model, RowKey
 from yonder.core.world.order import Rank, ranked
 
@@ -23,8 +25,6 @@ K = TypeVar("K", bound=Derived)
 _replace = msgspec.structs.replace
 _ABSENT: Any = object()
 
-DEEP = 4  # so many layers are looked through before some are made one
-SMALL = 2  # a layer below that is at most so many times as large is made one with the layer above it
 _EMPTY: dict[Any, Any] = {}
 
 
@@ -82,7 +82,7 @@ class World:
         """
         if self._tables:
             layer = self._frozen()
-            base = layer._packed() if layer._depth() > DEEP else layer
+            base = packed(layer)
             self._parent, self._tables, self._drops, self._indexes = base, {}, False, {}
         twin = World(now=self.now, content=self.content) if self._parent is None else self._parent.fork()
         twin.now = self.now
@@ -117,11 +117,13 @@ class World:
                 if key in tables[model]:
                     break
             world = world._parent
+        raise self._absent(model, key, code)
+
+    def _absent(self, model: type[Model], key: RowKey, code: str) -> Reject:
         facts = dict(zip(model.__key__, key, strict=False))
-        refusal: Reject = self.content.refuse(code, **facts)
         if f"refuse.{code}" in self.content.words:
-            raise refusal
-        raise Reject(code, f"There is no {' '.join(map(str, (model.__table__.replace('_', ' '), *key)))}.", **facts)
+            return self.refuse(code, **facts)
+        return Reject(code, partial(_there_is_no, model), **facts)
 
     def refuse(self, code: str, **facts: int | str) -> Reject:
         """A refusal in the realm's own words, to be raised."""
@@ -174,11 +176,11 @@ class World:
         """The first row, in key order, whose key starts with `prefix`."""
         table = self._tables.get(model)
         if self._parent is None:
-            keys = [] if table is None else self._index(model, model.__key__[: len(prefix)]).keys(prefix)
-            return table[keys[0]] if table is not None and keys else None
-        if table is None:
-            return self._parent.first(model, *prefix)
+            keys = self._index(model, model.__key__[: len(prefix)]).keys(prefix) if table else None
+            return table[keys[0]] if table and keys else None
         below = self._parent.first(model, *prefix)
+        if table is None:
+            return below
         mine = [row for key, row in table.items() if row is not None and key[: len(prefix)] == prefix]
         if below is not None:
             here = table.get(model.__keyof__(below), below)
@@ -224,7 +226,7 @@ class World:
         return found  # type: ignore[return-value]
 
     def made(self, kind: type[Made[T]], first: int | str) -> T:
-        """What is made of the rows whose keys begin with `first`; it is read and not changed."""
+        """What is made of the rows whose keys begin with `first` (or share it); it is read and not changed."""
         model, world = kind.model, self
         while model not in world._tables and world._parent is not None:  # as in `derived`: rules ask for this often
             world = world._parent
@@ -309,6 +311,13 @@ class World:
         """Hash of `dump`: two worlds with equal rows and time have equal digests."""
         return sha256(self.dump())
 
+    @classmethod
+    def of(cls, tables: dict[type[Model], dict[RowKey, Any]], now: int, content: Content) -> World:
+        """A world of these rows, each under its key."""
+        world = cls(now=now, content=content)
+        world._tables = tables
+        return world
+
     def _frozen(self) -> World:
         """This layer under a name of its own."""
         layer = World(now=self.now, content=self.content)
@@ -320,30 +329,9 @@ class World:
         )
         return layer
 
-    def _packed(self) -> World:
-        """This layer made one with those below that are hardly larger: layers stay few, and none is copied often."""
-        layer = self
-        while layer._parent is not None and layer._parent._size() <= SMALL * layer._size():
-            layer = layer._merged(layer._parent)
-        return layer
-
-    def _merged(self, below: World) -> World:
-        """This layer and the one below it as one; both stay as they are."""
-        merged = World(now=self.now, content=self.content)
-        merged._parent = below._parent
-        merged._drops = merged._parent is not None and (self._drops or below._drops)
-        merged._tables = {**below._tables}
-        for model, table in self._tables.items():
-            rows = {**below._tables.get(model, _EMPTY), **table}
-            dropped = merged._parent is None and self._drops
-            merged._tables[model] = {k: row for k, row in rows.items() if row is not None} if dropped else rows
-        return merged
-
-    def _depth(self) -> int:
-        return 0 if self._parent is None else 1 + self._parent._depth()
-
-    def _size(self) -> int:
-        return sum(map(len, self._tables.values()))
+    def _moment(self) -> int:
+        """The time, for those who keep something until it goes on: they do not depend on it."""
+        return self.now
 
     def _models(self) -> dict[type[Model], None]:
         below = {} if self._parent is None else self._parent._models()
@@ -407,18 +395,5 @@ class World:
 _new = World.__new__
 
 
-def load(data: bytes, models: Iterable[type[Model]], content: Content = NOTHING) -> World:
-    """Rebuild a world from `World.dump`."""
-    by_name = {model.__table__: model for model in models}
-    raw: _Dump = decoder(_Dump).decode(data)
-    world = World(now=raw.now, content=content)
-    for name, rows in raw.tables.items():
-        model = by_name[name]
-        decoded: list[Model] = decoder(list[model]).decode(rows)  # type: ignore[valid-type]
-        world._tables[model] = {model.__keyof__(row): row for row in decoded}
-    return world
-
-
-class _Dump(msgspec.Struct, frozen=True):
-    now: int
-    tables: dict[str, msgspec.Raw]
+def _there_is_no(model: type[Model], refusal: Reject) -> str:
+    return f"There is no {' '.join(map(str, (model.__table__.replace('_', ' '), *refusal.facts.values())))}."

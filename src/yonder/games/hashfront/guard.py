@@ -12,10 +12,7 @@ PLAYING = GameState.PLAYING
 
 def game_at(world: World, game_id: int) -> Game:
     """The game, or `game_unknown`."""
-    game = world.find(Game, game_id)
-    if game is None:
-        raise world.refuse("game_unknown", game_id=game_id)
-    return game
+    return world.get(Game, game_id, code="game_unknown")
 
 
 def not_a_match(world: World) -> None:
@@ -53,9 +50,7 @@ def at_turn(world: World, who: str, game_id: int) -> tuple[Game, PlayerState]:
 
 def own_unit(world: World, me: PlayerState, unit_id: int) -> Unit:
     """A living unit of the slot at turn."""
-    unit = world.find(Unit, me.game_id, unit_id)
-    if unit is None:
-        raise world.refuse("unit_unknown", unit_id=unit_id)
+    unit = world.get(Unit, me.game_id, unit_id, code="unit_unknown")
     if not unit.is_alive:
         raise world.refuse("unit_dead", unit_id=unit_id)
     if unit.player_id != me.player_id:

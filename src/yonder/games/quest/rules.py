@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Annotated
 
@@ -109,6 +110,6 @@ def over(world: World, scope: str) -> Outcome | None:
 
 
 @rules.effects
-def effect_kinds(world: World) -> dict[str, EffectKind]:
+def effect_kinds(world: World) -> Mapping[str, EffectKind]:
     content: Content = world.content
-    return dict(content.effects)
+    return content.effects

@@ -1,14 +1,13 @@
-"""The Rules of temple, and the one way to refuse. Guards name what bars an action, to handlers and offers alike."""
+"""The Rules of temple, and what its host may choose."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib.resources import files
 
 from msgspec import Struct
 
-from yonder.core import Rules, World, load_about
-from yonder.games.temple.content import Content, default
+from yonder.core import Rules, load_about
+from yonder.games.temple.content import default
 from yonder.games.temple.events import EVENTS
 from yonder.games.temple.kinds import ExplorerClass, ItemType, SpellId
 from yonder.games.temple.models import MODELS
@@ -38,15 +37,3 @@ rules = Rules(
     rare=("Greataxe", "Wraith", "ScorchingRay", "MistyStep", "Fireball"),
     unknown={ExplorerClass: "bad_class", SpellId: "bad_spell", ItemType: "bad_item"},
 )
-
-
-FACTS: dict[str, Callable[[Content], dict[str, int | str]]] = {  # numbers of the content that a refusal names
-    "cursed": lambda content: {"tithe": content.numbers.combat.tithe},
-}
-
-
-def bar(world: World, code: str) -> None:
-    """Refuse with this code; an empty one bars nothing."""
-    if code:
-        facts = FACTS.get(code)
-        raise world.refuse(code) if facts is None else world.refuse(code, **facts(world.content))

@@ -69,6 +69,9 @@ class StillSeat:
     def view(self) -> Any:
         return engine.view(self._rules, self._world, self.who)
 
+    def shown(self) -> Any:
+        return engine.shown(self._rules, self._world, self.who)
+
     def offers(self) -> list[Offer]:
         return engine.offers(self._rules, self._world, self.who)
 

@@ -40,7 +40,8 @@ async def get_metrics(hall: NamedDependency[Hall]) -> str:
 
 def _status(hall: Hall, word: str) -> Status:
     options = hall.options
-    return Status(word, __version__, *hall.referee.address, options.read_only, options.allow is not None)
+    closed = options.allow is not None
+    return Status(word, __version__, *hall.referee.address, options.read_only, closed, options.any_pack)
 
 
 ROUTES: tuple[Any, ...] = (get_health, get_ready, get_metrics)

@@ -14,6 +14,7 @@ from litestar import Litestar, Response, get
 
 from yonder.core.world.codec import encode
 from yonder.serve.routes.answer import AnyRequest
+from yonder.serve.routes.door_docs import add_doors
 
 STYLE = """body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 code,pre{font-family:ui-monospace,monospace;font-size:.9em}pre{overflow:auto;padding:.6rem;border:1px solid #8886}
@@ -48,6 +49,7 @@ async def get_openapi(request: AnyRequest) -> Response[bytes]:
 def _described(app: Litestar) -> tuple[str, bytes]:
     """For people and for programs. Made once: it takes the loop a tenth of a second."""
     schema = app.openapi_schema.to_schema()
+    add_doors(schema["paths"], app.state["hall"].games.values())
     return "\n".join(_page(schema)), encode(schema)
 
 

@@ -35,6 +35,9 @@ Prefix = Annotated[
 Where = Annotated[
     list[str] | None, QueryParameter(name="where", max_items=8, description="`field:value`: only rows with this value.")
 ]
+Keys = Annotated[
+    list[str] | None, QueryParameter(name="key", max_items=100, description="Only the rights of these keys.")
+]
 Limit = Annotated[int, QueryParameter(ge=1, le=1_000)]
 Offset = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
 
@@ -97,14 +100,22 @@ async def get_state(  # noqa: PLR0913, PLR0917 - the filters
 
 
 @get("/api/realms/{realm:str}/grants", tags=["reading"], responses=refusals(404, 409))
-async def get_grants(hall: NamedDependency[Hall], realm: FromPath[str], of: FromQuery[str | None] = None) -> Grants:
-    """Which keys may act for whom, now; with `of` only the rights that this player gave."""
+async def get_grants(
+    hall: NamedDependency[Hall],
+    realm: FromPath[str],
+    of: FromQuery[str | None] = None,
+    key: Keys = None,
+    limit: Limit = 100,
+    offset: Offset = 0,
+) -> Grants:
+    """Which keys may act for whom, now; `of` one player, or those of some keys. `total` counts all that fit."""
 
     def ask(opened: Realm, _who: str | None) -> Grants:
         now = hall.referee.now()
         rows = opened.world.all(Granted) if of is None else opened.world.all(Granted, of)
-        rights = [Right(row.player, row.key, row.kinds, row.until) for row in rows if row.until > now]
-        return Grants(opened.id, opened.head.seq, rights)
+        valid = [row for row in rows if row.until > now and (key is None or row.key in key)]
+        rights = [Right(row.player, row.key, row.kinds, row.until) for row in valid[offset : offset + limit]]
+        return Grants(opened.id, opened.head.seq, rights, len(valid))
 
     return made(Grants, await hall.read(realm, None, None, ask))
 

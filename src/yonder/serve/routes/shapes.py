@@ -344,11 +344,12 @@ class Right(Struct, frozen=True):
 
 
 class Grants(Struct, frozen=True):
-    """The rights that hold now."""
+    """Rights that hold now, in order of player and key; `total` counts all that fit."""
 
     realm: str
     seq: int
     grants: list[Right]
+    total: int
 
 
 class Chat(Struct, frozen=True):
@@ -372,7 +373,10 @@ class Nonce(Struct, frozen=True):
 
 
 class Status(Struct, frozen=True):
-    """How the server is. A creation names the keys `referee`, which proves the dice, and `veil`, which hides seeds."""
+    """How the server is. A creation names the keys `referee`, which proves the dice, and `veil`, which hides seeds.
+
+    With `packs`, whoever begins a realm may bring a pack of other numbers and words.
+    """
 
     status: str
     version: str
@@ -380,6 +384,7 @@ class Status(Struct, frozen=True):
     veil: str
     read_only: bool
     closed: bool
+    packs: bool
 
 
 class AgentMind(Struct, frozen=True):

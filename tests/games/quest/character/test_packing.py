@@ -163,7 +163,7 @@ def test_what_lasts_for_hours_is_there_when_a_fight_begins(arena: type[Arena]) -
     one.act(Wait(1, 100))
     assert lasts(one) == {"mage-armor": 380}
     one.first("goblin", far=6)
-    assert one.has("hero#1", "mage-armor")
+    assert one.has("Alda#1", "mage-armor")
     assert one.ac() == 15
     one.set("goblin#1", pos=0, hp=1)
     one.wear(mainhand="club")

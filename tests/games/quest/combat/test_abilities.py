@@ -16,7 +16,7 @@ from yonder.games.quest.magic.casting import Cast
 if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
 
-HERO, OGRE, GOBLIN = "hero#1", "ogre#1", "goblin#1"
+HERO, OGRE, GOBLIN = "Alda#1", "ogre#1", "goblin#1"
 CONTENT = default()
 STRONG = (16, 12, 14, 10, 10, 10)
 

@@ -19,7 +19,7 @@ from yonder.games.quest.events import AmmoRecovered, AmmoSpent, AttackRolled, Da
 if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
 
-HERO, GOBLIN, ZOMBIE = "hero#1", "goblin#1", "zombie#1"
+HERO, GOBLIN, ZOMBIE = "Alda#1", "goblin#1", "zombie#1"
 STRONG = (16, 12, 14, 10, 10, 10)
 
 
@@ -376,5 +376,5 @@ def test_flanking_is_off_unless_it_is_on(arena: type[Arena]) -> None:
     for flanking, bent in ((True, 1), (False, 0)):
         one = arena(flanking=flanking).strip().wear(mainhand="longsword").first("goblin")
         assert edge(one, GOBLIN) == 0  # alone nobody flanks
-        one.bench.put(one.one(), cid="hero#2", place=1)
+        one.bench.put(one.one(), cid="Hilda#2", place=1)
         assert edge(one, GOBLIN) == bent

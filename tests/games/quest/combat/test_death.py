@@ -17,7 +17,7 @@ from yonder.games.quest.models import Character, Combat
 if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
 
-HERO = "hero#1"
+HERO = "Alda#1"
 
 
 def dying(arena: type[Arena], monster: str = "bandit", far: int = 0) -> Arena:

@@ -31,7 +31,7 @@ def knight(arena: type[Arena]) -> Arena:
 def test_the_duel_of_the_book_uses_up_its_tape(arena: type[Arena]) -> None:
     one = knight(arena)
     one.fight("goblin", far=1, dice=[15, 8])
-    assert [(row.cid, row.initiative) for row in one.field.all()] == [("hero#1", 16), (GOBLIN, 10)]
+    assert [(row.cid, row.initiative) for row in one.field.all()] == [("Alda#1", 16), (GOBLIN, 10)]
     assert one.ac() == 19
     one.act(Move(1, "closer", GOBLIN))
     one.act(Attack(1), 11, 2)

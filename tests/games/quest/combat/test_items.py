@@ -14,7 +14,7 @@ from yonder.games.quest.events import AttackRolled, DamageDealt, HealingDone, Xp
 if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
 
-HERO = "hero#1"
+HERO = "Alda#1"
 
 
 @pytest.mark.rule("Q-291", "Q-290", "Q-119", "Q-174")

@@ -42,7 +42,7 @@ def test_the_large_begin_closer_and_the_tiny_farther(arena: type[Arena]) -> None
 def test_monsters_stand_together_and_are_numbered(arena: type[Arena]) -> None:
     one = arena().fight("goblin", "wolf", "goblin", far=2, dice=[20, 1, 1, 1])
     assert [(row.cid, row.pos) for row in one.field.all()] == [
-        ("hero#1", 0),
+        ("Alda#1", 0),
         ("goblin#1", 2),
         ("wolf#1", 2),
         ("goblin#2", 2),
@@ -52,24 +52,24 @@ def test_monsters_stand_together_and_are_numbered(arena: type[Arena]) -> None:
 @pytest.mark.rule("X-04", "Q-099")
 def test_a_tie_goes_to_the_player(arena: type[Arena]) -> None:
     one = arena().scores(10, 14, 10, 10, 10, 10).fight("goblin", far=1, dice=[11, 11])
-    assert one.combat.order == ("hero#1", "goblin#1")
+    assert one.combat.order == ("Alda#1", "goblin#1")
 
 
 @pytest.mark.rule("Q-099")
 def test_a_tie_goes_to_the_higher_dexterity(arena: type[Arena]) -> None:
     one = arena().scores(10, 15, 10, 10, 10, 10).fight("giant-spider", far=6, dice=[12, 11])
-    assert one.combat.order == ("giant-spider#1", "hero#1")
+    assert one.combat.order == ("giant-spider#1", "Alda#1")
 
 
 @pytest.mark.rule("Q-098", "Q-100")
 def test_the_party_rolls_first_and_the_order_is_fixed(arena: type[Arena]) -> None:
     one = arena().scores(10, 10, 10, 10, 10, 10).fight("goblin", "goblin", far=6, dice=[15, 3, 9])
     assert [(each.cid, each.total) for each in one.told(InitiativeRolled)] == [
-        ("hero#1", 15),
+        ("Alda#1", 15),
         ("goblin#1", 5),
         ("goblin#2", 11),
     ]
-    assert one.combat.order == ("hero#1", "goblin#2", "goblin#1")
+    assert one.combat.order == ("Alda#1", "goblin#2", "goblin#1")
 
 
 @pytest.mark.rule("Q-102")

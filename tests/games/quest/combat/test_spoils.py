@@ -31,7 +31,7 @@ from yonder.games.quest.models import Character, Combat, Credit
 if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
 
-HERO, GOBLIN = "hero#1", "goblin#1"
+HERO, GOBLIN = "Alda#1", "goblin#1"
 STRONG = (16, 12, 14, 10, 10, 10)
 
 

@@ -33,7 +33,7 @@ from yonder.games.quest.journey.sessions import SetReactionPolicy
 if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
 
-HERO, ORC, GOBLIN, ZOMBIE = "hero#1", "orc#1", "goblin#1", "zombie#1"
+HERO, ORC, GOBLIN, ZOMBIE = "Alda#1", "orc#1", "goblin#1", "zombie#1"
 
 
 @pytest.mark.rule("Q-044", "Q-028", "Q-030")
@@ -178,10 +178,10 @@ def test_dodge_lasts_until_ones_next_turn(arena: type[Arena]) -> None:
 @pytest.mark.rule("Q-116")
 def test_help_needs_an_ally(arena: type[Arena]) -> None:
     one = arena().first("goblin")
-    one.refused(Help(1, "hero#2"), "no_ally")
-    one.bench.put(one.one(), cid="hero#2", place=1, pos=3)
-    one.act(Help(1, "hero#2"))
-    assert one.has("hero#2", "helped")
+    one.refused(Help(1, "Hilda#2"), "no_ally")
+    one.bench.put(one.one(), cid="Hilda#2", place=1, pos=3)
+    one.act(Help(1, "Hilda#2"))
+    assert one.has("Hilda#2", "helped")
 
 
 @pytest.mark.rule("Q-117", "Q-388", "Q-475")

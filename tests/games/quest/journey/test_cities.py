@@ -29,7 +29,7 @@ def shopper(arena: type[Arena], *things: str) -> Arena:
     return one
 
 
-@pytest.mark.rule("Q-437")
+@pytest.mark.rule("Q-437", "Q-544")
 def test_things_are_paid_in_gold_pieces_rounded_up(arena: type[Arena]) -> None:
     one = shopper(arena, "gold-piece 20")
     one.act(Buy(1, "longsword"))
@@ -41,7 +41,7 @@ def test_things_are_paid_in_gold_pieces_rounded_up(arena: type[Arena]) -> None:
     assert one.carried()["arrows"] == 21
 
 
-@pytest.mark.rule("Q-437")
+@pytest.mark.rule("Q-437", "Q-544")
 def test_things_bring_half_their_price_rounded_down(arena: type[Arena]) -> None:
     one = shopper(arena, "longsword", "arrows 20", "gold-piece 1")
     one.act(Sell(1, FIRST))
@@ -61,6 +61,7 @@ def test_nobody_gets_rich_by_buying_and_selling(name: str, quantity: int) -> Non
     assert in_gold(kind.cost * quantity) * 100 >= kind.cost * quantity
 
 
+@pytest.mark.rule("Q-544")
 def test_each_city_sells_its_own(arena: type[Arena]) -> None:
     one = shopper(arena, "gold-piece 5000")
     one.refused(Buy(1, "plate-cuirass"), "not_sold")
@@ -84,7 +85,7 @@ def test_what_has_no_room_or_is_too_heavy_is_not_bought(arena: type[Arena]) -> N
     two.refused(Buy(1, "longsword"), "too_heavy")
 
 
-@pytest.mark.rule("Q-336")
+@pytest.mark.rule("Q-336", "Q-545")
 def test_a_vault_keeps_things_in_its_city(arena: type[Arena]) -> None:
     one = shopper(arena, "arrows 20", "pouch")
     one.act(Store(1, FIRST, 15))

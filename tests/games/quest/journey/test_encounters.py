@@ -89,10 +89,10 @@ def test_the_ceiling_and_the_ideal() -> None:
     assert highest_cr8(1, 150) == 18
 
 
-@pytest.mark.rule("X-03", "Q-445", "Q-446", "Q-447", "Q-440")
+@pytest.mark.rule("X-03", "Q-445", "Q-446", "Q-447", "Q-440", "Q-547")
 def test_who_is_met_in_the_forest_at_level_1() -> None:
     there = eligible(CONTENT, "forest", 1, 100)
-    assert {kind.id: weight(kind, 1) for kind in there} == {
+    assert {kind.id: weight(CONTENT, kind, 1) for kind in there} == {
         "bandit": 1,
         "bugbear": 1,
         "giant-spider": 1,
@@ -105,19 +105,26 @@ def test_who_is_met_in_the_forest_at_level_1() -> None:
         "wolf": 3,
     }
     for face, name in ((5, "goblin"), (9, "hobgoblin"), (16, "wolf")):
-        found = pick(ScriptedDice([face], base=1), there, 1)
+        found = pick(ScriptedDice([face], base=1), CONTENT, there, 1)
         assert found
         assert found.id == name
+
+
+@pytest.mark.rule("Q-547")
+def test_the_weight_of_those_beyond_the_level_is_content() -> None:
+    troll, ogre, wolf = (CONTENT.monsters[name] for name in ("troll", "ogre", "wolf"))
+    assert [weight(CONTENT, kind, 5) for kind in (troll, ogre, wolf)] == [7, 3, 1]
+    assert [weight(CONTENT, kind, 7) for kind in (troll, ogre, wolf)] == [3, 3, 1]  # within half of the ideal now
 
 
 @pytest.mark.rule("Q-067", "Q-065")
 def test_the_one_met_last_is_left_out() -> None:
     wolf = [CONTENT.monsters["wolf"]]
     both = [*wolf, CONTENT.monsters["orc"]]
-    assert pick(ScriptedDice([1], base=1), wolf, 1, "wolf") is wolf[0]
-    found = pick(ScriptedDice([1], base=1), both, 1, "wolf")
+    assert pick(ScriptedDice([1], base=1), CONTENT, wolf, 1, "wolf") is wolf[0]
+    found = pick(ScriptedDice([1], base=1), CONTENT, both, 1, "wolf")
     assert found is both[1]
-    assert pick(ScriptedDice([]), [], 1) is None
+    assert pick(ScriptedDice([]), CONTENT, [], 1) is None
 
 
 @pytest.mark.rule("Q-445")

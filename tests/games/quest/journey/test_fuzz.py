@@ -37,7 +37,7 @@ SAMPLES: dict[str, Any] = {
     "ability": "second-wind",
     "direction": "closer",
     "option": "push",
-    "ally": "hero#2",
+    "ally": "Hilda#2",
     "delta": 1,
     "monsters": ["goblin"],
     "trigger": "enemy_enters_reach",

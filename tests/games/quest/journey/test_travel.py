@@ -185,7 +185,7 @@ def test_a_loud_party_is_surprised(arena: type[Arena]) -> None:
     one = road(arena, minute=420)
     one.act(Go(1, 120), 2500, 5, 2, 2, 20, 1, 1, 1, 1)  # 4 against 9: margin 5; the goblin acts first
     assert one.told(EncounterStarted)[0].surprised
-    assert one.told(CombatStarted)[0].surprised == ("hero#1",)
+    assert one.told(CombatStarted)[0].surprised == ("Alda#1",)
     assert one.told(TurnSkipped)[0].why == "surprised"
 
 
@@ -224,6 +224,7 @@ def test_fatigue_comes_with_the_hours(arena: type[Arena]) -> None:
     assert one.hero().fatigue == 2
 
 
+@pytest.mark.rule("Q-543")
 def test_hunger_comes_every_eight_hours_and_starving_hurts(arena: type[Arena]) -> None:
     one = arena()
     one.hero(hp=10, max_hp=10)
@@ -255,6 +256,7 @@ def test_armour_that_is_too_heavy_makes_the_way_longer(arena: type[Arena]) -> No
     assert way(one).progress == 500
 
 
+@pytest.mark.rule("Q-542")
 def test_too_much_to_carry_weakens(arena: type[Arena]) -> None:
     one = arena().strip().scores(10, 10, 10, 10, 10, 10).wear(bag="backpack")
     assert capacity(one.bench.world, one.hero()) == 8500

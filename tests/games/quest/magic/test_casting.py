@@ -32,7 +32,7 @@ from yonder.games.quest.magic.resolving import AGAIN, ODD, RESOLVE, by_function,
 if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
 
-HERO, GOBLIN, OGRE = "hero#1", "goblin#1", "ogre#1"
+HERO, GOBLIN, OGRE = "Alda#1", "goblin#1", "ogre#1"
 CONTENT = default()
 MAGE = (10, 10, 10, 16, 16, 16)
 GOODS = ("sulfur 9", "arcane-powder 9", "blessed-incense 9", "quartz-dust 9")

@@ -240,9 +240,11 @@ def test_there_is_one_reaction_in_a_round() -> None:
     assert [each.hit for each in one.told(AttackRolled)] == [True, False]
 
 
-@pytest.mark.rule("Q-259")
+@pytest.mark.rule("Q-259", "Q-546")
 def test_metamagic_quickens_twins_and_empowers() -> None:
     one = caster("sorcerer", "fire-bolt", "fireball", "scorching-ray", far=2, level=5, monsters=("ogre", "ogre"))
+    one.refused(Cast(1, "fireball", (OGRE,), metamagic=("quickened",)), "not_chosen")
+    one.hero(metamagic=("quickened", "twinned", "empowered"))
     one.act(Cast(1, "fireball", (OGRE,), metamagic=("quickened",)), *[1] * 8, 1, 1)
     assert (one.one().mana, one.one().bonus, one.one().actions) == (54, 0, 1)
     one.act(Cast(1, "fire-bolt", (OGRE, "ogre#2"), metamagic=("twinned",)), 15, 5, 5, 15, 6, 6)

@@ -34,7 +34,7 @@ from yonder.games.quest.monsters.strikes import best_routine, score
 if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
 
-HERO, GOBLIN = "hero#1", "goblin#1"
+HERO, GOBLIN = "Alda#1", "goblin#1"
 CONTENT = default()
 WEAK = (10, 10, 10, 10, 10, 10)
 
@@ -127,6 +127,30 @@ def test_a_beaten_monster_runs_and_is_gone_at_range_6(arena: type[Arena]) -> Non
     one.act(EndTurn(1))
     assert one.told(MonsterEscaped)
     assert not one.bench.rows(Combat)
+
+
+@pytest.mark.rule("Q-541")
+def test_who_is_not_caught_in_two_turns_of_flight_gets_away(arena: type[Arena]) -> None:
+    one = alone(arena, "bandit", far=3)
+    one.set("bandit#1", hp=4)
+    for _ in range(2):
+        one.act(EndTurn(1))
+        assert one.told(MonsterFleeing)
+        one.set(HERO, pos=one.one("bandit#1").pos - 3)  # never nearer, never left behind
+    one.act(EndTurn(1))
+    assert [event.cid for event in one.told(MonsterEscaped)] == ["bandit#1"]
+
+
+@pytest.mark.rule("Q-541")
+def test_whoever_catches_up_begins_the_chase_anew(arena: type[Arena]) -> None:
+    one = alone(arena, "bandit", far=3)
+    one.set("bandit#1", hp=4)
+    for near in (3, 1, 3, 3):
+        one.act(EndTurn(1))
+        assert one.told(MonsterFleeing)
+        one.set(HERO, pos=one.one("bandit#1").pos - near)
+    one.act(EndTurn(1))
+    assert one.told(MonsterEscaped)
 
 
 @pytest.mark.rule("Q-354")

@@ -82,7 +82,7 @@ def test_a_companions_damage_is_half_of_the_experience(arena: type[Arena]) -> No
     before = one.bench.row(Character, 1).experience
     one.bench.act(one.me, EndTurn(1), [20, 6, 6, *([1] * 3)])
     told = one.told(XpGained)
-    assert [event.cid for event in told] == ["hero#1"]
+    assert [event.cid for event in told] == ["Alda#1"]
     assert one.bench.row(Character, 1).experience - before == 7 * 450 // 59 // 2
 
 

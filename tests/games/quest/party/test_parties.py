@@ -72,7 +72,7 @@ def test_a_party_has_four_members() -> None:
     assert len(party.members(us.bench.world, 1)) == 4
     us.fight("goblin", dice=[20, 1, 1, 1, 1])
     told = us.bench.events(CombatStarted)[0]
-    assert told.party == ("hero#1", "hero#2", "hero#3", "hero#4")
+    assert told.party == ("Alda#1", "Hilda#2", "Kesta#3", "Delia#4")
 
 
 @pytest.mark.rule("Q-491")
@@ -147,10 +147,10 @@ def test_experience_is_for_those_who_earned_it_bonuses_and_loot_for_all() -> Non
     us.act(1, StartFight(1, ("goblin",), 0, "boss"), 20, 10, 1)
     us.set("goblin#1", hp=2)
     us.bench.act(us.names[0], Attack(1), [15, 8, 4, 30, 60])
-    assert [event.cid for event in us.bench.events(XpGained)] == ["hero#1"]
-    assert [(event.cid, event.amount) for event in us.bench.events(KillBonus)] == [("hero#1", 12), ("hero#2", 12)]
+    assert [event.cid for event in us.bench.events(XpGained)] == ["Alda#1"]
+    assert [(event.cid, event.amount) for event in us.bench.events(KillBonus)] == [("Alda#1", 12), ("Hilda#2", 12)]
     us.act(2, TakeLoot(1, "gold-piece", 1))
-    assert us.bench.events(LootTaken)[0].cid == "hero#2"
+    assert us.bench.events(LootTaken)[0].cid == "Hilda#2"
     us.act(1, TakeAll(1))
     us.refused(2, TakeLoot(1, "gold-piece", 1), "no_item")
     us.act(2, EndCombat(1))
@@ -162,7 +162,7 @@ def test_one_may_flee_and_the_others_fight_on() -> None:
     us = Company("fighter", "fighter")
     us.fight("goblin", far=5, dice=[20, 10, 1])
     us.act(1, Flee(1), 1)
-    assert us.one("hero#1").fled
+    assert us.one("Alda#1").fled
     assert us.bench.rows(Combat)
 
 
@@ -171,7 +171,7 @@ def test_the_back_row_begins_a_step_behind() -> None:
     us = Company("fighter", "wizard")
     us.act(2, SetFormation(2, "back"))
     us.fight("goblin", far=3, dice=[20, 10, 1])
-    assert (us.one("hero#1").pos, us.one("hero#2").pos, us.one("goblin#1").pos) == (0, -1, 3)
+    assert (us.one("Alda#1").pos, us.one("Hilda#2").pos, us.one("goblin#1").pos) == (0, -1, 3)
 
 
 @pytest.mark.rule("Q-491")
@@ -195,7 +195,7 @@ def test_the_dead_wake_at_home_and_leave_the_party() -> None:
     us.hero(2, location="millhaven")
     us.hero(3, location="millhaven")
     us.fight("goblin", dice=[20, 1, 1, 1])
-    us.set("hero#2", alive=False, hp=0)
+    us.set("Hilda#2", alive=False, hp=0)
     us.set("goblin#1", hp=1)
     us.bench.act(us.names[0], Attack(1), [15, 8, 4, 30, 60])
     us.bench.act(us.names[0], EndCombat(1), [])

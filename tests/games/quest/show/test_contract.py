@@ -6,7 +6,7 @@ import pytest
 
 from yonder.games.quest import rules
 from yonder.testkit import check
-from yonder.testkit.contract import sentences
+from yonder.testkit.contract.suite import sentences
 
 KEPT = [sentence for sentence in sentences() if sentence != "Every content entry turns up in play."]
 

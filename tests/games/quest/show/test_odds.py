@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from yonder.core import Action
+from yonder.games.quest.combat.features.divinity import Channel
+from yonder.games.quest.combat.features.paladin import LayOnHands
 from yonder.games.quest.combat.flee import Flee
+from yonder.games.quest.combat.items import UseItem
 from yonder.games.quest.combat.movement import Move
 from yonder.games.quest.combat.strike import Attack
 from yonder.games.quest.combat.tactics import DeathSave, Hide, Shove
@@ -64,8 +67,8 @@ def test_flight_is_told_as_the_formula_has_it(arena: type[Arena]) -> None:
 @pytest.mark.rule("Q-328")
 def test_a_death_save_tells_its_four_ends(arena: type[Arena]) -> None:
     one = arena().first("goblin")
-    one.set("hero#1", hp=0, failures=2)
-    one.afflict("hero#1", "unconscious")
+    one.set("Alda#1", hp=0, failures=2)
+    one.afflict("Alda#1", "unconscious")
     one.bench.put(one.combat, phase="death_saves")
     told = lines(one, DeathSave(1))
     assert told == {
@@ -90,3 +93,30 @@ def test_contests_and_hiding_have_odds(arena: type[Arena]) -> None:
     assert 0 < lines(one, Shove(1, "prone", "goblin#1"))["success"] < 1
     one.set("goblin#1", pos=3)
     assert 0 < lines(one, Hide(1))["hidden"] < 1
+
+
+@pytest.mark.rule("Q-261")
+def test_turning_the_undead_tells_how_many_fail(arena: type[Arena]) -> None:
+    one = arena("cleric", 3).first("zombie", "zombie", far=1)
+    told = lines(one, Channel(1, "turn-undead"))
+    assert told == {"failed_saves": 2 * Fraction(10, 20)}  # DC 8 + 2 + 1 against +0: 1 to 10 fail
+
+
+@pytest.mark.rule("Q-252", "Q-262")
+def test_hands_and_divinity_tell_what_they_heal(arena: type[Arena]) -> None:
+    one = arena("paladin", 3)
+    one.hero(hp=10, max_hp=30)
+    assert lines(one.first("goblin"), LayOnHands(1, amount=7)) == {"healed": 7}
+    two = arena("cleric", 3)
+    two.hero(hp=5, max_hp=30)
+    assert lines(two.first("goblin"), Channel(1, "preserve-life")) == {"healed": 10}
+
+
+@pytest.mark.rule("Q-286", "Q-291")
+def test_a_scroll_has_the_odds_of_its_spell_and_a_potion_heals(arena: type[Arena]) -> None:
+    one = arena("cleric", 3).carry("scroll-of-guiding-bolt 1", "potion-of-healing 1")
+    one.hero(hp=5, max_hp=30, prepared=("guiding-bolt",), known=("guiding-bolt",), mana=9)
+    one.first("goblin", far=2)
+    told = lines(one, UseItem(1, "scroll-of-guiding-bolt", "goblin#1"))
+    assert told == lines(one.carry("blessed-incense 2"), Cast(1, "guiding-bolt", ("goblin#1",)))
+    assert lines(one, UseItem(1, "potion-of-healing")) == {"healed": 7}

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pytest
 
 from yonder.core import Choice, Offer, Question, Some, tag_of
+from yonder.core.rules import engine
+from yonder.games.quest import rules
 from yonder.games.quest.combat.strike import Attack
 from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.kinds import CONDITIONS, STATS
 
 if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
@@ -38,6 +42,47 @@ def test_only_targets_within_reach_can_be_chosen(arena: type[Arena]) -> None:
     assert (grey.code, grey.reason) == ("out_of_range", "That is out of range (3).")
 
 
+@pytest.mark.rule("Q-406")
+def test_what_can_be_used_is_listed_with_its_number(arena: type[Arena]) -> None:
+    one = arena().strip().carry("potion-of-healing 3", "oil 1", "rope 1").first("goblin")
+    found = [offer.label for offer in one.bench.offers(one.me) if tag_of(offer.action) == "use_item" and offer.enabled]
+    assert "Use Potion of healing (3)" in found
+    assert any(label.startswith("Use Oil") and "(" not in label for label in found)
+    assert not any("Rope" in label for label in found)
+
+
+@pytest.mark.rule("Q-125", "Q-408")
+def test_flight_is_offered_from_range_3_on_with_its_chance(arena: type[Arena]) -> None:
+    one = arena().first("goblin")
+    grey = next(each for each in one.bench.offers(one.me) if tag_of(each.action) == "flee")
+    assert (grey.enabled, grey.code) == (False, "too_close")
+    one.set("goblin#1", pos=4)
+    offer = next(each for each in one.bench.offers(one.me) if tag_of(each.action) == "flee")
+    assert offer.enabled
+    odds = one.bench.game.odds(one.me, offer.action)
+    assert odds is not None
+    assert {line.name: line.value for line in odds.lines} == {"escape": Fraction(one_bp(one), 10_000)}
+
+
+def one_bp(one: Arena) -> int:
+    bp: int = one.bench.game.view(one.me)["session"]["fight"]["flee_bp"]
+    return bp
+
+
+@pytest.mark.rule("Q-024", "Q-402")
+def test_a_critical_hit_doubles_its_dice_and_is_told_line_by_line(arena: type[Arena]) -> None:
+    one = arena().strip().wear(mainhand="longsword").first("ogre")
+    me = one.one()
+    assert (me.actions, me.bonus, me.steps, me.reaction) == (1, 1, 1, True)
+    assert (len(CONDITIONS), len(STATS)) == (15, 6)
+    told = one.act(Attack(1, "ogre#1"), 20, 3, 4)
+    lines = [line for event in told if (line := engine.narrate(rules, event))]
+    assert lines[:2] == [
+        "Alda → Ogre, Longsword: 25 (20) against 11, CRITICAL HIT.",
+        "Ogre takes 10 slashing damage and has 49.",
+    ]
+
+
 @pytest.mark.rule("Q-536")
 def test_the_only_enemy_need_not_be_named(arena: type[Arena]) -> None:
     one = arena().first("goblin")
@@ -51,7 +96,7 @@ def test_the_only_enemy_need_not_be_named(arena: type[Arena]) -> None:
 def test_abilities_say_why_they_cannot_be_used(arena: type[Arena]) -> None:
     one = arena("fighter", 1).first("goblin")
     assert listed(one)["Power strike"].reason == "You learn this at level 3."
-    one.set("hero#1", resource=1)
+    one.set("Alda#1", resource=1)
     assert listed(one)["Second wind"].reason == "You need 3 and have 1."
 
 
@@ -70,14 +115,14 @@ def test_spells_are_aimed_as_their_kind_is(arena: type[Arena]) -> None:
     assert set(offers["Cast Fireball at a place (4 mana)"].domains) == {"pos"}
     assert offers["Cast Burning hands (2 mana)"].code == "bad_target"
     assert offers["Cast Misty step (3 mana)"].domains["pos"].names[0] == "2 steps back"  # type: ignore[union-attr]
-    one.set("hero#1", mana=3)
+    one.set("Alda#1", mana=3)
     assert listed(one)["Cast Fireball (4 mana)"].reason == "You need 4 mana and have 3."
 
 
 @pytest.mark.rule("Q-105", "Q-107")
 def test_a_spent_action_greys_what_needs_one(arena: type[Arena]) -> None:
     one = arena().first("goblin")
-    one.set("hero#1", actions=0)
+    one.set("Alda#1", actions=0)
     grey = {offer.code for offer in one.bench.offers(one.me) if tag_of(offer.action) in ("attack", "dodge", "grapple")}
     assert grey == {"no_action"}
     assert listed(one)["Step away"].enabled

@@ -27,8 +27,8 @@ def seen(one: Arena) -> dict[str, Any]:
 def test_a_fight_shows_line_order_and_tokens(arena: type[Arena]) -> None:
     one = arena("fighter", 3).first("goblin", "goblin", far=2)
     fight = seen(one)["fight"]
-    assert fight["line"] == [[0, ["hero#1"]], [2, ["goblin#1", "goblin#2"]]]
-    assert fight["order"][0] == "hero#1"
+    assert fight["line"] == [[0, ["Alda#1"]], [2, ["goblin#1", "goblin#2"]]]
+    assert fight["order"][0] == "Alda#1"
     assert [each["name"] for each in fight["monsters"]] == ["Goblin 1", "Goblin 2"]
     assert fight["monsters"][0]["range_name"] == "short"
     turn = fight["party"][0]["turn"]

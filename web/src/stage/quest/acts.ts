@@ -28,8 +28,15 @@ const PINS: Record<string, string> = {
 };
 const ROLLS = /^(attack|offhand_attack|throw|cast|shove|grapple|hide|escape|flee|death_save|use_ability)/;
 
+/** In the menu "Attack" the weapon comes first, so that whom it strikes stays in view. */
+function short(label: string): string {
+  const rest = label.replace(/^(Attack|Strike) with (your )?/, "");
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 export function deedOf(offer: Offer): Deed {
-  const { action, label, enabled, reason, odds, group } = offer;
+  const { action, enabled, reason, odds, group } = offer;
+  const label = group === "Attack" ? short(offer.label) : offer.label;
   const { type, session: _, ...fields } = action;
   const pin = PINS[type];
   return {

@@ -84,8 +84,11 @@ function keptOf(d20: number[], event: Tagged): number {
   return bonus && num(event, "total") - bonus === low ? low : high;
 }
 
-export const ofSession = (item: Item, session: number): boolean =>
-  item.events.some((event) => event["session"] === session || event["session"] === undefined);
+/** Whether an entry tells of one of these sessions: one's own, and the one in which a party goes. */
+export const ofSession = (item: Item, ...sessions: number[]): boolean =>
+  item.events.some(
+    (event) => event["session"] === undefined || sessions.includes(event["session"] as number),
+  );
 
 export function lastOf(items: Item[]): Item | null {
   return items.findLast((item) => item.lines.some(Boolean)) ?? null;

@@ -1,5 +1,6 @@
 /** Quest: the stage of the game, a field journal. It shows what the game says and sends what the player chooses. */
 import { useEffect, useRef } from "react";
+import { Countdown, useNow } from "../../kit/clock/countdown";
 import { Loading } from "../../kit/frame/states";
 import { GameGuide } from "../../kit/guide/game";
 import { Moment } from "../../kit/moments/moment";
@@ -32,6 +33,8 @@ const KEYS: [string, string][] = [
   ["/", "Type what you want to do"],
 ];
 
+const WARNED_MS = 300_000;
+
 export interface ScreenProps extends StageProps {
   part: SessionPart;
 }
@@ -50,6 +53,7 @@ export default function QuestStage(props: StageProps) {
         <>
           <div className={css["strip"]}>
             <Strip {...props} part={part} />
+            <Idle until={part.lapses_at} />
           </div>
           <Screen {...props} part={part} route={route} />
           <Beats {...props} part={part} />
@@ -102,7 +106,7 @@ export const mineIn =
 /** What must stay in view: own health, mana or the class's own pool, the hour or the round, and what just happened. */
 function Strip({ seat, prove, part }: ScreenProps) {
   const { character: hero, fight, place } = part;
-  const last = lastOf(seat.items.filter((item) => ofSession(item, part.session)));
+  const last = lastOf(seat.items.filter((item) => ofSession(item, part.session, part.host)));
   const { text, tone } = seat.refusal
     ? { text: seat.refusal.text, tone: "bad" as const }
     : resultOf(last, mineIn(part));
@@ -135,9 +139,21 @@ function Strip({ seat, prove, part }: ScreenProps) {
   );
 }
 
+/** An idle journey is thrown away after a while: said in time, with what helps. */
+function Idle({ until }: { until: number }) {
+  const now = useNow(10_000, until > 0);
+  if (until === 0 || until - now > WARNED_MS) return null;
+  return (
+    <p className={css["idle"]} role="status" data-testid="idle">
+      You have been away. Do anything, or this journey goes back to your last save.{" "}
+      <Countdown label="Left" to={until} />
+    </p>
+  );
+}
+
 /** The beats of great moments, and the sounds of small ones. */
 function Beats({ seat, part }: ScreenProps) {
-  const items = seat.items.filter((item) => ofSession(item, part.session));
+  const items = seat.items.filter((item) => ofSession(item, part.session, part.host));
   const last = lastOf(items);
   const heard = useRef(last?.seq ?? -1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is what sounds

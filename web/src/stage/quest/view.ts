@@ -207,6 +207,10 @@ export interface Save {
 }
 export interface SessionPart {
   session: number;
+  /** Where it takes place: the session of the party's leader, or one's own. */
+  host: number;
+  /** When an idle journey is thrown away, in ms since 1970; 0 is never. */
+  lapses_at: number;
   settings: { difficulty: string };
   character: Sheet;
   place: Place;

@@ -11,11 +11,22 @@ export const ODDS: OddsWords = {
   damage_taken: ["take", "bad", "what you lose, on average"],
   escape: ["escape", "good", "you get away"],
   success: ["works", "good", "it works"],
-  fail: ["they fail", "good", "they fail their saving throw"],
+  hits: ["hits", "good", "how many rays or beams hit, on average"],
+  kills: ["down", "good", "how many of them fall, on average"],
+  failed_save: ["fails", "good", "the target fails its saving throw"],
+  failed_saves: ["fail", "good", "how many of them fail their saving throws, on average"],
+  affected: ["touched", "good", "how many of them it takes, on average"],
+  hidden: ["unseen", "good", "nobody sees you"],
+  unseen: ["slip by", "good", "they do not notice you"],
+  surprised: ["surprised", "bad", "they notice you first"],
+  fall: ["fall", "bad", "you are down after it"],
   healed: ["heal", "good", "hit points you get back, on average"],
   stable: ["stable", "good", "you are stable after it"],
-  awake: ["up", "good", "you wake with one hit point"],
+  wake: ["up", "good", "you wake with one hit point"],
 };
+
+/** How fed somebody is, from starving to stuffed. */
+export const HUNGER = ["starving", "hungry", "fed", "stuffed"];
 
 export interface Menu {
   id: string;

@@ -172,8 +172,11 @@ export function hint(action: Tagged, chamber: ChamberFacts | null): string {
       return SPELLS[String(action["spell"])] ?? "";
     case "cunning_action":
       return CUNNING[String(action["mode"])] ?? "";
-    case "flee":
-      return `${action["method"] === "Shove" ? "By force" : "By quickness"}, to the chamber nearer the entrance. If you fail, it strikes.`;
+    case "flee": {
+      const way = action["method"] === "Shove" ? "By force" : "By quickness";
+      const trap = chamber?.exits.find(({ index }) => index === 0)?.trap ? " An armed trap waits there!" : "";
+      return `${way}, to the chamber nearer the entrance.${trap} If you fail, it strikes.`;
+    }
     case "move_to_chamber": {
       const way = chamber?.exits.find((each) => each.index === action["exit_index"]);
       return way ? beyond(way) : "Walk through the open door.";

@@ -24,6 +24,6 @@ export async function eyesOf(realm: string, now: Me | null, known = 0): Promise<
 }
 
 async function grantedUntil(realm: string, player: string, key: string): Promise<number> {
-  const rights = await rightsOf(realm, player);
-  return rights.find((right) => right.key === key)?.until ?? 0;
+  const [right] = await rightsOf(realm, { of: player, key: [key] });
+  return right?.until ?? 0;
 }

@@ -67,7 +67,7 @@ function server() {
   });
   const answers = (path: string, body: string): object => {
     if (path.endsWith("/session")) return { token: "t", key: "k", until: Date.now() / 1000 + 1000 };
-    if (path.endsWith("/grants")) return { grants: state.rights };
+    if (path.endsWith("/grants")) return { grants: state.rights, total: state.rights.length };
     if (path.includes("/nonce/")) return { nonce: state.nonce };
     if (path.endsWith("/view")) return { seq: state.seq, view: { hp: 3 } };
     if (path.endsWith("/scene")) return { seq: state.seq, scene: GREEN };

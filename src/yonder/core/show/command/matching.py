@@ -166,10 +166,12 @@ class _Search:
         self.typed = typed
         self.free = free
         self.order = list(offer.domains)
+        self.start = 0
         self.steps = 0
 
     def best(self, fit: Fit, start: int, given: Bound) -> tuple[Fit, Bound] | None:
         left = tuple(name for name in self.order if name not in given)
+        self.start = start
         best = min(self._walk(start, left, fit, given, 0), key=lambda found: found[:4], default=None)
         return None if best is None else (best.fit, best.bound)
 
@@ -186,14 +188,25 @@ class _Search:
             yield from self._values(at, left, fit, bound, turns)
 
     def _free_text(self, at: int, left: tuple[str, ...], fit: Fit, bound: Bound, turns: int) -> Iterator[_Found]:
-        """The rest of the line as it was typed."""
+        """The rest of the line as it was typed; a private word may begin with whom it is for: `tell birch hello`."""
         text = self.typed.after(at) if self.free else ""
         for name in left:
             domain = self.offer.domains[name]
-            values = _free(domain, text) if text else None
+            private = isinstance(domain, Speech) and bool(domain.readers)
+            addressed = private and self._addressed(at)
+            values = _free(domain, text.lstrip(",: ") if addressed else text) if text else None
             if values is not None:
                 rest = {**bound, name: values}
-                yield _Found(fit, len(left) - 1, 1, turns + at, rest)
+                worst = max(fit, Fit.PART) if private and not addressed else fit
+                yield _Found(worst, len(left) - 1, 1, turns + at, rest)
+
+    def _addressed(self, at: int) -> bool:
+        """Do the words since the verb say again what the offer's label ends with?"""
+        said, label = (
+            [word for word in words if word not in FILLERS]
+            for words in (self.typed.plain[self.start : at], plain_words(self.offer.label))
+        )
+        return bool(said) and label[-len(said) :] == said
 
     def _values(self, at: int, left: tuple[str, ...], fit: Fit, bound: Bound, turns: int) -> Iterator[_Found]:
         for place, name in enumerate(left):

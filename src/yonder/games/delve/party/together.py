@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from yonder.core import Action, Ctx, World
-from yonder.core.kit import party
-from yonder.core.kit.guard import need
+from yonder.core.kit import chat, party
 from yonder.core.words import Words, at_most
 from yonder.games.delve.models import Following
 from yonder.games.delve.party.events import PartyChatted
@@ -23,7 +22,7 @@ class PartyChat(Action):
 
 
 @rules.on(PartyChat)
-def chat(ctx: Ctx, action: PartyChat) -> None:
+def party_chat(ctx: Ctx, action: PartyChat) -> None:
     found = may_chat(ctx.world, ctx.who, action.words)
     told = PartyChatted(found.party, named(ctx.world, ctx.who), action.words)
     ctx.tell(told, party.members(ctx.world, found.party), scope="")
@@ -32,7 +31,7 @@ def chat(ctx: Ctx, action: PartyChat) -> None:
 def may_chat(world: World, who: str, words: Words) -> party.Party:
     here(world, who)
     found = party.joined(world, who)
-    need(world, sorted(words.readers) == sorted(party.members(world, found.party)), "wrong_readers")
+    chat.meant_for(world, words, *party.members(world, found.party))
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from yonder.core import Action, Ctx, World
+from yonder.core.kit import chat
 from yonder.core.kit.guard import need
 from yonder.core.words import Words, at_most
 from yonder.games.delve.events import Emoted, Said, Whispered
@@ -42,7 +43,7 @@ def emote(ctx: Ctx, action: Emote) -> None:
 
 def may_speak(world: World, who: str, words: Words) -> str:
     place = alive(world, who)
-    need(world, not words.readers, "wrong_readers")
+    chat.meant_for(world, words)
     return place
 
 
@@ -64,4 +65,4 @@ def may_whisper(world: World, who: str, action: Whisper) -> None:
     here(world, who)
     known = world.find(Character, action.target) is not None and action.target != who
     need(world, known, "unknown_player")
-    need(world, sorted(action.words.readers) == sorted((who, action.target)), "wrong_readers")
+    chat.meant_for(world, action.words, who, action.target)

@@ -58,9 +58,7 @@ def attack(ctx: Ctx, action: Attack) -> None:
 
 def target_of(world: World, unit: Unit, target_id: int) -> Unit:
     """A living unit of another slot."""
-    target = world.find(Unit, unit.game_id, target_id)
-    if target is None:
-        raise world.refuse("target_unknown", unit_id=target_id)
+    target = world.get(Unit, unit.game_id, target_id, code="target_unknown")
     if not target.is_alive:
         raise world.refuse("target_dead", unit_id=target_id)
     if target.player_id == unit.player_id:

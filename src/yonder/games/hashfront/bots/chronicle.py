@@ -82,17 +82,18 @@ class Chronicle:
     def _progress(self, event: told.CaptureProgress) -> None:
         tile = self.tile(event.x, event.y)
         b, unit = self.board.spot[tile], self.board.occ[tile]
-        self.board.b_by[b] = event.player_id
+        self.board.set_capture(b, event.player_id, event.progress)
         self.board.acted[unit] = True
         self.history.captured(tile)
 
     def _reset(self, event: told.CaptureReset) -> None:
-        self.board.b_by[self.board.spot[self.tile(event.x, event.y)]] = 0
+        self.board.set_capture(self.board.spot[self.tile(event.x, event.y)])
 
     def _captured(self, event: told.BuildingCaptured) -> None:
         b = self.board.spot[self.tile(event.x, event.y)]
         self.board.b_owner[b] = event.player_id
-        self.board.b_by[b] = self.board.b_queue[b] = 0
+        self.board.b_queue[b] = 0
+        self.board.set_capture(b)
         self.board.stale = 0
 
     def _changed(self, event: told.BuildingChanged) -> None:

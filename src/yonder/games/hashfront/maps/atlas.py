@@ -90,10 +90,7 @@ def packed_layers(template: Template) -> tuple[Layer, Layer, Layer]:
 
 def map_at(world: World, map_id: int) -> MapInfo:
     """The map, or `map_unknown`."""
-    info = world.find(MapInfo, map_id)
-    if info is None:
-        raise world.refuse("map_unknown", map_id=map_id)
-    return info
+    return world.get(MapInfo, map_id, code="map_unknown")
 
 
 def map_called(world: World, name: str) -> MapInfo:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.core import Action, Ctx, World
+from yonder.core import Action, Ctx, Reject, World
 from yonder.games.hashfront.board.attacks import stirred
 from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.events import BuildingCaptured, CaptureProgress, PlayerEliminated
@@ -46,25 +46,28 @@ def capture(ctx: Ctx, action: Capture) -> None:
 def capturable(world: World, unit: Unit) -> Building:
     """The building that this unit may capture now, or the refusal."""
     building = world.find(Building, unit.game_id, unit.x, unit.y)
-    code = capture_bar(world.content, unit, building)
-    if code:
-        raise world.refuse(code, unit_id=unit.unit_id, unit_type=unit.unit_type, x=unit.x, y=unit.y)
+    may_capture(world.content, unit, building)
     assert building is not None
     return building
 
 
-def capture_bar(content: Content, unit: Unit, building: Building | None) -> str:
-    """Why a unit cannot capture where it stands (H-280); empty if it can."""
+def may_capture(content: Content, unit: Unit, building: Building | None) -> None:
+    """What a unit needs to capture where it stands (H-280)."""
     kind = content.units[unit.unit_type]
     if not kind.captures:
-        return "cannot_capture"
+        raise _refused(content, "cannot_capture", unit)
     if unit.has_acted:
-        return "already_acted"
+        raise _refused(content, "already_acted", unit)
     if unit.has_moved and kind.siege:
-        return "ranger_moved"
+        raise _refused(content, "ranger_moved", unit)
     if building is None:
-        return "no_building"
-    return "already_owned" if building.player_id == unit.player_id else ""
+        raise _refused(content, "no_building", unit)
+    if building.player_id == unit.player_id:
+        raise _refused(content, "already_owned", unit)
+
+
+def _refused(content: Content, code: str, unit: Unit) -> Reject:
+    return content.refuse(code, unit_id=unit.unit_id, unit_type=unit.unit_type, x=unit.x, y=unit.y)
 
 
 def take(ctx: Ctx, game: Game, building: Building, slot: int) -> None:

@@ -58,9 +58,7 @@ def accept_draw(ctx: Ctx, action: AcceptDraw) -> None:
 def offered(world: World, who: str, game_id: int) -> tuple[Game, list[int], DrawOffer]:
     """The draw that the actor may still agree to or decline."""
     game, mine = alive_slots(world, who, game_id)
-    offer = world.find(DrawOffer, game_id)
-    if offer is None:
-        raise world.refuse("no_draw_offer")
+    offer = world.get(DrawOffer, game_id, code="no_draw_offer")
     if mine[0] in offer.agreed:
         raise world.refuse("already_agreed")
     return game, mine, offer

@@ -53,10 +53,7 @@ class LeaveQueue(Action):
 
 @rules.on(LeaveQueue)
 def leave_queue(ctx: Ctx, _action: LeaveQueue) -> None:
-    entry = ctx.world.find(QueueEntry, ctx.who)
-    if entry is None:
-        raise ctx.refuse("not_queued")
-    ctx.world.drop(entry)
+    ctx.world.drop(ctx.world.get(QueueEntry, ctx.who, code="not_queued"))
     ctx.tell(QueueLeft(ctx.who))
     if not ctx.world.any(QueueEntry):
         ctx.cancel(MatchRanked)

@@ -14,7 +14,7 @@ from yonder.games.hashfront.board.sites import buildings_of, posts_of
 from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
 from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.kinds import UNIT_TYPES, BuildingType, GameState, UnitType
-from yonder.games.hashfront.match.capture import Capture, capture_bar
+from yonder.games.hashfront.match.capture import Capture, may_capture
 from yonder.games.hashfront.match.clock import ClaimTimeout, late
 from yonder.games.hashfront.match.draws import AcceptDraw, DeclineDraw, OfferDraw
 from yonder.games.hashfront.match.elimination import Resign
@@ -138,7 +138,8 @@ def unit_offers(board: Board, stand: Stand, foes: int, building: Building | None
         found.append(button.move(Paths(ground, kind, bit, foes & stand.walk, taken & stand.walk)))
     if foes & stand.strike and not (moved and ground.ways[kind].siege):
         found.append(button.attack(board.found(foes & stand.strike)))
-    if building is not None and not capture_bar(ground.content, unit, building):
+    foreign = building is not None and building.player_id != unit.player_id  # mostly not: no need to ask
+    if foreign and refusal(may_capture, ground.content, unit, building) is None:
         found.append(button.capture)
     found.append(button.wait)
     return found

@@ -38,10 +38,7 @@ def get_game(world: World, who: str | None, query: GetGame) -> dict[str, Any]:
 def unit_at(world: World, game_id: int, unit_id: int) -> Unit:
     """The unit, dead or alive, or `unit_unknown`."""
     game_at(world, game_id)
-    unit = world.find(Unit, game_id, unit_id)
-    if unit is None:
-        raise world.refuse("unit_unknown", unit_id=unit_id)
-    return unit
+    return world.get(Unit, game_id, unit_id, code="unit_unknown")
 
 
 class Reachable(Query):

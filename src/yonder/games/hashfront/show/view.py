@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from yonder.core import World
+from yonder.core import World, chat
 from yonder.core.world.codec import encode, sha256_hex
 from yonder.games.hashfront.board.board import board_of
 from yonder.games.hashfront.board.sites import buildings_of
@@ -29,7 +29,6 @@ from yonder.games.hashfront.models import (
     UnitPosition,
 )
 from yonder.games.hashfront.rules import rules
-from yonder.games.hashfront.talk.chat import readable
 
 _STATES = (GameState.PLAYING, GameState.LOBBY, GameState.FINISHED)
 
@@ -50,7 +49,7 @@ def snapshot(world: World, who: str | None, game: Game) -> dict[str, Any]:
         "deadline_ms": turn_deadline(world, game),
         "draw_offer": world.find(DrawOffer, game.game_id),
         "agents": agents(world, game),
-        "chat": [m for m in world.all(ChatMessage, game.game_id) if readable(who, m)],
+        "chat": [m for m in world.all(ChatMessage, game.game_id) if chat.readable(m.words, who)],
     }
 
 

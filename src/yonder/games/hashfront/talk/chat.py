@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from yonder.core import Action, Ctx, World
+from yonder.core import Action, Ctx, World, chat, guard
 from yonder.core.words import Words, at_most, check_limit
 from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.events import ChatSent
@@ -36,8 +36,7 @@ def send_chat(ctx: Ctx, action: SendChat) -> None:
     content: Content = ctx.content
     check_limit(action.words, content.numbers.limits.chat)
     parties = () if listener is None else tuple(dict.fromkeys((me.address, listener.address)))
-    if sorted(action.words.readers) != sorted(parties):
-        raise ctx.refuse("chat_readers")
+    guard.need(world, chat.only_for(action.words, *parties), "chat_readers")
     if parties and (action.intent, action.params) != (Intent.NONE, Params()):
         raise ctx.refuse("chat_stated")
     pace = in_pace(world, game, me)
@@ -82,12 +81,7 @@ def in_pace(world: World, game: Game, me: PlayerState) -> int:
     return pace.count if game.state is GameState.PLAYING else 0
 
 
-def readable(who: str | None, message: ChatMessage) -> bool:
-    """Is the message for this account?"""
-    return not message.to or who in message.words.readers
-
-
 @rules.sight(ChatMessage)
 def sight(_: World, who: str | None, row: ChatMessage) -> ChatMessage | None:
     """Private messages are all that is hidden (H-463)."""
-    return row if readable(who, row) else None
+    return row if chat.readable(row.words, who) else None

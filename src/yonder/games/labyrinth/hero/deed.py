@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from yonder.core import Action, Ctx, Event, Reject, World
+from yonder.core import Action, Ctx, Event, Reject, World, guard
 from yonder.games.labyrinth.content import Content
 from yonder.games.labyrinth.content.numbers import Numbers
 from yonder.games.labyrinth.content.things import Monster, dice_of
@@ -139,11 +139,8 @@ def hero_action(kind: type[A], *statuses: Status) -> Callable[[Callable[[Deed, A
 
     def bind(handler: Callable[[Deed, A], None]) -> Callable[[Deed, A], None]:
         def handle(ctx: Ctx, action: A) -> None:
-            row = ctx.world.find(Hero, action.hero)
-            if row is None:
-                raise ctx.refuse("no_such_hero", hero=action.hero)
-            if row.owner != ctx.who:
-                raise ctx.refuse("not_owner", hero=action.hero)
+            row = ctx.world.get(Hero, action.hero, code="no_such_hero")
+            guard.owned(ctx.world, ctx.who, row.owner, hero=action.hero)
             if row.status not in statuses:
                 raise wrong_status(ctx.world, row, statuses)
             deed = Deed(ctx, row)

@@ -171,7 +171,4 @@ class LegalActions(Query):
 
 @rules.query(LegalActions)
 def legal_actions(world: World, _who: str | None, query: LegalActions) -> list[Offer]:
-    row = world.find(Hero, query.hero)
-    if row is None:
-        raise world.refuse("no_such_hero", hero=query.hero)
-    return legal(Me(world, row))
+    return legal(Me(world, world.get(Hero, query.hero, code="no_such_hero")))

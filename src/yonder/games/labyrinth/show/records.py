@@ -67,10 +67,7 @@ class HeroGlimpse(Query):
 
 @rules.query(HeroGlimpse)
 def hero_glimpse(world: World, _who: str | None, query: HeroGlimpse) -> GlimpseView:
-    row = world.find(Hero, query.hero)
-    if row is None:
-        raise world.refuse("no_such_hero", hero=query.hero)
-    return glimpse(world, row)
+    return glimpse(world, world.get(Hero, query.hero, code="no_such_hero"))
 
 
 def glimpse(world: World, row: Hero) -> GlimpseView:

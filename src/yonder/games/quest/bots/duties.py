@@ -12,6 +12,7 @@ from yonder.games.quest.bots.worth import aimed_at
 
 HURT, WOUNDED = 60, 40
 BUFFS = ("mage-armor", "shield-of-faith", "bless", "barkskin", "blur", "false-life", "heroism", "armor-of-agathys")
+ARMING = ("shillelagh",)
 MARKS = ("hunters-mark", "hex")
 POTIONS = (
     "potion-of-healing",
@@ -51,7 +52,7 @@ def healing(table: Table) -> Action | None:
         offer = table.offer("cast", spell=spell)
         if offer is not None and table.me["cid"] in aimed_at(offer):
             return replace(offer.action, targets=(table.me["cid"],))
-    for kind in POTIONS if table.health < WOUNDED - 10 else ():
+    for kind in POTIONS:
         found = table.named("use_item", item=kind)
         if found is not None:
             return found
@@ -143,11 +144,28 @@ def _caster(table: Table, reach: int) -> Action | None:
             nearest = [each["cid"] for each in table.foes if each["cid"] in aimed_at(offer)]
             if nearest and not any(table.has(each, spell) for each in table.foes):
                 return replace(offer.action, targets=(nearest[0],))
+    found = _besides(table) if strong > 10 else None
+    if found is not None:
+        return found
     for spell in BUFFS:
         if strong > 10 and fits(table, spell):
             found = table.named("cast", spell=spell)
             if found is not None:
                 return found
+    return None
+
+
+def _besides(table: Table) -> Action | None:
+    """A spell that strikes or arms by a bonus action."""
+    for offer in table.kinds.get("cast", []):
+        kind = table.content.spells[offer.action.spell]  # type: ignore[attr-defined]
+        if kind.cast != "bonus" or not (kind.damage or kind.id in ARMING) or offer.action.metamagic:  # type: ignore[attr-defined]
+            continue
+        if kind.id in MARKS or any(row["id"] in (kind.id, *kind.applies) for row in table.me["conditions"]):
+            continue
+        if not (kind.concentration and table.me["concentration"]):
+            aims = [cid for cid in aimed_at(offer) if cid != table.me["cid"]]
+            return replace(offer.action, targets=(aims[0],)) if aims else offer.action
     return None
 
 

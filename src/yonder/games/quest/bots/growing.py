@@ -11,6 +11,7 @@ from yonder.games.quest.bots.table import Table, mean
 from yonder.games.quest.content.magic import Spell
 
 HELPFUL = ("cure-wounds", "healing-word", "mage-armor", "shield", "shield-of-faith", "bless", "hunters-mark", "hex")
+CONTROL = ("hideous-laughter", "sleep", "fear")
 
 
 def grow(table: Table) -> Action | None:
@@ -65,6 +66,8 @@ def promise(kind: Spell) -> int:
     """Damage that can be counted on, or a help that is known to be good."""
     if kind.id in HELPFUL:
         return 12_000 + 1_000 * kind.level
+    if kind.id in CONTROL:
+        return 11_500 + 1_000 * kind.level
     if not kind.damage or kind.cast == "reaction" or kind.delayed:
         return kind.level * 100
     worth = sum(mean(hurt.dice) for hurt in kind.damage) * max(1, kind.times)

@@ -5,14 +5,40 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from yonder.core import Action, Choice, Offer, Seat, tag_of
+from yonder.core.show.parts import Parts
+from yonder.core.show.reading import Near
 from yonder.games.quest.content import Content
 from yonder.games.quest.content.dice import parse
 from yonder.games.quest.rules import rules
 
 MILLE = 1_000
+
+
+class Part:
+    """A part of the view that is not yet plain data: what is not asked for is never made."""
+
+    __slots__ = ("_of", "_read")
+
+    def __init__(self, of: Parts[Any] | Struct) -> None:
+        self._of = of
+        self._read: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._read:
+            of = self._of
+            self._read[name] = part(of[name] if isinstance(of, Parts) else getattr(of, name))
+        return self._read[name]
+
+
+def part(value: Any) -> Any:
+    """Something of the view as a bot reads it, by the names of its fields."""
+    if isinstance(value, tuple):
+        return tuple(map(part, value))
+    return Part(value) if isinstance(value, Parts | Struct) else value
 
 
 class Table:
@@ -27,14 +53,14 @@ class Table:
                 self.kinds.setdefault(tag_of(offer.action), []).append(offer)
 
     @cached_property
-    def view(self) -> dict[str, Any]:
-        return self.seat.view()  # type: ignore[no-any-return]
+    def view(self) -> Any:
+        return part(self.seat.shown()) if isinstance(self.seat, Near) else self.seat.view()
 
-    @property
+    @cached_property
     def session(self) -> Any:
         return self.view["session"]
 
-    @property
+    @cached_property
     def fight(self) -> Any:
         return self.session["fight"]
 

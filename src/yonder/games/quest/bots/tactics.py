@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from yonder.core import Action
+from yonder.games.quest.bots.control import controls
 from yonder.games.quest.bots.duties import friends, mend, prime
 from yonder.games.quest.bots.table import Table, mean
 from yonder.games.quest.bots.worth import Option, blows, spells
 
 LOST = 25  # percent of health below which flight is thought of
 RUNS, CHASE = 40, 8  # percent of health below which somebody runs, and rounds after which they are let go
+ARCHERS = ("ranger", "rogue")  # those who are as good with a bow as with a blade
 SURE_ENOUGH = 5_000  # basis points at which it is tried
 
 
@@ -18,10 +20,11 @@ def decide(table: Table) -> Action | None:
     if phase == "death_saves":
         return table.any("death_save")
     if phase in ("loot", "defeat"):
-        return table.any("take_all", "end_combat")
+        room = "take_loot" in table.kinds  # with a full pack, what is left stays behind
+        return (table.any("take_all") if room else None) or table.any("end_combat")
     if not table.fight["mine"]:
         return None
-    return begin(table) or survive(table) or strike(table) or afterwards(table) or table.any("end_turn")
+    return begin(table) or survive(table) or rearm(table) or strike(table) or afterwards(table) or table.any("end_turn")
 
 
 def ranged(table: Table) -> bool:
@@ -57,6 +60,18 @@ def survive(table: Table) -> Action | None:
     return mend(table) or friends(table)
 
 
+def rearm(table: Table) -> Action | None:
+    """A bow while they come, a blade when they are there."""
+    held = next((arm for arm in table.fight["arms"] if arm["source"] == "mainhand"), None)
+    if table.session["character"]["class_name"] not in ARCHERS or held is None or not table.foes:
+        return None
+    near = int(table.foes[0]["range"])
+    if near == 1 or bool(near) != bool(held["melee"]):
+        return None
+    fit = [name for name, weapon in table.content.weapons.items() if bool(weapon.ammo) == bool(near)]
+    return next((found for name in fit if (found := table.named("draw", slot="mainhand", item=name))), None)
+
+
 def strike(table: Table) -> Action | None:
     """The best attack or spell, after what primes it; a step first where nothing reaches."""
     if table.me["turn"]["steps"] and table.has(table.me, "prone"):
@@ -64,7 +79,7 @@ def strike(table: Table) -> Action | None:
         if found is not None:
             return found
     held = table.any("escape") if not table.foes or table.foes[0]["range"] else None
-    options = [*blows(table), *spells(table)]
+    options = [*blows(table), *spells(table), *controls(table)]
     best = max(options, key=lambda option: option.worth, default=None)
     nearer = closing(table, best)
     if nearer is not None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from yonder.core import World
+from yonder.core import World, inventory
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import FRESH, content_of, score
+from yonder.games.quest.content import Content
 from yonder.games.quest.models import Character, Scores
 
 BACKPACK = 2500
@@ -14,10 +15,14 @@ STRAIN: tuple[tuple[int, Scores], ...] = ((150, (-2, -2, 0, 0, 0, 0)), (100, (-1
 
 def load(world: World, char: int) -> int:
     """What everything weighs; what is worn or held weighs half, because the body bears it well."""
-    content, worn = content_of(world), gear.worn_by(char)
-    rows = list(gear.units(world, char))
-    whole = sum(content.weight(row.kind) * row.count for row in rows if row.holder != worn)
-    return whole + sum(content.weight(row.kind) * row.count for row in rows if row.holder == worn) // 2
+    worn, carried = gear.worn_by(char), gear.carried_by(char)
+    full = [gear.inside(row) for holder in (worn, carried) for row in gear.boxes(world, holder)]
+    whole = sum(inventory.read(world, holder, _weight) for holder in (carried, *full))
+    return whole + inventory.read(world, worn, _weight) // 2
+
+
+def _weight(content: Content, rows: list[inventory.Item]) -> int:
+    return sum(content.weight(row.kind) * row.count for row in rows)
 
 
 def capacity(world: World, who: Character) -> int:

@@ -8,11 +8,13 @@ from typing import get_args
 from yonder.core import Ctx, World, inventory
 from yonder.core.kit.inventory import Item, Space
 from yonder.games.quest.character.sheet import content_of, modifier
+from yonder.games.quest.content import Content
 from yonder.games.quest.content.things import Armor, Good, Weapon
 from yonder.games.quest.kinds import GearSlot
 from yonder.games.quest.models import Character, Scores
 
 GEAR: tuple[GearSlot, ...] = get_args(GearSlot)
+PLACES = {slot: place for place, slot in enumerate(GEAR)}
 
 
 def worn_by(char: int) -> str:
@@ -37,19 +39,26 @@ def inside(row: Item) -> str:
 
 def held(world: World, char: int, slot: GearSlot) -> Item | None:
     """What is in a slot."""
-    return inventory.at(world, worn_by(char), GEAR.index(slot))
+    return inventory.at(world, worn_by(char), PLACES[slot])
 
 
 def weapon(world: World, char: int, slot: GearSlot) -> Weapon | None:
     """The weapon in a hand, if it is one."""
-    row = held(world, char, slot)
-    kind = None if row is None else content_of(world).item(row.kind)
+    return inventory.read(world, worn_by(char), _weapon, PLACES[slot])
+
+
+def _weapon(content: Content, rows: list[Item], place: int) -> Weapon | None:
+    kind = next((content.item(row.kind) for row in rows if row.place == place), None)
     return kind if isinstance(kind, Weapon) else None
 
 
 def pieces(world: World, char: int) -> list[Armor]:
     """The armour and shield that are worn."""
-    kinds = (content_of(world).item(row.kind) for row in inventory.of(world, worn_by(char)))
+    return inventory.read(world, worn_by(char), _pieces)
+
+
+def _pieces(content: Content, rows: list[Item]) -> list[Armor]:
+    kinds = (content.item(row.kind) for row in rows)
     return [kind for kind in kinds if isinstance(kind, Armor)]
 
 
@@ -66,30 +75,38 @@ def shielded(world: World, char: int) -> bool:
 
 def proficient_armor(world: World, who: Character) -> bool:
     """Q-201: clothing is for everybody."""
-    allowed = content_of(world).classes[who.class_name].armor
-    return all(piece.type == "clothing" or piece.type in allowed for piece in pieces(world, who.char))
+    return inventory.read(world, worn_by(who.char), _proficient, who.class_name)
+
+
+def _proficient(content: Content, rows: list[Item], class_name: str) -> bool:
+    allowed = content.classes[class_name].armor
+    return all(piece.type == "clothing" or piece.type in allowed for piece in _pieces(content, rows))
 
 
 def armor_class(world: World, who: Character, scores: Scores, base: int = 10) -> int:
     """Q-193 to Q-198. `base` is 13 under Mage Armor."""
-    content, worn = content_of(world), pieces(world, who.char)
+    return inventory.read(world, worn_by(who.char), _armor_class, who.class_name, scores, base)
+
+
+def _armor_class(content: Content, rows: list[Item], class_name: str, scores: Scores, base: int) -> int:
+    worn = _pieces(content, rows)
     flat = sum(piece.ac for piece in worn if not piece.base)
     names = {piece.id for piece in worn}
     sets = {piece.set for piece in worn if piece.set}
     flat += sum(names.issuperset(content.set_pieces(name)) for name in sorted(sets))
-    return _base(worn, who, scores, base) + flat
+    return _base(worn, class_name, scores, base) + flat
 
 
-def _base(worn: Sequence[Armor], who: Character, scores: Scores, base: int) -> int:
+def _base(worn: Sequence[Armor], class_name: str, scores: Scores, base: int) -> int:
     dexterity = modifier(scores, "dexterity")
     bases = sorted((piece for piece in worn if piece.base), key=lambda piece: (piece.slot != "armor", -piece.ac))
     if bases:
         cap = bases[0].dex_cap
         return bases[0].ac + (0 if cap == 0 else dexterity if cap is None else min(dexterity, cap))
     options = [base + dexterity]
-    if who.class_name == "barbarian":
+    if class_name == "barbarian":
         options.append(10 + dexterity + modifier(scores, "constitution"))
-    if who.class_name == "monk" and not any(piece.type == "shield" for piece in worn):
+    if class_name == "monk" and not any(piece.type == "shield" for piece in worn):
         options.append(10 + dexterity + modifier(scores, "wisdom"))
     return max(options)
 
@@ -106,7 +123,7 @@ def spaces(world: World, char: int) -> list[Space]:
 def holders(world: World, char: int) -> list[str]:
     """Everywhere a character has things at hand: general slots, containers in them, the backpack (Q-274)."""
     found = [carried_by(char)]
-    found += [inside(row) for row in inventory.of(world, carried_by(char)) if _container(world, row)]
+    found += [inside(row) for row in boxes(world, carried_by(char))]
     bag = held(world, char, "bag")
     return found if bag is None else [*found, inside(bag)]
 
@@ -125,16 +142,29 @@ def ammunition(world: World, char: int, kind: str) -> int:
     return here + inventory.count(world, kind, *ammunition_holders(world, char))
 
 
-def _container(world: World, row: Item) -> bool:
-    kind = content_of(world).item(row.kind)
-    return isinstance(kind, Good) and kind.kind == "container"
+def boxes(world: World, holder: str) -> list[Item]:
+    """The containers that a holder has; nothing else has things in it."""
+    return inventory.read(world, holder, _boxes)
+
+
+def _boxes(content: Content, rows: list[Item]) -> list[Item]:
+    kinds = ((row, content.item(row.kind)) for row in rows)
+    return [row for row, kind in kinds if isinstance(kind, Good) and kind.kind == "container"]
+
+
+def room(world: World, char: int, kind: str, count: int) -> int:
+    """How many of so many more would fit."""
+    return inventory.room(world, kind, count, spaces(world, char), stack=_stack(world, kind))
 
 
 def give(ctx: Ctx, char: int, kind: str, count: int) -> int:
     """Put things where they fit; says how many did."""
-    item = content_of(ctx.world).item(kind)
-    stack = 1 if item is None else item.stack
-    return inventory.add(ctx, kind, count, spaces(ctx.world, char), stack=stack)
+    return inventory.add(ctx, kind, count, spaces(ctx.world, char), stack=_stack(ctx.world, kind))
+
+
+def _stack(world: World, kind: str) -> int:
+    item = content_of(world).item(kind)
+    return 1 if item is None else item.stack
 
 
 def wear(ctx: Ctx, char: int, slot: GearSlot, kind: str, count: int = 1) -> Item:
@@ -145,6 +175,8 @@ def wear(ctx: Ctx, char: int, slot: GearSlot, kind: str, count: int = 1) -> Item
 
 def units(world: World, char: int) -> Iterator[Item]:
     """Every stack that is carried or worn, containers and their contents included (Q-336)."""
-    for row in (*inventory.of(world, worn_by(char)), *inventory.of(world, carried_by(char))):
-        yield row
-        yield from inventory.of(world, inside(row))
+    for holder in (worn_by(char), carried_by(char)):
+        full = boxes(world, holder)
+        for row in inventory.of(world, holder):
+            yield row
+            yield from inventory.of(world, inside(row)) if row in full else ()

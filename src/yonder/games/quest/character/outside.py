@@ -8,7 +8,7 @@ from yonder.core import Ctx, World, guard, inventory
 from yonder.core.kit.inventory import Item
 from yonder.games.quest.character import gear, lasting
 from yonder.games.quest.character.events import CastOutside, UsedOutside
-from yonder.games.quest.character.sheet import content_of, modifier, now_of
+from yonder.games.quest.character.sheet import content_of, hero_cid, modifier, now_of
 from yonder.games.quest.character.spellbook import knows
 from yonder.games.quest.content.dice import parse
 from yonder.games.quest.content.magic import Spell
@@ -61,7 +61,7 @@ def at_hand(world: World, char: int, kind: str) -> Item | None:
 def somebody(world: World, session: int, who: str, target: str) -> tuple[Character, Character]:
     """One's own character, and the one of the company who is named; oneself without a name."""
     row, hero = at_ease(world, who, session)
-    found = [one for one in heroes(world, row) if target in ("", f"hero#{one.char}")]
+    found = [one for one in heroes(world, row) if target in ("", hero_cid(one))]
     guard.need(world, not target or found, "bad_target")
     return hero, hero if not target else found[0]
 

@@ -24,6 +24,11 @@ def has_feat(who: Character, name: str) -> bool:
     return any(feat.partition(":")[0] == name for feat in who.feats)
 
 
+def hero_cid(who: Character) -> str:
+    """Who a character is in fights: the name, so that events can be told, and the number that tells two apart."""
+    return f"{who.name}#{who.char}"
+
+
 def now_of(who: Character) -> int:
     """The character's clock in minutes since day 0."""
     return who.day * DAY + who.minute

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.core import Ctx, Effect, World, effects
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.fight import Field, Fight
+from yonder.games.quest.combat.fight import Field, Fight, kept
 from yonder.games.quest.events import ConditionApplied, ConditionEnded, ConditionResisted
 from yonder.games.quest.kinds import CONDITIONS, Stat
 from yonder.games.quest.models import Combatant
@@ -67,8 +67,11 @@ def _let_go(fight: Fight, cid: str) -> None:
 
 def relieve(fight: Fight, cid: str, *names: str) -> None:
     """End what lasts under these names."""
-    if names:  # without names it would be everything
-        effects.clear(fight.ctx, fight.owner(cid), *names)
+    there = fight.borne(cid).first
+    for name in names:
+        if name in there:
+            effects.end(fight.ctx, *(row for row in fight.effects(cid) if row.kind in names))
+            return
 
 
 @rules.effect_began
@@ -112,20 +115,23 @@ def immune(world: World, owner: str, kind: str) -> bool:
 
 def incapacitated(field: Field, cid: str) -> bool:
     """No actions, bonus actions or reactions (Q-312)."""
-    return field.has(cid, "incapacitated")
+    return "incapacitated" in field.borne(cid).names
 
 
+@kept
 def still(field: Field, cid: str) -> bool:
     """Q-049: speed 0."""
     return any(kind.still for _, kind in field.kinds(cid)) or exhaustion(field, cid) >= 5
 
 
+@kept
 def exhaustion(field: Field, cid: str) -> int:
     """The level of exhaustion."""
     row = field.effect(cid, "exhaustion")
     return 0 if row is None else row.stacks
 
 
+@kept
 def afraid(field: Field, cid: str) -> list[str]:
     """Those somebody is frightened of, who live and are in the fight (Q-310)."""
     sources = [field.cid_of(row.source) for row, kind in field.kinds(cid) if kind.fear]

@@ -33,8 +33,10 @@ def matches(kinds: tuple[str, ...], type_: str, wound: Wound) -> bool:
 def suffered(field: Field, wound: Wound, type_: str, amount: int) -> int:
     """One type of damage after everything the receiver has against it (Q-013, Q-168, Q-169)."""
     lasting = field.effects(wound.target)
-    amount = amount * (100 + sum(hooks.worsened.collect(lasting, field, wound))) // 100
-    amount -= amount * min(MOST_REDUCED, sum(hooks.reduced.collect(lasting, field, wound))) // 100
+    if more := sum(hooks.worsened.collect(lasting, field, wound)):
+        amount = amount * (100 + more) // 100
+    if less := sum(hooks.reduced.collect(lasting, field, wound)):
+        amount -= amount * min(MOST_REDUCED, less) // 100
     if wound.halved:
         amount //= 2
     block = field.monster(wound.target)

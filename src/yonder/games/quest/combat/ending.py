@@ -7,7 +7,7 @@ from yonder.games.quest.character import burden, gear
 from yonder.games.quest.character.death import die
 from yonder.games.quest.character.levels import level_up
 from yonder.games.quest.combat.entering import MENDING, companion_cid
-from yonder.games.quest.combat.fight import GROUND, Fight
+from yonder.games.quest.combat.fight import GROUND, Field, Fight
 from yonder.games.quest.combat.guards import in_combat
 from yonder.games.quest.combat.lasting import carry_out
 from yonder.games.quest.events import AmmoRecovered, LootDiscarded, LootTaken
@@ -32,30 +32,32 @@ class EndCombat(SessionAction):
     """Leave the field: what you did not take stays behind, levels are gained, the dead wake at home."""
 
 
-def taking(ctx: Ctx, session: int) -> tuple[Fight, Combatant]:
+def taking(ctx: Ctx, session: int) -> tuple[Field, Combatant]:
     """Q-494: a living player of the fight."""
     field = in_combat(ctx.world, ctx.who, session, "loot")
     row = next((r for r in field.living("party") if r.kind == "player" and r.owner == ctx.who), None)
     if row is None:
         raise ctx.refuse("bad_target")
-    return Fight(ctx, session), row
+    return field, row
 
 
 @rules.on(TakeLoot)
 def take_loot(ctx: Ctx, action: TakeLoot) -> None:
-    fight, me = taking(ctx, action.session)
-    there = {drop.item: drop.quantity for drop in fight.combat.loot}
+    field, me = taking(ctx, action.session)
+    there = {drop.item: drop.quantity for drop in field.combat.loot}
     wanted = min(action.quantity, there.get(action.item, 0))
     guard.need(ctx.world, wanted > 0, "no_item")
     lifted = min(wanted, burden.liftable(ctx.world, ctx.world.get(Character, int(me.ref)), action.item))
     guard.need(ctx.world, lifted, "too_heavy")
-    guard.need(ctx.world, _take(fight, me, action.item, lifted), "no_space")
+    guard.need(ctx.world, gear.room(ctx.world, int(me.ref), action.item, lifted), "no_space")
+    _take(Fight(ctx, action.session), me, action.item, lifted)
 
 
 @rules.on(TakeAll)
 def take_all(ctx: Ctx, action: TakeAll) -> None:
-    fight, me = taking(ctx, action.session)
-    guard.need(ctx.world, fight.combat.loot, "no_item")
+    field, me = taking(ctx, action.session)
+    guard.need(ctx.world, field.combat.loot, "no_item")
+    fight = Fight(ctx, action.session)
     for drop in fight.combat.loot:
         _take(fight, me, drop.item, drop.quantity)
 

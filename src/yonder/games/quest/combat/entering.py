@@ -10,7 +10,7 @@ from yonder.core import effects
 from yonder.games import d20
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.burden import strain
-from yonder.games.quest.character.sheet import effective, level, modifier, score
+from yonder.games.quest.character.sheet import effective, hero_cid, level, modifier, score
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.lasting import carry_in
 from yonder.games.quest.combat.resources import size
@@ -40,7 +40,7 @@ def enter_player(fight: Fight, who: Character, place: int, row: Literal["front",
     most, first = size(content, who.class_name, stats, at)
     made = Combatant(
         session=fight.session,
-        cid=f"hero#{who.char}",
+        cid=hero_cid(who),
         place=place,
         side="party",
         kind="player",

@@ -40,7 +40,7 @@ def credit(fight: Fight, attacker: str, target: str, dealt: int) -> None:
     counted = min(dealt, max(0, 2 * fight.one(target).max_hp - known))
     row = fight.world.find(Credit, fight.session, target, char) or Credit(fight.session, target, char)
     night = NIGHT_PCT if is_night(fight.combat.minute) else 100
-    part = counted * block.xp * night * fight.content.levels.multiplier[who.level - 1] * share
+    part = counted * (block.xp * night * fight.content.levels.multiplier[who.level - 1] * share)
     amount, rest = divmod(row.rest + part, block.hp * UNIT)
     fight.ctx.world.put(row, damage=row.damage + counted, rest=rest)
     if amount:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import Any
+from collections.abc import Callable
+from functools import update_wrapper
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from yonder.core import Ctx, Dice, Effect, World, effects
+from yonder.core.rules.bars import Changed, Still
+from yonder.core.world.index import MOST, Made
+from yonder.core.world.model import Model, RowKey
 from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.content import Content
 from yonder.games.quest.content.conditions import EffectKind
@@ -14,10 +18,14 @@ from yonder.games.quest.events import CombatEvent
 from yonder.games.quest.models import Character, Combat, Combatant, Session
 from yonder.games.quest.rules import scope_of
 
+P = ParamSpec("P")
+T = TypeVar("T")
+F = TypeVar("F", bound="Field")
 FARTHEST = 6
 OVER = ("loot", "defeat", "ended")
 GROUND = "@"  # the owner of what lies on the line
 SHAPE = "shaped"
+ENEMIES = {"party": "monsters", "monsters": "party"}
 
 
 def present(row: Combatant) -> bool:
@@ -25,45 +33,118 @@ def present(row: Combatant) -> bool:
     return row.alive and not row.fled and not row.away
 
 
-def _everybody(world: World, session: int) -> list[Combatant]:
-    return sorted(world.all(Combatant, session), key=lambda row: (row.side != "party", row.place))
+class Fighters(Made["Sides"]):
+    """Everybody in each fight, by side."""
+
+    model = Combatant
+
+    def make(self, rows: list[Combatant]) -> Sides:
+        return Sides(sorted(rows, key=lambda row: (row.side != "party", row.place)))
+
+    def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
+        """Somebody's place in the order stays: only a row that comes or goes makes it anew."""
+        known = self.known.get(key[0])
+        if known is not None and not (isinstance(new, Combatant) and known.changed(new)):
+            super().move(key, old, new)
 
 
-def _living(world: World, session: int, side: str) -> list[Combatant]:
-    there = world.once(_everybody, session)
-    return [row for row in there if present(row) and side in ("", row.side)]
+class Sides:
+    """Everybody, party first, each side in its order; and those of each side (or of none) who are in the fight."""
+
+    __slots__ = ("_living", "all")
+
+    def __init__(self, rows: list[Combatant]) -> None:
+        self.all = rows
+        self._living: dict[str, list[Combatant]] | None = None
+
+    def changed(self, new: Combatant) -> bool:
+        """Put a changed row in its place, in a new list: somebody may be reading the old. False if it has none."""
+        for place, row in enumerate(self.all):
+            if row.cid == new.cid:
+                rows = self.all.copy()
+                rows[place] = new
+                self.all, self._living = rows, None
+                return row.place == new.place and row.side == new.side
+        return False
+
+    @property
+    def living(self) -> dict[str, list[Combatant]]:
+        if self._living is None:
+            there = [row for row in self.all if present(row)]
+            party = [row for row in there if row.side == "party"]
+            self._living = {"": there, "party": party, "monsters": [row for row in there if row.side != "party"]}
+        return self._living
 
 
-def _kinds(world: World, owner: str) -> list[tuple[Effect, EffectKind]]:
-    known, found = content_of(world).effects, []
-    for row in effects.of(world, owner):
-        if row.kind in known:
-            found.append((row, known[row.kind]))
-            found += [(row, known[name]) for name in known[row.kind].implies]
-    return found
+class Bearing(Made["Borne"]):
+    """What each combatant bears; none of it ends by the time of the realm."""
+
+    model = Effect
+
+    def of(self, world: World, first: int | str) -> Borne:
+        known = self.known.get(first)
+        if known is None:
+            if len(self.known) >= MOST:
+                self.known.clear()
+            known = self.known[first] = Borne(world.made(effects.Lasting, first), content_of(world))
+        return known
+
+    def make(self, rows: list[Effect]) -> Borne:
+        raise NotImplementedError(rows)  # it takes the content too
 
 
-def _names(world: World, owner: str) -> dict[str, None]:
-    """What lasts on somebody by name, itself or implied."""
-    known = content_of(world).effects
-    found: dict[str, None] = {}
-    for row in effects.of(world, owner):
-        found[row.kind] = None
-        if row.kind in known:
-            found.update(dict.fromkeys(known[row.kind].implies))
-    return found
+class Borne:
+    """What lasts on somebody, in order of application.
+
+    By kind the first; with their kinds, and those that they imply (Q-305); and the names of all of these.
+    """
+
+    __slots__ = ("first", "kinds", "names", "rows")
+
+    def __init__(self, rows: list[Effect], content: Content) -> None:
+        known = content.effects
+        self.rows = rows
+        self.first: dict[str, Effect] = {}
+        self.kinds: list[tuple[Effect, EffectKind]] = []
+        self.names: dict[str, None] = {}
+        for row in rows:
+            name = row.kind
+            self.first.setdefault(name, row)
+            self.names[name] = None
+            if name in known:
+                kind = known[name]
+                self.kinds.append((row, kind))
+                for implied in kind.implies:
+                    self.kinds.append((row, known[implied]))
+                    self.names[implied] = None
+
+
+def kept(function: Callable[Concatenate[F, P], T]) -> Callable[Concatenate[F, P], T]:
+    """Let a fight that stands still answer a question once; a fight in a handler's hands is always asked anew."""
+
+    def ask(field: F, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        known = field.known
+        if known is None:
+            return function(field, *args, **kwargs)
+        key = (function, args, *kwargs.items()) if kwargs else (function, args)
+        found: Any = known.get(key, known)  # which stands for nothing
+        if found is known:
+            found = known[key] = function(field, *args, **kwargs)
+        return found  # type: ignore[no-any-return]  # kept under the function that made it
+
+    update_wrapper(ask, function)
+    return ask
 
 
 class Field:
     """A fight that is only read: offers, views and rules alike ask it who stands where."""
 
+    known: dict[Any, Any] | None = None  # answers, where the fight stands still
+
     def __init__(self, world: World, session: int) -> None:
         self.world = world
         self.session = session
-
-    @property
-    def content(self) -> Content:
-        return content_of(self.world)
+        self.content = content_of(world)
 
     @property
     def combat(self) -> Combat:
@@ -85,16 +166,16 @@ class Field:
 
     def all(self) -> list[Combatant]:
         """Everybody, party first, each side in its order."""
-        return self.world.once(_everybody, self.session)
+        return self.world.made(Fighters, self.session).all
 
     def living(self, side: str = "") -> list[Combatant]:
         """Those who are alive and have not left."""
-        return self.world.once(_living, self.session, side)
+        return self.world.made(Fighters, self.session).living[side]
 
     def enemies(self, cid: str) -> list[Combatant]:
         """The living on the other side."""
-        mine = self.one(cid).side
-        return [row for row in self.living() if row.side != mine]
+        sides, other = self.world.made(Fighters, self.session), ENEMIES[self.one(cid).side]
+        return sides.living[other]
 
     def allies(self, cid: str) -> list[Combatant]:
         """The others of the same side who live."""
@@ -103,7 +184,7 @@ class Field:
 
     def awake(self, cid: str) -> bool:
         """Alive, in the fight and conscious."""
-        return present(self.one(cid)) and not self.has(cid, "unconscious")
+        return present(self.one(cid)) and "unconscious" not in self.borne(cid).names
 
     def block(self, cid: str) -> Creature | None:
         """The stat block of a monster or companion, or the form that a player has taken."""
@@ -131,27 +212,32 @@ class Field:
 
     def range(self, one: str, other: str) -> int:
         """Q-030."""
-        return min(FARTHEST, abs(self.one(one).pos - self.one(other).pos))
+        gap = abs(self.one(one).pos - self.one(other).pos)
+        return min(FARTHEST, gap)
 
     def owner(self, cid: str) -> str:
         """Who a combatant is to the kernel's effects."""
         return f"{self.session}|{cid}"
 
+    def borne(self, cid: str) -> Borne:
+        """What lasts on somebody, worked out once until it changes."""
+        return self.world.made(Bearing, f"{self.session}|{cid}")
+
     def effects(self, cid: str) -> list[Effect]:
         """What lasts on somebody, in order of application."""
-        return effects.of(self.world, self.owner(cid))
+        return self.borne(cid).rows
 
     def effect(self, cid: str, kind: str) -> Effect | None:
-        return effects.find(self.world, self.owner(cid), kind)
+        return self.borne(cid).first.get(kind)
 
     def kinds(self, cid: str) -> list[tuple[Effect, EffectKind]]:
         """Effects with their kinds; what one implies counts as there (Q-305)."""
-        return self.world.once(_kinds, self.owner(cid))
+        return self.borne(cid).kinds
 
     def has(self, cid: str, *names: str) -> bool:
         """Does one of these last on somebody, itself or implied?"""
-        there = self.world.once(_names, self.owner(cid))
-        return any(name in there for name in names)
+        there = self.borne(cid).names
+        return names[0] in there if len(names) == 1 else any(name in there for name in names)
 
     def cid_of(self, owner: str) -> str:
         """Back from an effect's owner or source to the combatant."""
@@ -159,15 +245,14 @@ class Field:
 
 
 class Fight(Field):
-    """A fight in the hands of a handler."""
+    """A fight in the hands of a handler, which has refused what it refuses: from here on it changes something."""
 
     def __init__(self, ctx: Ctx, session: int) -> None:
+        if isinstance(ctx.world, Still):
+            raise Changed(session)
         super().__init__(ctx.world, session)
         self.ctx = ctx
-
-    @cached_property
-    def scope(self) -> str:
-        return scope_of(self.session)
+        self.scope = scope_of(session)
 
     @property
     def dice(self) -> Dice:

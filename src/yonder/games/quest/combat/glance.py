@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
-from yonder.core import Effect, Still, World
-from yonder.games.quest.combat.fight import FARTHEST, Field
+from yonder.core import Still, World
+from yonder.games.quest.combat.fight import Borne, Field
 from yonder.games.quest.content.creatures import Creature
 from yonder.games.quest.models import Character, Combat, Combatant
-
-T = TypeVar("T")
 
 
 def look(world: World, session: int) -> Field:
@@ -29,8 +26,13 @@ class Glance(Field):
 
     def __init__(self, world: World, session: int) -> None:
         super().__init__(world, session)
+        self.known: dict[Any, Any] = {}
         self._rows: dict[str, Combatant] = {}
-        self._known: dict[Any, Any] = {}
+        self._borne: dict[str, Borne] = {}
+        self._blocks: dict[str, Creature | None] = {}
+        self._characters: dict[str, Character | None] = {}
+        self._enemies: dict[str, list[Combatant]] = {}
+        self._living: dict[str, list[Combatant]] = {}
         self._combat: Combat | None = None
 
     @property
@@ -40,43 +42,31 @@ class Glance(Field):
         return self._combat
 
     def one(self, cid: str) -> Combatant:
-        row = self._rows.get(cid)
-        if row is None:
-            row = self._rows[cid] = super().one(cid)
-        return row
-
-    def all(self) -> list[Combatant]:
-        return self._kept("all", super().all)
+        if cid not in self._rows:
+            self._rows[cid] = super().one(cid)
+        return self._rows[cid]
 
     def living(self, side: str = "") -> list[Combatant]:
-        return self._kept(("living", side), super().living, side)
+        if side not in self._living:
+            self._living[side] = super().living(side)
+        return self._living[side]
 
     def enemies(self, cid: str) -> list[Combatant]:
-        return self._kept(("enemies", cid), super().enemies, cid)
-
-    def allies(self, cid: str) -> list[Combatant]:
-        return self._kept(("allies", cid), super().allies, cid)
+        if cid not in self._enemies:
+            self._enemies[cid] = super().enemies(cid)
+        return self._enemies[cid]
 
     def block(self, cid: str) -> Creature | None:
-        return self._kept(("block", cid), super().block, cid)
+        if cid not in self._blocks:
+            self._blocks[cid] = super().block(cid)
+        return self._blocks[cid]
 
     def character(self, cid: str) -> Character | None:
-        return self._kept(("character", cid), super().character, cid)
+        if cid not in self._characters:
+            self._characters[cid] = super().character(cid)
+        return self._characters[cid]
 
-    def range(self, one: str, other: str) -> int:
-        return min(FARTHEST, abs(self.one(one).pos - self.one(other).pos))
-
-    def effects(self, cid: str) -> list[Effect]:
-        return self._kept(("effects", cid), super().effects, cid)
-
-    def effect(self, cid: str, kind: str) -> Effect | None:
-        return next((row for row in self.effects(cid) if row.kind == kind), None)
-
-    def has(self, cid: str, *names: str) -> bool:
-        return self._kept(("has", cid, names), super().has, cid, *names)
-
-    def _kept(self, key: Any, make: Callable[..., T], *args: Any) -> T:
-        found = self._known.get(key, self)
-        if found is self:
-            found = self._known[key] = make(*args)
-        return found  # type: ignore[no-any-return]  # kept under the key of what made it
+    def borne(self, cid: str) -> Borne:
+        if cid not in self._borne:
+            self._borne[cid] = super().borne(cid)
+        return self._borne[cid]

@@ -75,6 +75,12 @@ def _acting(world: World, who: str, session: int) -> tuple[Field, Combatant]:
 
 def with_action(world: World, who: str, session: int) -> tuple[Field, Combatant]:
     """Able to act, with an action left."""
+    if isinstance(world, Still):
+        return world.kept(("with action", who, session), _with_action, world, who, session)
+    return _with_action(world, who, session)
+
+
+def _with_action(world: World, who: str, session: int) -> tuple[Field, Combatant]:
     field, row = acting(world, who, session)
     guard.need(world, row.actions > 0, "no_action")
     return field, row
@@ -93,14 +99,17 @@ def enemy(field: Field, cid: str, target: str) -> str:
     if not target:
         guard.need(field.world, len(foes) == 1, "bad_target")
         return foes[0].cid
-    guard.need(field.world, any(foe.cid == target for foe in foes), "bad_target")
-    return target
+    for foe in foes:
+        if foe.cid == target:
+            return target
+    raise field.world.refuse("bad_target")
 
 
 def unafraid_of(field: Field, cid: str, target: str) -> None:
     """Q-161: nobody attacks his charmer."""
-    charmers = [field.cid_of(row.source) for row in field.effects(cid) if row.kind == "charmed"]
-    guard.need(field.world, target not in charmers, "charmed")
+    if "charmed" in field.borne(cid).first:
+        charmers = [field.cid_of(row.source) for row in field.effects(cid) if row.kind == "charmed"]
+        guard.need(field.world, target not in charmers, "charmed")
 
 
 def featured(field: Field, cid: str, name: str) -> bool:

@@ -12,9 +12,10 @@ from yonder.core import Action
 from yonder.games.quest.combat.attack import ANSWERED, Struck, armor_class, resolve, revealed
 from yonder.games.quest.combat.conditions import incapacitated
 from yonder.games.quest.combat.damage import Damaged, deal
-from yonder.games.quest.combat.fight import Field, Fight
+from yonder.games.quest.combat.fight import Field, Fight, kept
 from yonder.games.quest.combat.hit import Hit, Wound
 from yonder.games.quest.combat.turns import stage
+from yonder.games.quest.content.naming import cid_name
 from yonder.games.quest.events import DamagePrevented, ReactionOffered, ReactionUsed
 from yonder.games.quest.kinds import ReactionPolicy
 
@@ -67,6 +68,7 @@ ON_HARM: Table = {}  # before damage that no attack roll brings
 ON_DAMAGED: Table = {}
 
 
+@kept
 def able(field: Field, cid: str) -> bool:
     """Q-138: has it still, and can use it."""
     row = field.one(cid)
@@ -117,7 +119,7 @@ def ask(fight: Fight, cid: str, window: str, attacker: str, options: Sequence[tu
     fight.tell(ReactionOffered(fight.session, cid, window, attacker))
     words = fight.content.words
     labels = [(words[f"reaction.{name}"], action) for name, action in options]
-    prompt = words[f"ask.{window}"].format(attacker=attacker)
+    prompt = words[f"ask.{window}"].format(attacker=cid_name(fight.content, attacker))
     fight.ctx.ask(fight.one(cid).owner, prompt, labels, default=len(labels) - 1, scope=fight.scope)
 
 

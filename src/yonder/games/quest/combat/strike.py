@@ -14,7 +14,7 @@ from yonder.games.quest.combat import hooks
 from yonder.games.quest.combat.arms import armed, torch, unarmed
 from yonder.games.quest.combat.attack import swing
 from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.fight import Field, Fight
+from yonder.games.quest.combat.fight import Field, Fight, kept
 from yonder.games.quest.combat.guards import acting, enemy, featured, unafraid_of
 from yonder.games.quest.combat.hit import Blow, Hit
 from yonder.games.quest.content.creatures import Strike
@@ -80,10 +80,10 @@ def declared(field: Field, me: Combatant, action: Attack) -> tuple[Blow, Weapon 
     guard.need(world, weapon is None or not _once(weapon) or weapon.id not in me.used, "loading")
     target = enemy(field, me.cid, action.target)
     unafraid_of(field, me.cid, target)
-    blow = plain(field, me, target, action)
-    if weapon is not None:
-        two = "two-handed" in weapon.tags
-        blow = armed(field, me.cid, target, weapon, "two" if two else action.grip)
+    if weapon is None:
+        blow = plain(field, me, target, action)
+    else:
+        blow = armed(field, me.cid, target, weapon, "two" if "two-handed" in weapon.tags else action.grip)
     in_reach(field, blow)
     if weapon is not None and action.grip == "two" and "versatile" in weapon.tags:
         guard.need(world, gear.held(world, who.char, "offhand") is None, "hands_full")
@@ -241,6 +241,7 @@ def throw(ctx: Ctx, action: Throw) -> None:
     swing(fight, blow)
 
 
+@kept
 def flask(field: Field, cid: str, target: str, kind: Good) -> Blow:
     """Q-293, Q-294, Q-299: DEX and proficiency for everybody; some harm only certain creatures."""
     row, block = field.one(cid), field.monster(target)
@@ -277,6 +278,7 @@ hooks.INSTEAD["burn"] = burn
 hooks.INSTEAD["net"] = entangle
 
 
+@kept
 def at_hand(field: Field, char: int, item: str) -> inventory.Item | None:
     """A stack in hand, in the general slots or in a container there."""
     world = field.world

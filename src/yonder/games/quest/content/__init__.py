@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 
 from msgspec.structs import replace
@@ -56,6 +56,17 @@ class Content(BaseContent, frozen=True, kw_only=True):
 
     def item(self, name: str) -> Item | None:
         """A thing by its id: a weapon, also silvered; armour; a good; the scroll of a spell."""
+        found = self._things.get(name)
+        if found is None and (found := self._thing(name)) is not None:
+            self._things[name] = found
+        return found
+
+    @cached_property
+    def _things(self) -> dict[str, Item]:
+        """Those that have been asked for."""
+        return {}
+
+    def _thing(self, name: str) -> Item | None:
         if name.endswith(SILVERED) and name.removesuffix(SILVERED) in self.weapons:
             plain = self.weapons[name.removesuffix(SILVERED)]
             return replace(plain, id=name, cost=plain.cost + SILVER_COST, silvered=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Literal
 
 from msgspec import field
@@ -73,7 +74,7 @@ class Background(Kind, frozen=True):
 
 
 class Levels(Kind, frozen=True):
-    """Q-419, Q-426."""
+    """Q-419, Q-426, Q-547."""
 
     xp: tuple[int, ...]
     multiplier: tuple[int, ...]
@@ -81,14 +82,17 @@ class Levels(Kind, frozen=True):
     feats: tuple[int, ...]
     more_feats: dict[ClassName, tuple[int, ...]]
     score_cap: int
+    above: tuple[int, ...]  # how likely somebody beyond one's level is met at each level (Q-547)
 
     def __post_init__(self) -> None:
+        if len(self.above) != TOP or min(self.above) < 0:
+            raise ValueError(f"above: {TOP} weights")
         if len(self.xp) != TOP or len(self.multiplier) != TOP or self.xp[0] or list(self.xp) != sorted(self.xp):
             raise ValueError(f"xp: {TOP} levels, rising from 0")
 
     def at(self, xp: int) -> int:
         """The level of so much experience."""
-        return sum(start <= xp for start in self.xp)
+        return bisect_right(self.xp, xp)
 
     def feats_by(self, class_name: ClassName, level: int) -> int:
         """How many feats a class may have taken by a level (Q-427)."""

@@ -16,34 +16,34 @@ def end(world: World, who: str, knock: Knock) -> Entered:
     return Entered(entered.content, state.before_end(world, entered.content["session"]))
 
 
-NAMED: dict[str, Any] = {
-    "move": asking.named("move", "dir", "direction", "ref"),
-    "cast": asking.named("cast", "spell", "targets", "pos", "metamagic", "option"),
-    "ability": asking.named("use_ability", "ability", "target", "pos", "option"),
-    "use-item": asking.named("use_item", "item", "target", "pos", "mode"),
-    "disengage": asking.named("disengage", "as_bonus"),
-    "flee": asking.named("flee"),
-    "end-turn": asking.named("end_turn"),
-    "loot": asking.loot,
-    "death-save": asking.named("death_save"),
+NAMED: dict[str, tuple[str, Any]] = {
+    "move": ("Take a step.", asking.named("move", "dir", "direction", "ref")),
+    "cast": ("Cast a spell.", asking.named("cast", "spell", "targets", "pos", "metamagic", "option")),
+    "ability": ("Use an ability of your class.", asking.named("use_ability", "ability", "target", "pos", "option")),
+    "use-item": ("Use something you carry.", asking.named("use_item", "item", "target", "pos", "mode")),
+    "disengage": ("Move without provoking anybody.", asking.named("disengage", "as_bonus")),
+    "flee": ("Run for it.", asking.named("flee")),
+    "end-turn": ("End your turn.", asking.named("end_turn")),
+    "loot": ("Take some of what the dead have left, or all of it.", asking.loot),
+    "death-save": ("Roll for your life.", asking.named("death_save")),
 }
 
 rules.doors = Doors(
     refuse,
     (
-        Door("POST", "/api/combat/start", state.state, asking.start),
-        Door("GET", "/api/combat/state", state.looked),
-        Door("POST", "/api/combat/action", state.state, asking.any_action),
-        Door("POST", "/api/combat/end", state.result, end),
-        *(Door("POST", f"/api/combat/{name}", state.state, enter) for name, enter in NAMED.items()),
-        Door("POST", "/api/game/action", play.acted, asking.any_action),
-        Door("POST", "/api/session", play.session_opened, play.open_session),
-        Door("GET", "/api/session/state", play.session_state),
-        Door("DELETE", "/api/session/{session_id}", play.discarded, play.discard_session),
-        Door("GET", "/api/saves/{npub}", play.saves),
-        Door("GET", "/api/saves/{npub}/draft", play.draft),
-        Door("POST", "/api/saves/{npub}", play.saved, play.save),
-        Door("DELETE", "/api/saves/{npub}/{save_id}", play.discarded, play.delete_save),
-        Door("GET", "/api/data/{catalogue}", play.data),
+        Door("POST", "/api/combat/start", "Begin the fight that waits for you.", state.state, asking.start),
+        Door("GET", "/api/combat/state", "The running fight of `session_id`.", state.looked),
+        Door("POST", "/api/combat/action", "Any action of a fight, by its type.", state.state, asking.any_action),
+        Door("POST", "/api/combat/end", "Leave the field after the fight.", state.result, end),
+        *(Door("POST", f"/api/combat/{name}", about, state.state, enter) for name, (about, enter) in NAMED.items()),
+        Door("POST", "/api/game/action", "Any action outside of fights, by its type.", play.acted, asking.any_action),
+        Door("POST", "/api/session", "Open a session of a character.", play.session_opened, play.open_session),
+        Door("GET", "/api/session/state", "The session `session_id` between fights.", play.session_state),
+        Door("DELETE", "/api/session/{session_id}", "Throw a session away.", play.discarded, play.discard_session),
+        Door("GET", "/api/saves/{npub}", "The saves of a player.", play.saves),
+        Door("GET", "/api/saves/{npub}/draft", "The next save of `session_id`, to be signed.", play.draft),
+        Door("POST", "/api/saves/{npub}", "Keep a signed save.", play.saved, play.save),
+        Door("DELETE", "/api/saves/{npub}/{save_id}", "Forget a save.", play.discarded, play.delete_save),
+        Door("GET", "/api/data/{catalogue}", "A catalogue of the game.", play.data),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from yonder.core import Found, Question, Still, World, tag_of
+from yonder.core import Found, Question, World, still, tag_of
 from yonder.core.rules import engine
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import level
@@ -44,7 +44,7 @@ def looked(found: Found) -> dict[str, Any]:
 
 def combat(found: Found, session: int) -> dict[str, Any]:
     world, field = found.world, Field(found.world, session)
-    view = fight_view(Still(world), session, found.who)
+    view = fight_view(still(world), session, found.who)
     players = [row for row in field.all() if row.kind == "player"]
     return {
         "phase": view.phase if not world.where(Question, scope=scope_of(session)) else "reaction",

@@ -65,18 +65,21 @@ def eligible(content: Content, terrain: Terrain, level: int, difficulty_pct: int
     ]
 
 
-def weight(kind: Monster, level: int) -> int:
-    """Q-446: three times as likely within half of the ideal."""
+def weight(content: Content, kind: Monster, level: int) -> int:
+    """Q-446, Q-547: three times as likely within half of the ideal; beyond it as the level has it."""
     ideal = ideal_cr8(level)
-    return 3 if ideal <= 2 * kind.cr8 <= 3 * ideal else 1
+    if 2 * kind.cr8 > 3 * ideal:
+        return content.levels.above[level - 1]
+    return 3 if ideal <= 2 * kind.cr8 else 1
 
 
-def pick(dice: Dice, candidates: Sequence[Monster], level: int, last: str = "") -> Monster | None:
+def pick(dice: Dice, content: Content, candidates: Sequence[Monster], level: int, last: str = "") -> Monster | None:
     """Q-447, Q-067: the one met last is left out where there is another; nobody if there is none (Q-065)."""
-    fresh = [kind for kind in candidates if kind.id != last] or list(candidates)
+    likely = [kind for kind in candidates if weight(content, kind, level)]
+    fresh = [kind for kind in likely if kind.id != last] or likely
     if not fresh:
         return None
-    return fresh[dice.pick([weight(kind, level) for kind in fresh], "monster")]
+    return fresh[dice.pick([weight(content, kind, level) for kind in fresh], "monster")]
 
 
 def group_bounds(kind: Monster, total_level: int, members: int) -> tuple[int, int]:

@@ -101,12 +101,19 @@ def unhindered(field: Field, me: Combatant) -> None:
     guard.need(world, gear.proficient_armor(world, who), "not_proficient_armor")
 
 
+def chosen(field: Field, me: Combatant) -> tuple[str, ...]:
+    """The metamagic that a sorcerer has chosen (Q-546)."""
+    who = field.character(me.cid)
+    return () if who is None else who.metamagic
+
+
 def skilled(field: Field, me: Combatant, spell: Spell, metamagic: tuple[Metamagic, ...]) -> None:
     """Q-259: a sorcerer; one of them to a casting, Empowered besides another."""
     if not metamagic:
         return
     world = field.world
     guard.need(world, featured(field, me.cid, "metamagic"), "wrong_class")
+    guard.need(world, all(each in chosen(field, me) for each in metamagic), "not_chosen")
     guard.need(world, len(set(metamagic) - {"empowered"}) <= 1 and len(metamagic) <= 2, "too_many_metamagic")
     guard.need(world, "quickened" not in metamagic or spell.cast == "action", "not_usable")
     single = spell.area is None and most_targets(me, spell) == 1 and not spell.own and not spell.zone

@@ -22,6 +22,7 @@ from yonder.games.quest.monsters.strides import covered, free_steps, spend, stri
 from yonder.games.quest.monsters.strikes import best_routine, blow_of, ready, score, strike, usable
 from yonder.games.quest.monsters.traits import BONUS
 
+FLIGHT, CAUGHT, OUTRUN = "flight", 1, 2  # turns of flight, the range at which it is caught, how many are enough (Q-541)
 ALIGHT = 5  # with so few hit points a fire is put out first (Q-368)
 
 
@@ -148,8 +149,12 @@ def wants_out(field: Field, cid: str) -> bool:
 
 
 def escaped(fight: Fight, cid: str) -> bool:
-    """Q-355: at range 6 of every conscious enemy it is gone."""
-    if any(fight.range(cid, foe.cid) < FARTHEST for foe in fight.enemies(cid) if fight.awake(foe.cid)):
+    """Q-355, Q-541: at range 6 of every conscious enemy it is gone, and so it is if it has long outrun them all."""
+    near = min((fight.range(cid, foe.cid) for foe in fight.enemies(cid) if fight.awake(foe.cid)), default=FARTHEST)
+    uses = dict(fight.one(cid).uses)
+    run_on = uses.get(FLIGHT, 0) if near > CAUGHT else 0
+    fight.set(cid, uses=tuple(sorted({**uses, FLIGHT: run_on + 1}.items())))
+    if near < FARTHEST and run_on < OUTRUN:
         return False
     fight.set(cid, fled=True)
     fight.tell(MonsterEscaped(fight.session, cid))
@@ -287,7 +292,7 @@ def afterthought(fight: Fight, action: Afterthought) -> None:
     """Q-370, Q-379: what a block does with its bonus action, by the names of its traits."""
     cid = action.cid
     for name, use in BONUS.items():
-        if fight.effect(cid, name) is not None and fight.awake(cid) and fight.one(cid).bonus:
+        if name in fight.borne(cid).first and fight.awake(cid) and fight.one(cid).bonus:
             use(fight, cid)
 
 

@@ -68,8 +68,11 @@ def best_routine(field: Field, cid: str, target: str) -> list[Strike]:
     """The usable routine with the highest score; the first of equals; none gives an empty list."""
     block = field.block(cid)
     fit = [action for action in (block.actions if block is not None else ()) if usable(field, cid, action, target)]
+    names = [action.id for action in fit]
+    options = [routine for routine in routines(field, cid) if all(action.id in names for action in routine)]
+    if len(options) <= 1:
+        return options[0] if options else []
     worths = {action.id: worth(field, cid, action, target) for action in fit}  # each once: routines share them
-    options = [routine for routine in routines(field, cid) if all(action.id in worths for action in routine)]
     return max(options, key=lambda routine: sum(worths[action.id] for action in routine), default=[])
 
 

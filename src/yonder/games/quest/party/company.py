@@ -58,8 +58,14 @@ def playing(world: World, char: int) -> Session | None:
 
 def lapsed(world: World, row: Session) -> bool:
     """Q-095: has nobody played it for longer than the host's patience?"""
+    until = lapses_at(world, row)
+    return bool(until) and world.now >= until
+
+
+def lapses_at(world: World, row: Session) -> int:
+    """When that will be, in ms; 0 if the host is patient for ever."""
     grace = world.get(House).grace * SECOND
-    return bool(grace) and world.now - row.seen >= grace
+    return row.seen + grace if grace else 0
 
 
 def own(world: World, who: str, session: int) -> tuple[Session, Character]:

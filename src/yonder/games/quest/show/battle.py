@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from yonder.core import Question, World
+from yonder.core.show.parts import Parts
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import content_of, level, max_mana
 from yonder.games.quest.combat.arms import armed, unarmed
@@ -39,14 +40,23 @@ from yonder.games.quest.show.sheet import abilities
 
 def fight_view(world: World, session: int, who: str | None) -> FightView:
     """The whole fight, seen from one's own place in it."""
+    return fight_parts(world, session, who).whole()
+
+
+def fight_parts(world: World, session: int, who: str | None) -> Parts[FightView]:
+    """The same in parts."""
     field = look(world, session)
     combat, content, words = field.combat, field.content, field.content.words
     rows = field.all()
     me = next((row for row in rows if row.kind == "player" and row.owner == who), None)
     at = rows[0] if me is None else me
     turn = current(field)
-    strength = danger(field, rows)
-    return FightView(
+
+    def strength() -> str:
+        return danger(field, rows)
+
+    return Parts(
+        FightView,
         kind=combat.kind,
         kind_name=spoken(content, "encounter", combat.kind),
         terrain=combat.terrain,
@@ -60,18 +70,18 @@ def fight_view(world: World, session: int, who: str | None) -> FightView:
         me="" if me is None else me.cid,
         party=tuple(fighter(field, row, at, who) for row in rows if row.side == "party"),
         monsters=tuple(fighter(field, row, at, who) for row in rows if row.side != "party"),
-        line=line(rows),
-        steps=() if me is None else tuple(steps(field, me)),
-        arms=() if me is None else tuple(arms(field, me)),
-        abilities=() if me is None else own_abilities(field, me),
-        flee_bp=0 if me is None or combat.kind == "boss" else flee_chance(field, me.cid),
+        line=lambda: line(rows),
+        steps=lambda: () if me is None else tuple(steps(field, me)),
+        arms=lambda: () if me is None else tuple(arms(field, me)),
+        abilities=lambda: () if me is None else own_abilities(field, me),
+        flee_bp=lambda: 0 if me is None or combat.kind == "boss" else flee_chance(field, me.cid),
         adjustable=combat.adjustable,
         surprise=combat.surprise,
         difficulty=strength,
-        difficulty_name=words[f"badge.{strength}"],
-        loot=tuple(drop(field, each.item, each.quantity) for each in combat.loot),
-        level_up_pending=me is not None and rising(field, me),
-        pending=pending(world, field, session, who),
+        difficulty_name=lambda: words[f"badge.{strength()}"],
+        loot=lambda: tuple(drop(field, each.item, each.quantity) for each in combat.loot),
+        level_up_pending=lambda: me is not None and rising(field, me),
+        pending=lambda: pending(world, field, session, who),
     )
 
 
@@ -97,14 +107,15 @@ def line(rows: list[Combatant]) -> tuple[tuple[int, tuple[str, ...]], ...]:
     return tuple((pos, tuple(places[pos])) for pos in sorted(places))
 
 
-def fighter(field: Field, row: Combatant, me: Combatant, who: str | None) -> FighterView:
+def fighter(field: Field, row: Combatant, me: Combatant, who: str | None) -> Parts[FighterView]:
     """One combatant."""
     content, block, mind = field.content, field.monster(row.cid), field.effect(row.cid, CONCENTRATING)
     far, dying = min(FARTHEST, abs(row.pos - me.pos)), row.side == "party" and row.hp == 0 and row.alive
     person = field.character(row.cid)
-    return FighterView(
+    return Parts(
+        FighterView,
         cid=row.cid,
-        name=called(field, row.cid),
+        name=lambda: called(field, row.cid),
         side=row.side,
         kind=row.kind,
         ref=row.ref,
@@ -117,19 +128,19 @@ def fighter(field: Field, row: Combatant, me: Combatant, who: str | None) -> Fig
         hp=row.hp,
         max_hp=row.max_hp,
         temp_hp=row.temp_hp,
-        ac=armor_class(field, row.cid),
+        ac=lambda: armor_class(field, row.cid),
         alive=row.alive,
         fled=row.fled,
-        awake=field.awake(row.cid),
+        awake=lambda: field.awake(row.cid),
         size=row.size,
         initiative=row.initiative,
         turn=TurnView(row.actions, row.attacks, row.bonus, row.steps, row.extra_steps, row.reaction),
-        conditions=tuple(conditions(field, row.cid)),
-        concentration="" if mind is None else spoken(content, "spell", mind.text("spell")),
+        conditions=lambda: tuple(conditions(field, row.cid)),
+        concentration=lambda: "" if mind is None else spoken(content, "spell", mind.text("spell")),
         dying=DyingView(row.successes, row.failures, row.stable) if dying else None,
         mana=row.mana,
-        max_mana=0 if person is None else max_mana(content, person, row.level),
-        pool=pool_view(field, row),
+        max_mana=lambda: 0 if person is None else max_mana(content, person, row.level),
+        pool=lambda: pool_view(field, row),
         xp=row.xp,
         level=row.level if block is None else 0,
         type="" if block is None else block.type,

@@ -30,11 +30,14 @@ class Desk:
 
     def one(self, action: Action, key: str, group: str, *, aside: bool = False, **facts: Any) -> None:
         """Something without a choice, open or greyed."""
-        refusal, label = self.bars(action), self.label(key, **facts)
-        if refusal is None:
+        self.given(action, self.bars(action), self.label(key, **facts), group, aside=aside)
+
+    def given(self, action: Action, barred: Reject | None, label: str, group: str, *, aside: bool = False) -> None:
+        """The same, where the guard of the handler has been asked already."""
+        if barred is None:
             self.found.append(ready(action, label, group, aside=aside))
         else:
-            self.found.append(greyed(action, label, group, refusal, aside=aside))
+            self.found.append(greyed(action, label, group, barred, aside=aside))
 
     def legal(self, make: Callable[[Any], Action], options: Sequence[Any]) -> tuple[list[Any], Reject | None]:
         """The options that the handler accepts, and what it says to the first that it does not."""

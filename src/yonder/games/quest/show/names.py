@@ -40,16 +40,6 @@ def source(content: Content, name: str) -> str:
     return name.replace("-", " ")
 
 
-def cid_name(content: Content, cid: str) -> str:
-    """What a combatant's id says by itself; heroes are told apart by their numbers."""
-    kind, _, number = cid.partition("#")
-    for table in ("monster", "companion", "combatant"):
-        if f"{table}.{kind}" in content.words:
-            name = content.words[f"{table}.{kind}"]
-            return name if number in ("", "1") or table == "combatant" else f"{name} {number}"
-    return cid
-
-
 def called(field: Field, cid: str) -> str:
     """A combatant: a monster has a number where there are several of its kind."""
     content, row = field.content, field.one(cid)

@@ -10,9 +10,10 @@ from msgspec.structs import asdict
 from yonder.core import Event, tag_of
 from yonder.games.quest import events as e
 from yonder.games.quest.content import Content
+from yonder.games.quest.content.naming import cid_name
 from yonder.games.quest.models import Drop
 from yonder.games.quest.rules import rules
-from yonder.games.quest.show.names import cid_name, source, spoken, thing
+from yonder.games.quest.show.names import source, spoken, thing
 from yonder.games.quest.show.sheet import clock
 
 TABLES = {
@@ -146,7 +147,7 @@ VARIANTS: dict[type[Event], Callable[[Any], str]] = {
     e.Banished: _yes("returned"),
     e.FormTaken: lambda event: "beast" if event.form else "own",
     e.CheckRolled: _yes("success"),
-    e.CombatStarted: lambda event: "surprised" if any(c.startswith("hero") for c in event.surprised) else "plain",
+    e.CombatStarted: lambda event: "surprised" if any(c not in event.monsters for c in event.surprised) else "plain",
     e.ContestRolled: _yes("won"),
     e.DamageDealt: lambda event: "someone" if event.cid else "nobody",
     e.DeathSaveRolled: _saved,

@@ -8,6 +8,8 @@ from typing import Any
 from yonder.core import Event, Run
 from yonder.games.quest import events as e
 from yonder.games.quest.combat.care import Extinguish
+from yonder.games.quest.combat.features.divinity import Channel
+from yonder.games.quest.combat.features.paladin import LayOnHands
 from yonder.games.quest.combat.features.using import UseAbility
 from yonder.games.quest.combat.flee import Flee
 from yonder.games.quest.combat.items import UseItem
@@ -65,9 +67,9 @@ def blow(run: Run) -> Reading:
     hurt = [event for event in told(run, e.DamageDealt) if event.cid == me]
     return {
         "hit": any(event.hit for event in rolls),
-        "critical": any(event.critical for event in rolls),
-        "damage": sum(event.dealt for event in hurt),
         "kill": any(event.hp == 0 for event in hurt),
+        "damage": sum(event.dealt for event in hurt),
+        "critical": any(event.critical for event in rolls),
     }
 
 
@@ -127,10 +129,30 @@ HEALING = ("second-wind",)
 STRIKES = ("assassinate", "disarming-blow", "savage-leap", "quivering-palm", "shadow-step")
 
 
-@rules.forecast(UseItem)
+@rules.forecast(UseItem, ignoring=LOOT)
 def item(run: Run) -> Reading:
+    """A scroll is read as its spell; a potion heals."""
+    if told(run, e.SpellCast):
+        return spell(run)
     healed = told(run, e.HealingDone)
-    return {"healed": sum(event.amount for event in healed)}
+    return {"healed": sum(event.amount for event in healed)} if healed else {}
+
+
+@rules.forecast(Channel, ignoring=LOOT)
+def channel(run: Run) -> Reading:
+    """How many of the unholy turn, or how much life is preserved; a blessed weapon rolls nothing now."""
+    healed, saves = told(run, e.HealingDone), told(run, e.SaveRolled)
+    if healed:
+        return {"healed": sum(event.amount for event in healed)}
+    missed = sum(not event.success for event in saves)
+    return {} if not saves else {"failed_saves": missed} if len(saves) > 1 else {"failed_save": bool(missed)}
+
+
+@rules.forecast(LayOnHands)
+def lay_on_hands(run: Run) -> Reading:
+    """As much as is missing, at most."""
+    healed = told(run, e.HealingDone)
+    return {"healed": sum(event.amount for event in healed)} if healed else {}
 
 
 @rules.forecast(Move, until=DOWN, ignoring=LOOT)

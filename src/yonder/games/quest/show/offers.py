@@ -23,7 +23,7 @@ from yonder.games.quest.rules import rules
 from yonder.games.quest.saves.keeping import DeleteSave
 from yonder.games.quest.show.aim import ready
 from yonder.games.quest.show.desk import Desk, by
-from yonder.games.quest.show.names import person, spoken
+from yonder.games.quest.show.names import person, spoken, thing
 from yonder.games.quest.show.pack import book, market, pack
 from yonder.games.quest.show.roads import company, growth, journey, leaving
 from yonder.games.quest.show.turn import fight_offers
@@ -164,9 +164,24 @@ def picks(content: Content, name: str) -> Choice:
     """Which of each group of starting gear; what is not said is the first."""
     groups = content.classes[name].gear
     every = tuple(product(*(range(len(group)) for group in groups)))
-    titles = tuple(", ".join(" and ".join(group[i]) for group, i in zip(groups, pick, strict=True)) for pick in every)
+    titles = tuple(chosen_gear(content, groups, pick) for pick in every)
     short = tuple(dict.fromkeys(pick[:size] for pick in every for size in range(len(groups))))
     return Choice(every, titles, short)
+
+
+def chosen_gear(content: Content, groups: tuple[tuple[tuple[str, ...], ...], ...], pick: tuple[int, ...]) -> str:
+    """What was chosen where there was a choice; the rest is the same for everybody of the class."""
+    open_ = [group[i] for group, i in zip(groups, pick, strict=True) if len(group) > 1]
+    named = (" and ".join(entry_name(content, entry) for entry in option) for option in open_)
+    return ", ".join(named) or content.words["offer.usual_gear"]
+
+
+def entry_name(content: Content, entry: str) -> str:
+    """An entry such as `handaxe 2` as people read it; a free choice is what stands for it."""
+    kind, _, count = entry.partition(" ")
+    kind = content.start.picks.get(kind, kind)
+    name = thing(content, kind) if content.item(kind) is not None else kind.replace("-", " ").capitalize()
+    return content.words["offer.several"].format(count=count, name=name) if count else name
 
 
 def arrays(content: Content) -> Choice:

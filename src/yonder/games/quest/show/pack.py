@@ -11,6 +11,7 @@ from yonder.core.show.offer import Plain
 from yonder.games.quest.character import burden, gear
 from yonder.games.quest.character.packing import DropItem, Equip, MoveItem, Unequip, slots_for
 from yonder.games.quest.character.purse import GOLD_CP, gold
+from yonder.games.quest.character.sheet import hero_cid
 from yonder.games.quest.character.spellbook import LearnSpell, PrepareSpell, UnprepareSpell
 from yonder.games.quest.combat.items import UseItem
 from yonder.games.quest.content.things import Good
@@ -121,8 +122,8 @@ def box_name(desk: Desk, box: int) -> str:
 
 def use(desk: Desk) -> None:
     """Potions, food and spells that help outside of fights."""
-    friends = {f"hero#{one.char}": person(desk.content, one) for one in heroes(desk.world, desk.row)}
-    me = f"hero#{desk.hero.char}"
+    friends = {hero_cid(one): person(desk.content, one) for one in heroes(desk.world, desk.row)}
+    me = hero_cid(desk.hero)
     for kind in dict.fromkeys(at_hand(desk)):
         item = desk.content.goods.get(kind)
         if isinstance(item, Good) and item.use in ("heal", "eat", "antitoxin"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from yonder.core import World, inventory, party
+from yonder.core import World, party
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import content_of, level, now_of
 from yonder.games.quest.content import Content
@@ -28,7 +28,7 @@ from yonder.games.quest.show.shapes import (
     WareView,
     WayView,
 )
-from yonder.games.quest.show.sheet import clock, item_view, type_of
+from yonder.games.quest.show.sheet import clock, stacks, type_of
 from yonder.games.quest.show.sheet import text_of as worth
 
 WINDOWS = ((300, "night"), (420, "dawn"), (1020, "day"), (1200, "dusk"), (1440, "night"))
@@ -45,7 +45,7 @@ def place(world: World, row: Session, who: Character) -> PlaceView:
         for each in content.dungeons.values()
         if who.location in content.environments[each.parent].connects
     ]
-    vault = inventory.of(world, gear.vault_of(who.char, who.location)) if city else []
+    vault = stacks(world, gear.vault_of(who.char, who.location), "vault") if city else []
     return PlaceView(
         "city" if city else "road" if delving is None else "dungeon",
         here,
@@ -58,7 +58,7 @@ def place(world: World, row: Session, who: Character) -> PlaceView:
         None if travel is None else travel_view(world, row, travel),
         tuple(near),
         shelf(content, who.location) if city else (),
-        tuple(item_view(world, each, "vault") for each in vault),
+        tuple(vault),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import get_args
 
-from yonder.core import Choice, Span, party
+from yonder.core import Choice, Span, party, refusal
 from yonder.games.quest.character.growth import (
     METAMAGIC,
     STYLES,
@@ -21,7 +21,7 @@ from yonder.games.quest.content.places import DAY
 from yonder.games.quest.journey.city import Wait
 from yonder.games.quest.journey.dungeons import EnterDungeon, LeaveDungeon, NextStep, PatrolChoice
 from yonder.games.quest.journey.rests import LongRest, ShortRest
-from yonder.games.quest.journey.sessions import DiscardSession
+from yonder.games.quest.journey.sessions import DiscardSession, can_discard_session
 from yonder.games.quest.journey.travel import Go, SetWeather, TravelBack, TravelResume, TravelStart, TravelStop
 from yonder.games.quest.kinds import STATS, Row, Weather
 from yonder.games.quest.models import Character, Delving, Hired, House, Session, Travel
@@ -177,4 +177,6 @@ def _host_name(desk: Desk, by: str) -> str:
 
 
 def leaving(desk: Desk) -> None:
-    desk.one(DiscardSession(desk.session), "discard_session", SESSION, aside=True)
+    action = DiscardSession(desk.session)
+    barred = refusal(can_discard_session, desk.world, desk.row.owner, action)
+    desk.given(action, barred, desk.label("discard_session"), SESSION, aside=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from yonder.core import Bar, Cell, Grid, Panel, Row, Scene, Still, World
+from yonder.core import Bar, Cell, Grid, Panel, Row, Scene, World, still
 from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.models import Character
 from yonder.games.quest.rules import rules
@@ -16,7 +16,7 @@ from yonder.games.quest.show.view import open_sessions, session_view
 
 @rules.scene
 def scene(world: World, who: str | None) -> Scene:
-    world = Still(world)
+    world = still(world)
     words = content_of(world).words
     there = [] if who is None else open_sessions(world, who)
     if not there:

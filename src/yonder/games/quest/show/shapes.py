@@ -404,10 +404,15 @@ class SettingsView(Shape, frozen=True):
 
 
 class SessionView(Shape, frozen=True):
-    """One game: its character, where it is, and the fight if there is one."""
+    """One game: its character, where it is, and the fight if there is one.
+
+    `lapses_at` is when it is thrown away if its owner does nothing, in ms; 0 is never (Q-094).
+    """
 
     session: int
+    host: int  # the session in which it takes place: that of the party's leader
     owner: str
+    lapses_at: int
     settings: SettingsView
     character: SheetView
     place: PlaceView

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from yonder.core import World, inventory
+from yonder.core.show.parts import Parts
 from yonder.games import d20
 from yonder.games.quest.character import burden, gear
 from yonder.games.quest.character.growth import points_left
@@ -21,22 +22,27 @@ from yonder.games.quest.show.shapes import AbilityView, CharacterGlimpse, ItemVi
 SHOWN = 20
 
 
-def sheet(world: World, who: Character, row: Combatant | None = None) -> SheetView:
-    """The whole sheet; `row` is the character in a fight."""
+def sheet(world: World, who: Character, row: Combatant | None = None) -> Parts[SheetView]:
+    """The whole sheet, in parts; `row` is the character in a fight."""
     content = content_of(world)
-    at, scores = level(content, who), effective(who, burden.strain(world, who))
+    at = level(content, who)
     xp, kind = content.levels.xp, content.classes[who.class_name]
-    return SheetView(
+
+    def scores() -> Scores:
+        return effective(who, burden.strain(world, who))
+
+    return Parts(
+        SheetView,
         char=who.char,
         owner=who.owner,
-        name=person(content, who),
+        name=lambda: person(content, who),
         race=who.race,
-        race_name=spoken(content, "race", who.race),
+        race_name=lambda: spoken(content, "race", who.race),
         class_name=who.class_name,
-        class_title=spoken(content, "class", who.class_name),
-        class_text=content.words.get(f"class_text.{who.class_name}", ""),
+        class_title=lambda: spoken(content, "class", who.class_name),
+        class_text=lambda: content.words.get(f"class_text.{who.class_name}", ""),
         background=who.background,
-        background_name=spoken(content, "background", who.background),
+        background_name=lambda: spoken(content, "background", who.background),
         alignment=who.alignment,
         level=at,
         experience=who.experience,
@@ -44,34 +50,34 @@ def sheet(world: World, who: Character, row: Combatant | None = None) -> SheetVi
         next_xp=xp[at] if at < len(xp) else 0,
         xp_pct=content.levels.multiplier[at - 1],
         proficiency=d20.proficiency(at),
-        stats=stats(content, who, at, scores),
+        stats=lambda: stats(content, who, at, scores()),
         hp=who.hp if row is None else row.hp,
         max_hp=who.max_hp - who.max_hp_penalty if row is None else row.max_hp,
         max_hp_penalty=who.max_hp_penalty,
         mana=who.mana if row is None else row.mana,
-        max_mana=max_mana(content, who, at),
-        ac=gear.armor_class(world, who, scores),
+        max_mana=lambda: max_mana(content, who, at),
+        ac=lambda: gear.armor_class(world, who, scores()),
         fatigue=who.fatigue,
         hunger=who.hunger,
         day=who.day,
         minute=who.minute,
         clock=clock(who.minute),
         location=who.location,
-        location_name=spoken(content, "place", who.location),
+        location_name=lambda: spoken(content, "place", who.location),
         style=who.style,
         feats=who.feats,
-        items=tuple(items(world, who)),
-        gold_cp=inventory.count(world, "gold-piece", *gear.holders(world, who.char)) * 100,
-        spells=tuple(spell_view(content, who, name) for name in dict.fromkeys((*who.prepared, *who.known))),
-        slots=(kind.cantrips[at - 1] if kind.cantrips else 0, *(kind.slots[at - 1] if kind.slots else ())),
-        abilities=tuple(abilities(content, who, at)),
-        policies=dict(who.policies),
+        items=lambda: tuple(items(world, who)),
+        gold_cp=lambda: inventory.count(world, "gold-piece", *gear.holders(world, who.char)) * 100,
+        spells=lambda: tuple(spell_view(content, who, name) for name in dict.fromkeys((*who.prepared, *who.known))),
+        slots=lambda: (kind.cantrips[at - 1] if kind.cantrips else 0, *(kind.slots[at - 1] if kind.slots else ())),
+        abilities=lambda: tuple(abilities(content, who, at)),
+        policies=lambda: dict(who.policies),
         auto_sneak=who.auto_sneak,
         short_rests=who.short_rests,
-        points=points_left(content, who),
-        load=burden.load(world, who.char),
-        capacity=burden.capacity(world, who),
-        preparing=tuple(each.spell for each in world.all(Preparation, who.char)),
+        points=lambda: points_left(content, who),
+        load=lambda: burden.load(world, who.char),
+        capacity=lambda: burden.capacity(world, who),
+        preparing=lambda: tuple(each.spell for each in world.all(Preparation, who.char)),
         discovered=who.discovered,
         row=who.row,
     )
@@ -101,16 +107,23 @@ def stats(content: Content, who: Character, at: int, now: Scores) -> tuple[StatV
 
 def items(world: World, who: Character) -> Iterator[ItemView]:
     """Everything worn and carried, containers opened."""
-    for row in inventory.of(world, gear.worn_by(who.char)):
-        yield item_view(world, row, gear.GEAR[row.place])
-        yield from (item_view(world, each, str(row.id)) for each in inventory.of(world, gear.inside(row)))
-    for row in inventory.of(world, gear.carried_by(who.char)):
-        yield item_view(world, row, "slots")
-        yield from (item_view(world, each, str(row.id)) for each in inventory.of(world, gear.inside(row)))
+    for holder, where in ((gear.worn_by(who.char), ""), (gear.carried_by(who.char), "slots")):
+        full = gear.boxes(world, holder)
+        for row, shown in zip(inventory.of(world, holder), stacks(world, holder, where), strict=True):
+            yield shown
+            yield from stacks(world, gear.inside(row), str(row.id)) if row in full else ()
 
 
-def item_view(world: World, row: inventory.Item, where: str) -> ItemView:
-    content = content_of(world)
+def stacks(world: World, holder: str, where: str) -> list[ItemView]:
+    """What a holder has; `where` it is, if that is not the slot of the gear."""
+    return inventory.read(world, holder, _stacks, where)
+
+
+def _stacks(content: Content, rows: list[inventory.Item], where: str) -> list[ItemView]:
+    return [item_view(content, row, where or gear.GEAR[row.place]) for row in rows]
+
+
+def item_view(content: Content, row: inventory.Item, where: str) -> ItemView:
     kind = content.item(row.kind)
     cost = 0 if kind is None else kind.cost
     return ItemView(

@@ -15,6 +15,7 @@ from yonder.games.quest.magic.casting import (
     Cast,
     DropConcentration,
     Metamagic,
+    chosen,
     most_targets,
     repeatable,
     terms,
@@ -30,14 +31,15 @@ def spells(table: Table) -> None:
     who = table.field.character(table.me.cid)
     if who is None or not who.prepared:
         return
-    bends = featured(table.field, table.me.cid, "metamagic")
+    bent = chosen(table.field, table.me) if featured(table.field, table.me.cid, "metamagic") else ()
+    bends = [each for each in (*BENT, *TWICE) if all(way in bent for way in each)]
     for name in who.prepared:
         spell = table.content.spells.get(name)
         if spell is None or spell.cast == "reaction" or name in table.content.places.utility_spells:
             continue
         Casting(table, spell).offer()
-        for bent in (*BENT, *TWICE) if bends else ():
-            Casting(table, spell, bent).offer()
+        for each in bends:
+            Casting(table, spell, each).offer()
     if table.field.effect(table.me.cid, CONCENTRATING) is not None:
         table.one(DropConcentration(table.session), table.word("drop_concentration"), SPELLS, aside=True)
 

@@ -133,6 +133,14 @@ def _at_hand(world: World, char: int) -> list[str]:
     return list(dict.fromkeys(_kinds(world, char)))
 
 
+def _counts(world: World, char: int) -> dict[str, int]:
+    """How many there are of each (Q-406)."""
+    found: dict[str, int] = {}
+    for row in gear.units(world, char):
+        found[row.kind] = found.get(row.kind, 0) + row.count
+    return found
+
+
 def _kinds(world: World, char: int) -> Iterator[str]:
     for slot in ("mainhand", "offhand"):
         row = gear.held(world, char, slot)
@@ -160,7 +168,9 @@ def items(table: Table) -> None:
 
 def use(table: Table, kind: str, item: Good) -> None:
     make, me = partial(UseItem, table.session, kind), table.me.cid
-    label = table.word("use_item").format(item=thing(table.content, kind))
+    count = table.bars.world.kept(("count", int(table.me.ref)), _counts, table.bars.world, int(table.me.ref))[kind]
+    more = f" ({count})" if count > 1 else ""
+    label = table.word("use_item").format(item=thing(table.content, kind)) + more
     if table.spent is not None:
         table.found.append(greyed(make(), label, ITEMS, table.spent))
         return

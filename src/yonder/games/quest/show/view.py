@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from yonder.core import Still, World
+from yonder.core import World, still
+from yonder.core.show.parts import Parts
 from yonder.games.quest.combat.glance import look
 from yonder.games.quest.models import Character, Combat, House, Session
-from yonder.games.quest.party.company import host
+from yonder.games.quest.party.company import host, lapses_at
 from yonder.games.quest.rules import rules
-from yonder.games.quest.show.battle import fight_view
+from yonder.games.quest.show.battle import fight_parts
 from yonder.games.quest.show.places import company, place, saves
 from yonder.games.quest.show.records import heroes
 from yonder.games.quest.show.shapes import HouseView, SessionView, SettingsView, View
@@ -17,17 +18,27 @@ from yonder.games.quest.show.sheet import glimpse, sheet
 @rules.view
 def view(world: World, who: str | None) -> View:
     """What a player sees, or (None) a spectator."""
-    world = Still(world)
+    return _parts(world, who).whole()
+
+
+@rules.shown
+def shown(world: World, who: str | None) -> Parts[View]:
+    """The same in parts."""
+    return _parts(world, who)
+
+
+def _parts(world: World, who: str | None) -> Parts[View]:
+    world = still(world)
     house = world.get(House)
-    mine = [] if who is None else world.where(Character, owner=who)
     there = [] if who is None else open_sessions(world, who)
-    return View(
+    return Parts(
+        View,
         account=who or "",
         house=HouseView(house.debug, house.custom),
-        characters=tuple(glimpse(world, row) for row in mine),
-        session=session_view(world, there[-1], who) if there else None,
+        characters=lambda: tuple(glimpse(world, row) for row in (world.where(Character, owner=who) if who else ())),
+        session=session_parts(world, there[-1], who) if there else None,
         others=tuple(row.session for row in there[:-1]),
-        heroes=tuple(heroes(world)),
+        heroes=lambda: tuple(heroes(world)),
     )
 
 
@@ -38,19 +49,27 @@ def open_sessions(world: World, who: str) -> list[Session]:
 
 def session_view(world: World, row: Session, who: str | None) -> SessionView:
     """One session; a party fights in that of its leader."""
+    return session_parts(world, row, who).whole()
+
+
+def session_parts(world: World, row: Session, who: str | None) -> Parts[SessionView]:
+    """The same in parts."""
     person, led = world.get(Character, row.char), host(world, row).session
     fighting = world.find(Combat, led) is not None
     fighter = None
     if fighting:
         rows = look(world, led).all()
         fighter = next((each for each in rows if each.kind == "player" and each.ref == str(row.char)), None)
-    return SessionView(
+    return Parts(
+        SessionView,
         session=row.session,
+        host=led,
         owner=row.owner,
+        lapses_at=lapses_at(world, row),
         settings=SettingsView(row.difficulty, row.flanking, row.roll_monster_hp, row.fumbles),
-        character=sheet(world, person, fighter),
-        place=place(world, row, person),
-        company=company(world, row, person),
-        saves=saves(world, person),
-        fight=fight_view(world, led, who) if fighting else None,
+        character=lambda: sheet(world, person, fighter),
+        place=lambda: place(world, row, person),
+        company=lambda: company(world, row, person),
+        saves=lambda: saves(world, person),
+        fight=(lambda: fight_parts(world, led, who)) if fighting else None,
     )

@@ -13,7 +13,6 @@ from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_act
 from yonder.games.temple.explorer.gear import blessed, weapon, weapon_type
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import CombatAction, Condition, ExplorerClass, WeaponSlot, WeaponType
-from yonder.games.temple.rules import bar
 
 
 class Attack(ExplorerAction):
@@ -22,19 +21,20 @@ class Attack(ExplorerAction):
     slot: WeaponSlot = WeaponSlot.PRIMARY
 
 
-def attack_bar(me: Hero, slot: WeaponSlot) -> str:
+def may_attack(me: Hero, slot: WeaponSlot) -> None:
     """T-783: in a temple, with something in that hand (a fist will do for the first), and a living monster here."""
     if not me.position.temple_id:
-        return "not_in_temple"
+        raise me.content.refuse("not_in_temple")
     if slot is WeaponSlot.SECONDARY and weapon_type(me, slot) is WeaponType.NONE:
-        return "no_weapon"
-    return "" if me.foe is not None and me.foe.is_alive else "no_target"
+        raise me.content.refuse("no_weapon")
+    if me.foe is None or not me.foe.is_alive:
+        raise me.content.refuse("no_target")
 
 
 @explorer_action(Attack)
 def attack(deed: Deed, action: Attack) -> None:
     me = deed.me
-    bar(me.world, attack_bar(me, action.slot))
+    may_attack(me, action.slot)
     opening = join(deed)
     kind = weapon(me, action.slot)
     for done in range(swings(me)):

@@ -2,44 +2,46 @@
 
 from __future__ import annotations
 
+from yonder.core import World, guard
 from yonder.games.temple.combat.fight import release
-from yonder.games.temple.combat.tactics import fighting, healing_bar, try_to_hide
+from yonder.games.temple.combat.tactics import fighting, may_heal, try_to_hide, unhidden
 from yonder.games.temple.explorer.death import heal
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
 from yonder.games.temple.explorer.hero import Hero
-from yonder.games.temple.kinds import CombatAction, CombatEnd, Condition, CunningMode, ExplorerClass, MoveKind
-from yonder.games.temple.rules import bar
+from yonder.games.temple.kinds import CombatAction, CombatEnd, CunningMode, ExplorerClass, MoveKind
+from yonder.games.temple.models import ChamberExit
 from yonder.games.temple.temple.movement import arrive
-from yonder.games.temple.temple.places import exit_at, passage_bar
+from yonder.games.temple.temple.places import passage
 
 
-def class_bar(me: Hero, kind: ExplorerClass, level: int = 1) -> str:
+def of_class(me: Hero, kind: ExplorerClass, level: int = 1) -> None:
     """T-043 steps 5 and 6."""
     if me.stats.explorer_class is not kind:
-        return "wrong_class"
-    return "" if me.stats.level >= level else "level_too_low"
+        raise me.content.refuse("wrong_class")
+    if me.stats.level < level:
+        raise me.content.refuse("level_too_low")
 
 
 class SecondWind(ExplorerAction):
     """Fighter: recover 1d10 + level hit points as a bonus action, once per rest."""
 
 
-def second_wind_bar(me: Hero) -> str:
+def may_second_wind(me: Hero) -> None:
     """T-787."""
-    barred = class_bar(me, ExplorerClass.FIGHTER)
-    if barred:
-        return barred
+    of_class(me, ExplorerClass.FIGHTER)
     if me.standoff:
-        return "monster_present"
+        raise me.content.refuse("monster_present")
     if me.combat.bonus_used:
-        return "bonus_used"
-    return "already_used" if me.combat.second_wind_used else healing_bar(me)
+        raise me.content.refuse("bonus_used")
+    if me.combat.second_wind_used:
+        raise me.content.refuse("already_used")
+    may_heal(me)
 
 
 @explorer_action(SecondWind)
 def second_wind(deed: Deed, _action: SecondWind) -> None:
     me = deed.me
-    bar(me.world, second_wind_bar(me))
+    may_second_wind(me)
     face = deed.dice.d(me.content.numbers.combat.second_wind_die, "second-wind")
     deed.mine(face)
     me.set_combat(second_wind_used=True, bonus_used=me.position.in_combat)
@@ -51,15 +53,17 @@ class ActionSurge(ExplorerAction):
     """Fighter, level 2: your next action is not answered by the monster. Once per rest, in combat."""
 
 
-def surge_bar(me: Hero) -> str:
+def may_surge(me: Hero) -> None:
     """T-791."""
-    barred = class_bar(me, ExplorerClass.FIGHTER, me.content.numbers.levels.surge) or fighting(me)
-    return barred or ("already_used" if me.combat.action_surge_used else "")
+    of_class(me, ExplorerClass.FIGHTER, me.content.numbers.levels.surge)
+    fighting(me)
+    if me.combat.action_surge_used:
+        raise me.content.refuse("already_used")
 
 
 @explorer_action(ActionSurge)
 def action_surge(deed: Deed, _action: ActionSurge) -> None:
-    bar(deed.world, surge_bar(deed.me))
+    may_surge(deed.me)
     deed.me.set_combat(action_surge_used=True, extra_actions=1)
     deed.result(CombatAction.ACTION_SURGE)
 
@@ -71,39 +75,35 @@ class CunningAction(ExplorerAction):
     exit_index: int | None = None
 
 
-def cunning_form(action: CunningAction) -> str:
+def cunning_form(world: World, action: CunningAction) -> None:
     """An exit is named for a Dash and for nothing else."""
-    return "" if (action.exit_index is not None) == (action.mode is CunningMode.DASH) else "bad_argument"
+    guard.need(world, (action.exit_index is not None) == (action.mode is CunningMode.DASH), "bad_argument")
 
 
-def cunning_bar(me: Hero) -> str:
+def may_be_cunning(me: Hero) -> None:
     """T-788, for any mode."""
-    barred = class_bar(me, ExplorerClass.ROGUE, me.content.numbers.levels.cunning) or fighting(me)
-    return barred or ("bonus_used" if me.combat.bonus_used else "")
-
-
-def mode_bar(me: Hero, action: CunningAction) -> str:
-    """T-788, for this one."""
-    if action.mode is CunningMode.HIDE and me.has(Condition.HIDDEN):
-        return "already_active"
-    return "" if action.exit_index is None else passage_bar(exit_at(me, action.exit_index))
+    of_class(me, ExplorerClass.ROGUE, me.content.numbers.levels.cunning)
+    fighting(me)
+    if me.combat.bonus_used:
+        raise me.content.refuse("bonus_used")
 
 
 @explorer_action(CunningAction, form=cunning_form)
 def cunning_action(deed: Deed, action: CunningAction) -> None:
     me = deed.me
-    bar(me.world, cunning_bar(me) or mode_bar(me, action))
+    may_be_cunning(me)
+    way = None if action.exit_index is None else passage(me, action.exit_index)
     if action.mode is CunningMode.HIDE:
+        unhidden(me)
         me.set_combat(bonus_used=True)
         try_to_hide(deed)
     else:
-        leave(deed, action)
+        leave(deed, way)
     deed.result(CombatAction.CUNNING_ACTION)
 
 
-def leave(deed: Deed, action: CunningAction) -> None:
+def leave(deed: Deed, way: ChamberExit | None) -> None:
     """T-281, T-283: out of the fight without an answer; a Dash also out of the chamber."""
-    way = None if action.exit_index is None else exit_at(deed.me, action.exit_index)
     release(deed, deed.me, CombatEnd.DISENGAGED)
     if way is not None:
         arrive(deed, way.to_chamber_id, MoveKind.DASH)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from yonder.core import Roll, check_names
+from yonder.core import Roll, World, check_names, guard
 from yonder.games import d20
-from yonder.games.temple.combat.features import class_bar
+from yonder.games.temple.combat.features import of_class
 from yonder.games.temple.combat.fight import end_turn, harm, join, release, release_all
+from yonder.games.temple.combat.tactics import fighting
 from yonder.games.temple.content import Content, SpellKind
 from yonder.games.temple.events import DamageRolled, MonsterSlept
 from yonder.games.temple.explorer import hooks
@@ -16,7 +17,8 @@ from yonder.games.temple.explorer.conditions import end, put_on
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import Ability, CombatAction, CombatEnd, Condition, DamageType, ExplorerClass, SpellId
-from yonder.games.temple.rules import bar, rules
+from yonder.games.temple.rules import rules
+from yonder.games.temple.temple.places import exploring
 
 SLOTS = ("", "spell_slots_1", "spell_slots_2", "spell_slots_3")
 _LASTING = {
@@ -32,9 +34,9 @@ class CastSpell(ExplorerAction):
     spell: SpellId
 
 
-def spell_form(action: CastSpell) -> str:
+def spell_form(world: World, action: CastSpell) -> None:
     """A spell must be named."""
-    return "bad_spell" if action.spell is SpellId.NONE else ""
+    guard.need(world, action.spell is not SpellId.NONE, "bad_spell")
 
 
 def slots(me: Hero, level: int) -> int:
@@ -43,54 +45,50 @@ def slots(me: Hero, level: int) -> int:
     return left
 
 
-def cast_bar(me: Hero, spell: SpellId) -> str:
+def may_cast(me: Hero, spell: SpellId) -> None:
     """T-784, in the order of T-043."""
     kind = me.content.spells[spell]
-    barred = class_bar(me, ExplorerClass.WIZARD)
-    if barred:
-        return barred
-    if not me.position.temple_id:
-        return "not_in_temple"
-    barred = state_bar(me, kind)
-    if barred:
-        return barred
+    of_class(me, ExplorerClass.WIZARD)
+    in_place(me, kind)
     if kind.level and not slots(me, kind.level):
-        return "no_slot"
-    return target_bar(me, kind)
-
-
-def state_bar(me: Hero, kind: SpellKind) -> str:
-    """The combat state that each kind of spell needs."""
-    if kind.kind in ("reaction", "escape"):
-        return "" if me.position.in_combat else "not_in_combat"
-    if kind.kind == "utility":
-        return "in_combat" if me.position.in_combat else "monster_present" if me.standoff else ""
-    return ""
-
-
-def target_bar(me: Hero, kind: SpellKind) -> str:
-    """What the spell would work on."""
+        raise me.content.refuse("no_slot")
     if kind.kind == "offensive":
-        return foe_bar(me, kind)
-    condition = _LASTING.get(kind.id)
-    return "already_active" if condition is not None and me.has(condition) else ""
+        targeted(me, kind)
+    elif lasts(me, kind.id):
+        raise me.content.refuse("already_active")
 
 
-def foe_bar(me: Hero, kind: SpellKind) -> str:
+def lasts(me: Hero, spell: SpellId) -> bool:
+    """Is this spell at work on its caster?"""
+    condition = _LASTING.get(spell)
+    return condition is not None and me.has(condition)
+
+
+def in_place(me: Hero, kind: SpellKind) -> None:
+    """In a temple, and in the combat state that each kind of spell needs."""
+    if not me.position.temple_id:
+        raise me.content.refuse("not_in_temple")
+    if kind.kind == "utility":
+        exploring(me)
+    elif kind.kind != "offensive":
+        fighting(me)
+
+
+def targeted(me: Hero, kind: SpellKind) -> None:
     """A living monster; for Sleep one that can sleep and does not yet (T-304, T-316)."""
     if me.foe is None or not me.foe.is_alive:
-        return "no_target"
-    if kind.id is not SpellId.SLEEP:
-        return ""
-    if not me.enemy_kind.sleepable:
-        return "immune"
-    return "already_active" if me.foe.asleep_left else ""
+        raise me.content.refuse("no_target")
+    if kind.id is SpellId.SLEEP:
+        if not me.enemy_kind.sleepable:
+            raise me.content.refuse("immune")
+        if me.foe.asleep_left:
+            raise me.content.refuse("already_active")
 
 
 @explorer_action(CastSpell, form=spell_form)
 def cast_spell(deed: Deed, action: CastSpell) -> None:
     me, kind = deed.me, deed.me.content.spells[action.spell]
-    bar(me.world, cast_bar(me, action.spell))
+    may_cast(me, action.spell)
     if kind.level:
         me.set_combat(**{SLOTS[kind.level]: slots(me, kind.level) - 1})
     if kind.kind == "offensive":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yonder.core import World, guard
 from yonder.games import d20
 from yonder.games.temple.combat.fight import end_turn, release
 from yonder.games.temple.explorer import hooks
@@ -11,7 +12,6 @@ from yonder.games.temple.explorer.death import heal
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import Ability, CombatAction, CombatEnd, Condition, FleeMethod, ItemType, MoveKind, Skill
-from yonder.games.temple.rules import bar
 from yonder.games.temple.temple.movement import arrive
 from yonder.games.temple.temple.places import exit_at
 
@@ -21,9 +21,10 @@ _WAYS = {
 }
 
 
-def fighting(me: Hero) -> str:
+def fighting(me: Hero) -> None:
     """Only in combat (T-793)."""
-    return "" if me.position.in_combat else "not_in_combat"
+    if not me.position.in_combat:
+        raise me.content.refuse("not_in_combat")
 
 
 class Dodge(ExplorerAction):
@@ -32,7 +33,7 @@ class Dodge(ExplorerAction):
 
 @explorer_action(Dodge)
 def dodge(deed: Deed, _action: Dodge) -> None:
-    bar(deed.world, fighting(deed.me))
+    fighting(deed.me)
     put_on(deed, Condition.DODGING)
     end_turn(deed)
     deed.result(CombatAction.DODGE)
@@ -42,14 +43,16 @@ class Hide(ExplorerAction):
     """Melt into the shadows: a Stealth check against the monster's passive Perception. This ends your turn."""
 
 
-def hide_bar(me: Hero) -> str:
-    """T-790."""
-    return fighting(me) or ("already_active" if me.has(Condition.HIDDEN) else "")
+def unhidden(me: Hero) -> None:
+    """Who is hidden cannot hide (T-788, T-790)."""
+    if me.has(Condition.HIDDEN):
+        raise me.content.refuse("already_active")
 
 
 @explorer_action(Hide)
 def hide(deed: Deed, _action: Hide) -> None:
-    bar(deed.world, hide_bar(deed.me))
+    fighting(deed.me)
+    unhidden(deed.me)
     try_to_hide(deed)
     end_turn(deed)
     deed.result(CombatAction.HIDE)
@@ -67,18 +70,17 @@ class Flee(ExplorerAction):
     method: FleeMethod = FleeMethod.SLIP
 
 
-def flee_bar(me: Hero, method: FleeMethod) -> str:
+def may_flee(me: Hero, method: FleeMethod) -> None:
     """T-786."""
-    barred = fighting(me)
-    if barred or method is FleeMethod.SLIP:
-        return barred
-    return "" if me.enemy_kind.shovable else "cannot_shove"
+    fighting(me)
+    if method is FleeMethod.SHOVE and not me.enemy_kind.shovable:
+        raise me.content.refuse("cannot_shove")
 
 
 @explorer_action(Flee)
 def flee(deed: Deed, action: Flee) -> None:
     me = deed.me
-    bar(me.world, flee_bar(me, action.method))
+    may_flee(me, action.method)
     ability, skill = _WAYS[action.method]
     modifiers = (trained_bonus(me, ability, skill), me.enemy_kind.modifier(ability))
     edge = hooks.edge(hooks.fleeing.collect(me.effects))
@@ -107,29 +109,32 @@ class UseItem(ExplorerAction):
     item: ItemType = ItemType.HEALTH_POTION
 
 
-def item_form(action: UseItem) -> str:
+def item_form(world: World, action: UseItem) -> None:
     """There is only one kind of item."""
-    return "" if action.item is ItemType.HEALTH_POTION else "bad_item"
+    guard.need(world, action.item is ItemType.HEALTH_POTION, "bad_item")
 
 
-def healing_bar(me: Hero) -> str:
+def may_heal(me: Hero) -> None:
     """Mummy rot and full health leave nothing to heal (T-142, T-261)."""
     if me.has(Condition.MUMMY_ROT):
-        return "cursed"
-    return "full_hp" if me.health.full else ""
+        raise me.content.refuse("cursed", tithe=me.content.numbers.combat.tithe)
+    if me.health.full:
+        raise me.content.refuse("full_hp")
 
 
-def drink_bar(me: Hero) -> str:
+def may_drink(me: Hero) -> None:
     """T-785."""
     if me.standoff:
-        return "monster_present"
-    return healing_bar(me) if me.inventory.potions else "no_potion"
+        raise me.content.refuse("monster_present")
+    if not me.inventory.potions:
+        raise me.content.refuse("no_potion")
+    may_heal(me)
 
 
 @explorer_action(UseItem, form=item_form)
 def use_item(deed: Deed, _action: UseItem) -> None:
     me = deed.me
-    bar(me.world, drink_bar(me))
+    may_drink(me)
     fought, numbers = me.position.in_combat, me.content.numbers.combat
     rolled = deed.dice.roll(*numbers.potion_dice, "potion").total
     deed.mine(rolled)

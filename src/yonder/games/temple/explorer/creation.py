@@ -18,9 +18,9 @@ from yonder.games.temple.models import (
     ExplorerStats,
     Living,
 )
-from yonder.games.temple.rules import bar, rules
+from yonder.games.temple.rules import rules
 from yonder.games.temple.temple.generation import found
-from yonder.games.temple.tokens.ledger import mint, mint_bar
+from yonder.games.temple.tokens.ledger import may_mint, mint
 
 
 class MintExplorer(Action):
@@ -33,7 +33,7 @@ class MintExplorer(Action):
 def mint_explorer(ctx: Ctx, action: MintExplorer) -> None:
     if action.explorer_class is ExplorerClass.NONE:
         raise ctx.refuse("bad_class")
-    bar(ctx.world, mint_bar(ctx.world, "explorer"))
+    may_mint(ctx.world, "explorer")
     content: Content = ctx.content
     kind = content.classes[action.explorer_class]
     scores = draw_scores(ctx.dice, content, kind)
@@ -105,7 +105,7 @@ def mint_temple(ctx: Ctx, action: MintTemple) -> None:
     lowest, highest = content.numbers.ranges["tier"]
     if not lowest <= action.difficulty <= highest:
         raise ctx.refuse("bad_difficulty")
-    bar(ctx.world, mint_bar(ctx.world, "temple"))
+    may_mint(ctx.world, "temple")
     number = mint(ctx, "temple")
     entrance = found(ctx.world, ctx.dice, number, action.difficulty)
     ctx.tell(TempleMinted(number, action.difficulty, ctx.who, entrance.exit_count))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yonder.core import guard
 from yonder.games.temple.events import CombatEnded, ExplorerDied, ExplorerHealed, FallenLooted
 from yonder.games.temple.explorer.conditions import EFFECTS, end_drains, take_off
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
@@ -9,7 +10,6 @@ from yonder.games.temple.explorer.gear import armor_class, gain, take_shield, ta
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import ArmorType, CombatEnd, DeathCause, MonsterType, WeaponType
 from yonder.games.temple.models import ExplorerInventory, FallenExplorer, Grave, Living
-from yonder.games.temple.rules import bar
 from yonder.games.temple.temple.locks import take_keys
 from yonder.games.temple.temple.places import exploring
 
@@ -76,25 +76,18 @@ class LootFallen(ExplorerAction):
     fallen_index: int
 
 
-def loot_bar(me: Hero) -> str:
-    """What keeps an explorer from touching the bodies here (T-590)."""
-    return exploring(me)
-
-
-def body(me: Hero, index: int) -> FallenExplorer | None:
-    """The body with this index in the explorer's chamber."""
-    position = me.position
-    return me.world.find(FallenExplorer, position.temple_id, position.chamber_id, index)
+def body(me: Hero, index: int) -> FallenExplorer:
+    """The body with this index in the explorer's chamber, if it can be looted (T-590)."""
+    exploring(me)
+    found = me.world.get(FallenExplorer, me.position.temple_id, me.position.chamber_id, index, code="no_body")
+    guard.need(me.world, not found.is_looted, "already_looted")
+    return found
 
 
 @explorer_action(LootFallen)
 def loot_fallen(deed: Deed, action: LootFallen) -> None:
     me = deed.me
-    bar(me.world, loot_bar(me))
     found = body(me, action.fallen_index)
-    if found is None:
-        raise me.world.refuse("no_body")
-    bar(me.world, "already_looted" if found.is_looted else "")
     gold, potions = me.inventory.gold, me.inventory.potions
     gain(me, found.dropped_gold, found.dropped_potions)
     weapon = claim(me, found.dropped_weapon, blessed=found.dropped_weapon_blessed)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from yonder.core import Action, Ctx, Event, World, guard
+from yonder.core import Action, Ctx, World, guard
 from yonder.games.d20 import Test
 from yonder.games.temple.events import CombatResult, MetadataUpdate, MonsterWoke, RollMade
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import CombatAction, SpellId
 from yonder.games.temple.models import Chronicle, ExplorerStats, MonsterInstance, TempleState, Token
-from yonder.games.temple.rules import bar, rules
+from yonder.games.temple.rules import rules
 
 
 class ExplorerAction(Action):
@@ -36,6 +36,7 @@ class Deed:
         "others",
         "roll",
         "taken",
+        "tell",
         "temple",
         "uncanny",
         "world",
@@ -43,6 +44,7 @@ class Deed:
 
     def __init__(self, ctx: Ctx, me: Hero) -> None:
         self.ctx = ctx
+        self.tell = ctx.tell  # everybody is told
         self.world = ctx.world
         self.dice = ctx.dice
         self.me = me
@@ -55,13 +57,9 @@ class Deed:
         self.faced = me.foe
         self.temple: TempleState | None = None
 
-    def tell(self, event: Event) -> None:
-        """Tell everybody."""
-        self.ctx.tell(event)
-
     def rolled(self, purpose: str, test: Test) -> bool:
         """Tell a d20 roll and say whether it succeeded."""
-        self.ctx.tell(RollMade(self.me.id, purpose, *test))
+        self.tell(RollMade(self.me.id, purpose, *test))
         return test.success
 
     def mine(self, natural: int) -> None:
@@ -85,17 +83,17 @@ class Deed:
 
 
 def explorer_action(
-    kind: type[A], *, form: Callable[[A], str] | None = None, target: Callable[[World, A], str] | None = None
+    kind: type[A], *, form: Callable[[World, A], None] | None = None, target: Callable[[World, A], None] | None = None
 ) -> Callable[[Callable[[Deed, A], None]], Callable[[Deed, A], None]]:
-    """Register what an explorer does; `form` and `target` bar bad arguments and missing things (T-043)."""
+    """Register what an explorer does; `form` and `target` refuse bad arguments and missing things (T-043)."""
 
     def bind(handler: Callable[[Deed, A], None]) -> Callable[[Deed, A], None]:
         def handle(ctx: Ctx, action: A) -> None:
             if form is not None:
-                bar(ctx.world, form(action))
+                form(ctx.world, action)
             stats = ctx.world.get(ExplorerStats, action.explorer_id, code="no_such_explorer")
             if target is not None:
-                bar(ctx.world, target(ctx.world, action))
+                target(ctx.world, action)
             guard.owned(ctx.world, ctx.who, ctx.world.get(Token, "explorer", action.explorer_id).owner, "not_owner")
             deed = Deed(ctx, Hero(ctx.world, stats))
             if deed.me.health.is_dead:

@@ -7,8 +7,7 @@ from yonder.games.temple.explorer.conditions import end_drains, take_off
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import Condition
-from yonder.games.temple.rules import bar
-from yonder.games.temple.temple.movement import lobby_bar
+from yonder.games.temple.temple.movement import in_lobby
 
 _WEARS_OFF = (Condition.GLARE_IMMUNE, Condition.LIGHT, Condition.MAGE_HAND)
 
@@ -20,7 +19,7 @@ class Rest(ExplorerAction):
 @explorer_action(Rest)
 def rest(deed: Deed, _action: Rest) -> None:
     me = deed.me
-    bar(me.world, lobby_bar(me))
+    in_lobby(me)
     cursed = me.has(Condition.MUMMY_ROT)
     price = me.content.numbers.combat.tithe
     tithe = price if cursed and me.inventory.gold >= price else 0

@@ -50,7 +50,9 @@ def _damage(event: e.DamageRolled) -> str:
 
 
 def _rested(event: e.ExplorerRested) -> str:
-    return "tithe" if event.curse_lifted else "any"
+    if event.curse_lifted:
+        return "tithe"
+    return "any" if event.hp_restored else "none"
 
 
 def _searched(event: e.ChamberSearched) -> str:

@@ -7,33 +7,34 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from yonder.core import Action, Offer, Query, World, tag_of
-from yonder.games.temple.combat.attacks import Attack, attack_bar
+from yonder.core import Action, Offer, Query, World, refusal, tag_of
+from yonder.games.temple.combat.attacks import Attack, may_attack
 from yonder.games.temple.combat.features import (
     ActionSurge,
     CunningAction,
     SecondWind,
-    cunning_bar,
-    second_wind_bar,
-    surge_bar,
+    may_be_cunning,
+    may_second_wind,
+    may_surge,
 )
-from yonder.games.temple.combat.spells import CastSpell, cast_bar, slots
-from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem, drink_bar, flee_bar, hide_bar
+from yonder.games.temple.combat.spells import CastSpell, lasts, may_cast, slots
+from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem, may_drink, may_flee
 from yonder.games.temple.content import Content
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.explorer.death import LootFallen
 from yonder.games.temple.explorer.hero import Hero, hero
 from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import ChamberType, Condition, ExplorerClass, FleeMethod, SpellId, WeaponSlot, WeaponType
-from yonder.games.temple.models import Collection, ExplorerStats, FallenExplorer, Living, TempleState
+from yonder.games.temple.models import Collection, ExplorerStats, FallenExplorer, Living, Lock, TempleState
 from yonder.games.temple.rules import rules
 from yonder.games.temple.show.labels import Labels, labels, mints
-from yonder.games.temple.temple.exits import OpenExit, open_bar
+from yonder.games.temple.temple.exits import OpenExit
+from yonder.games.temple.temple.locks import may_unlock
 from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
-from yonder.games.temple.temple.places import exits, exploring
-from yonder.games.temple.temple.traps import DisarmTrap, trap_bar
-from yonder.games.temple.temple.treasure import LootTreasure, spoils_bar
-from yonder.games.temple.tokens.ledger import mint_bar
+from yonder.games.temple.temple.places import exits
+from yonder.games.temple.temple.traps import DisarmTrap, armed
+from yonder.games.temple.temple.treasure import LootTreasure, may_search, unlooted
+from yonder.games.temple.tokens.ledger import mintable
 
 LISTED = 12  # up to so many temples each has its own offer; more are one offer with a choice
 SPELL_ORDER = tuple(SpellId)[1:]
@@ -45,15 +46,21 @@ def spells_of(content: Content, kind: str) -> tuple[SpellId, ...]:
     return tuple(spell for spell in SPELL_ORDER if content.spells[spell].kind == kind)
 
 
+@lru_cache
+def battle_spells(content: Content) -> tuple[SpellId, ...]:
+    """All that may be of use in a fight, in order."""
+    return tuple(spell for spell in SPELL_ORDER if content.spells[spell].kind != "utility")
+
+
 @rules.offers
 def offers(world: World, who: str) -> list[Offer]:
     found: list[Offer] = []
     for living in world.all(Living, who):
         found += legal(hero(world, living.explorer_id), LISTED)
     playing, mint = bool(found), mints(world.content)
-    if not mint_bar(world, "explorer"):
+    if mintable(world.get(Collection, "explorer")):
         found += mint.explorers_aside if playing else mint.explorers  # T-842
-    if not mint_bar(world, "temple"):
+    if mintable(world.get(Collection, "temple")):
         raised = world.find(TempleState, 1) is not None
         found += mint.temples_aside if playing and raised else mint.temples
     return found
@@ -91,24 +98,25 @@ def lobby(me: Hero, button: Labels, found: list[Offer], listed: int | None) -> N
 def fight(me: Hero, button: Labels, found: list[Offer]) -> None:
     """A turn in combat."""
     strikes(me, button, found)
-    spells(me, button, found, SPELL_ORDER)
-    if me.inventory.potions and not drink_bar(me):
+    spells(me, button, found, battle_spells(me.content))
+    if me.inventory.potions and refusal(may_drink, me) is None:
         found.append(button.potion(me.inventory.potions))
     found.append(button.dodge)
-    if not hide_bar(me):
+    if not me.has(Condition.HIDDEN):
         found.append(button.hide)
     features(me, button, found)
     found.append(button.slip)
-    if not flee_bar(me, FleeMethod.SHOVE):
+    if refusal(may_flee, me, FleeMethod.SHOVE) is None:
         found.append(button.shove)
 
 
 def strikes(me: Hero, button: Labels, found: list[Offer]) -> None:
     """Both hands."""
     kind, inventory = me.enemy.monster_type, me.inventory
-    if not attack_bar(me, WeaponSlot.PRIMARY):
+    if refusal(may_attack, me, WeaponSlot.PRIMARY) is None:
         found.append(button.attack(WeaponSlot.PRIMARY, inventory.primary_weapon, kind))
-    if inventory.secondary_weapon is not WeaponType.NONE and not attack_bar(me, WeaponSlot.SECONDARY):
+    second = inventory.secondary_weapon is not WeaponType.NONE
+    if second and refusal(may_attack, me, WeaponSlot.SECONDARY) is None:
         found.append(button.attack(WeaponSlot.SECONDARY, inventory.secondary_weapon, kind))
 
 
@@ -116,19 +124,21 @@ def spells(me: Hero, button: Labels, found: list[Offer], some: tuple[SpellId, ..
     """What a Wizard can cast of these."""
     if me.stats.explorer_class is ExplorerClass.WIZARD:
         for spell in some:
-            if not cast_bar(me, spell):
-                level = me.content.spells[spell].level
-                found.append(button.spell(spell, slots(me, level) if level else 0))
+            level = me.content.spells[spell].level
+            left = slots(me, level) if level else 0
+            usual = (level and not left) or lasts(me, spell)  # why most are not offered: no need to ask
+            if not usual and refusal(may_cast, me, spell) is None:
+                found.append(button.spell(spell, left))
 
 
 def features(me: Hero, button: Labels, found: list[Offer]) -> None:
     """Second Wind, Action Surge, Cunning Action."""
     if me.stats.explorer_class is ExplorerClass.FIGHTER:
-        if not second_wind_bar(me):
+        if refusal(may_second_wind, me) is None:
             found.append(button.second_wind)
-        if not surge_bar(me):
+        if refusal(may_surge, me) is None:
             found.append(button.action_surge)
-    elif not cunning_bar(me):
+    elif me.stats.explorer_class is ExplorerClass.ROGUE and refusal(may_be_cunning, me) is None:
         found.append(button.disengage)
         if not me.has(Condition.HIDDEN):
             found.append(button.cunning_hide)
@@ -137,15 +147,18 @@ def features(me: Hero, button: Labels, found: list[Offer]) -> None:
 
 def explore(me: Hero, button: Labels, found: list[Offer]) -> None:
     """Doors, then what the chamber holds, then oneself."""
-    ways = exits(me)
-    here = me.here
-    found += [button.open_exit(way.exit_index) for way in ways if not way.is_discovered and not open_bar(me, way)]
+    ways, here, locks = exits(me), me.here, me.world.any(Lock)
+    found += [
+        button.open_exit(way.exit_index)
+        for way in ways
+        if not way.is_discovered and (not locks or refusal(may_unlock, me, way) is None)
+    ]
     for way in ways:
         if way.exit_index == 0 and here.chamber_type is not ChamberType.ENTRANCE:
             found.append(button.back(way.to_chamber_id))
         elif way.is_discovered:
             found.append(button.move(way.exit_index, way.to_chamber_id))
-    if not exploring(me):
+    if not me.standoff:
         rummage(me, button, found)
     mend(me, button, found)
     found.append(button.exit_temple)
@@ -154,10 +167,10 @@ def explore(me: Hero, button: Labels, found: list[Offer]) -> None:
 def rummage(me: Hero, button: Labels, found: list[Offer]) -> None:
     """Treasure, traps, bodies and the small spells."""
     here = me.here
-    if not spoils_bar(me):
+    if unlooted(here) and refusal(may_search, me) is None:
         treasure = here.chamber_type is ChamberType.TREASURE
         found.append(button.loot_treasure if treasure else button.search_chamber)
-    if not trap_bar(here):
+    if armed(here):
         found.append(button.disarm(here.trap_dc))
     if here.fallen_count:
         key = {"temple_id": here.temple_id, "chamber_id": here.chamber_id, "is_looted": False}
@@ -169,9 +182,9 @@ def mend(me: Hero, button: Labels, found: list[Offer]) -> None:
     """Potion and Second Wind outside combat."""
     if me.health.full:  # the usual case, without asking each
         return
-    if not drink_bar(me):
+    if me.inventory.potions and refusal(may_drink, me) is None:
         found.append(button.potion(me.inventory.potions))
-    if not second_wind_bar(me):
+    if me.stats.explorer_class is ExplorerClass.FIGHTER and refusal(may_second_wind, me) is None:
         found.append(button.second_wind)
 
 

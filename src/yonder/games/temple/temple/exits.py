@@ -6,9 +6,8 @@ from yonder.games.temple.events import ChamberRevealed
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.models import ChamberExit, ExplorerTempleProgress, TempleState
-from yonder.games.temple.rules import bar
 from yonder.games.temple.temple.generation import generate
-from yonder.games.temple.temple.locks import lock_bar, unlock
+from yonder.games.temple.temple.locks import may_unlock, unlock
 from yonder.games.temple.temple.places import exit_at, roaming
 
 
@@ -18,20 +17,22 @@ class OpenExit(ExplorerAction):
     exit_index: int
 
 
-def open_bar(me: Hero, way: ChamberExit | None) -> str:
+def closed_exit(me: Hero, index: int) -> ChamberExit:
     """T-480: there must be such an exit, not yet opened, and not locked."""
+    way = exit_at(me, index)
     if way is None:
-        return "bad_exit"
-    return "exit_known" if way.is_discovered else lock_bar(me, way)
+        raise me.content.refuse("bad_exit")
+    if way.is_discovered:
+        raise me.content.refuse("exit_known")
+    may_unlock(me, way)
+    return way
 
 
 @explorer_action(OpenExit)
 def open_exit(deed: Deed, action: OpenExit) -> None:
     me = deed.me
-    bar(me.world, roaming(me))
-    way = exit_at(me, action.exit_index)
-    bar(me.world, open_bar(me, way))
-    assert way is not None
+    roaming(me)
+    way = closed_exit(me, action.exit_index)
     unlock(deed, way)
     state = deed.world.get(TempleState, way.temple_id)
     progress = deed.world.get(ExplorerTempleProgress, me.id, way.temple_id)

@@ -30,10 +30,11 @@ def keys(world: World, explorer_id: int) -> int:
     return 0 if ring is None else ring.keys
 
 
-def lock_bar(me: Hero, way: ChamberExit) -> str:
+def may_unlock(me: Hero, way: ChamberExit) -> None:
     """A locked exit needs a key (T-952)."""
     locked = me.world.find(Lock, way.temple_id, way.from_chamber_id, way.exit_index)
-    return "exit_locked" if locked is not None and not keys(me.world, me.id) else ""
+    if locked is not None and not keys(me.world, me.id):
+        raise me.content.refuse("exit_locked")
 
 
 def lock_exits(world: World, dice: Dice, chamber: Chamber, *, frontier: bool) -> None:

@@ -12,8 +12,7 @@ from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_act
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import Ability, Condition, MoveKind, Skill
 from yonder.games.temple.models import ExplorerTempleProgress, TempleState
-from yonder.games.temple.rules import bar
-from yonder.games.temple.temple.places import exit_at, passage_bar, roaming
+from yonder.games.temple.temple.places import passage, roaming
 from yonder.games.temple.temple.traps import armed, walk_into
 
 
@@ -23,20 +22,21 @@ class EnterTemple(ExplorerAction):
     temple_id: int
 
 
-def temple_bar(world: World, action: EnterTemple) -> str:
+def standing(world: World, action: EnterTemple) -> None:
     """The temple must exist."""
-    return "" if world.find(TempleState, action.temple_id) is not None else "no_such_temple"
+    world.get(TempleState, action.temple_id, code="no_such_temple")
 
 
-def lobby_bar(me: Hero) -> str:
+def in_lobby(me: Hero) -> None:
     """Only in the lobby."""
-    return "in_temple" if me.position.temple_id else ""
+    if me.position.temple_id:
+        raise me.content.refuse("in_temple")
 
 
-@explorer_action(EnterTemple, target=temple_bar)
+@explorer_action(EnterTemple, target=standing)
 def enter_temple(deed: Deed, action: EnterTemple) -> None:
     me, temple = deed.me, action.temple_id
-    bar(me.world, lobby_bar(me))
+    in_lobby(me)
     me.set_position(temple_id=temple, chamber_id=1, searched=False)
     me.look()
     if deed.world.find(ExplorerTempleProgress, me.id, temple) is None:
@@ -51,7 +51,7 @@ class ExitTemple(ExplorerAction):
 @explorer_action(ExitTemple)
 def exit_temple(deed: Deed, _action: ExitTemple) -> None:
     me = deed.me
-    bar(me.world, roaming(me))
+    roaming(me)
     left = me.position
     me.set_position(temple_id=0, chamber_id=0, searched=False)
     end(deed, Condition.LIGHT, Condition.MAGE_HAND)
@@ -67,11 +67,8 @@ class MoveToChamber(ExplorerAction):
 
 @explorer_action(MoveToChamber)
 def move_to_chamber(deed: Deed, action: MoveToChamber) -> None:
-    bar(deed.world, roaming(deed.me))
-    way = exit_at(deed.me, action.exit_index)
-    bar(deed.world, passage_bar(way))
-    assert way is not None
-    arrive(deed, way.to_chamber_id, MoveKind.MOVE)
+    roaming(deed.me)
+    arrive(deed, passage(deed.me, action.exit_index).to_chamber_id, MoveKind.MOVE)
 
 
 def arrive(deed: Deed, chamber_id: int, kind: MoveKind) -> None:

@@ -6,16 +6,19 @@ from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.models import ChamberExit
 
 
-def roaming(me: Hero) -> str:
+def roaming(me: Hero) -> None:
     """In a temple, not in combat."""
     if not me.position.temple_id:
-        return "not_in_temple"
-    return "in_combat" if me.position.in_combat else ""
+        raise me.content.refuse("not_in_temple")
+    if me.position.in_combat:
+        raise me.content.refuse("in_combat")
 
 
-def exploring(me: Hero) -> str:
+def exploring(me: Hero) -> None:
     """The same, with no awake monster in the chamber (T-171)."""
-    return roaming(me) or ("monster_present" if me.standoff else "")
+    roaming(me)
+    if me.standoff:
+        raise me.content.refuse("monster_present")
 
 
 def exit_at(me: Hero, index: int) -> ChamberExit | None:
@@ -30,8 +33,11 @@ def exits(me: Hero) -> list[ChamberExit]:
     return [way for way in found if way is not None]
 
 
-def passage_bar(way: ChamberExit | None) -> str:
-    """An exit must be there and opened to be walked through (T-482)."""
+def passage(me: Hero, index: int) -> ChamberExit:
+    """An exit that is there and opened, to be walked through (T-482)."""
+    way = exit_at(me, index)
     if way is None:
-        return "bad_exit"
-    return "" if way.is_discovered else "exit_unknown"
+        raise me.content.refuse("bad_exit")
+    if not way.is_discovered:
+        raise me.content.refuse("exit_unknown")
+    return way

@@ -21,7 +21,6 @@ from yonder.games.temple.kinds import (
     Skill,
 )
 from yonder.games.temple.models import Chamber
-from yonder.games.temple.rules import bar
 from yonder.games.temple.temple.places import exploring
 
 
@@ -62,16 +61,13 @@ class DisarmTrap(ExplorerAction):
     """Try to disarm the trap in your chamber, for everybody and for good. If you fail, it strikes you."""
 
 
-def disarm_bar(me: Hero) -> str:
-    """T-538."""
-    return exploring(me) or trap_bar(me.here)
-
-
-def trap_bar(chamber: Chamber) -> str:
-    """There must be a trap, still armed."""
-    if chamber.chamber_type is not ChamberType.TRAP:
-        return "no_trap"
-    return "trap_disarmed" if chamber.trap_disarmed else ""
+def may_disarm(me: Hero) -> None:
+    """T-538: there must be a trap, still armed."""
+    exploring(me)
+    if me.here.chamber_type is not ChamberType.TRAP:
+        raise me.content.refuse("no_trap")
+    if me.here.trap_disarmed:
+        raise me.content.refuse("trap_disarmed")
 
 
 def disarm_bonus(me: Hero) -> int:
@@ -84,7 +80,7 @@ def disarm_bonus(me: Hero) -> int:
 @explorer_action(DisarmTrap)
 def disarm_trap(deed: Deed, _action: DisarmTrap) -> None:
     me = deed.me
-    bar(me.world, disarm_bar(me))
+    may_disarm(me)
     here = me.here
     if deed.rolled("disarm", d20.check(deed.dice, "disarm", disarm_bonus(me), here.trap_dc)):
         me.set_chamber(trap_disarmed=True)

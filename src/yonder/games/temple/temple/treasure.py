@@ -14,8 +14,8 @@ from yonder.games.temple.explorer.experience import award
 from yonder.games.temple.explorer.gear import bless, gain, take_shield, take_weapon, wear
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import ArmorType, ChamberType, Skill, WeaponType
-from yonder.games.temple.models import TempleState
-from yonder.games.temple.rules import bar, rules
+from yonder.games.temple.models import Chamber, TempleState
+from yonder.games.temple.rules import rules
 from yonder.games.temple.temple.locks import find_key
 from yonder.games.temple.temple.places import exploring
 
@@ -26,19 +26,19 @@ class LootTreasure(ExplorerAction):
     """Search the chamber you stand in. One search per stay; what is found is gone for everybody."""
 
 
-def search_bar(me: Hero) -> str:
-    """T-550, T-551."""
-    return exploring(me) or spoils_bar(me)
+def may_search(me: Hero) -> None:
+    """T-550, T-551: there must be something to search, for this explorer, on this stay."""
+    exploring(me)
+    if not unlooted(me.here):
+        looted = me.here.chamber_type in SEARCHED
+        raise me.content.refuse("already_looted") if looted else me.content.refuse("nothing_to_loot")
+    if me.position.searched:
+        raise me.content.refuse("already_searched")
 
 
-def spoils_bar(me: Hero) -> str:
-    """There must be something to search, for this explorer, on this stay."""
-    here = me.here
-    if here.chamber_type not in SEARCHED:
-        return "nothing_to_loot"
-    if here.treasure_looted:
-        return "already_looted"
-    return "already_searched" if me.position.searched else ""
+def unlooted(chamber: Chamber) -> bool:
+    """Is there something that nobody has found?"""
+    return chamber.chamber_type in SEARCHED and not chamber.treasure_looted
 
 
 def search_dc(me: Hero) -> int:
@@ -50,7 +50,7 @@ def search_dc(me: Hero) -> int:
 @explorer_action(LootTreasure)
 def loot_treasure(deed: Deed, _action: LootTreasure) -> None:
     me = deed.me
-    bar(me.world, search_bar(me))
+    may_search(me)
     test = check(deed, Skill.PERCEPTION, search_dc(me))
     me.set_position(searched=True)
     haul = plunder(deed, test.total) if test.success else Haul()

@@ -32,12 +32,16 @@ def is_zero(account: str) -> bool:
     return not account.strip("0")
 
 
-def mint_bar(world: World, collection: str) -> str:
+def may_mint(world: World, collection: str) -> None:
     """T-643: minting may be paused or the supply exhausted."""
     row = world.get(Collection, collection)
-    if row.paused:
-        return "minting_paused"
-    return "supply_exhausted" if row.max_supply and row.minted >= row.max_supply else ""
+    if not mintable(row):
+        raise world.refuse("minting_paused") if row.paused else world.refuse("supply_exhausted")
+
+
+def mintable(row: Collection) -> bool:
+    """Is there a token to be minted? Offers ask at every step."""
+    return not row.paused and (not row.max_supply or row.minted < row.max_supply)
 
 
 def mint(ctx: Ctx, collection: str) -> int:

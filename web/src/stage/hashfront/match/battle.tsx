@@ -22,9 +22,9 @@ import { OVERLAYS, placeOfPick, targetsOf, useKeys } from "./keys";
 import { MissionLog } from "./log";
 import { loudest, momentOf, soundOf } from "./moments";
 import { enlist, type Muster, narrated, resultOf } from "./narration";
-import { spot } from "./orders";
+import { idleUnits, spot } from "./orders";
 import { useArrival, useFoundry, useTall, useUnread } from "./screen";
-import { CommandStatus, EndTurn, EndTurnButton } from "./status";
+import { CommandStatus, EndTurn, EndTurnButton, endTurn } from "./status";
 
 export interface BattleProps extends StageProps {
   snapshot: Snapshot;
@@ -68,8 +68,10 @@ export function Battle(props: BattleProps) {
     },
     [desk.press],
   );
-  const endTurn = (): void => {
-    if (desk.orders.endTurn) setEnding(true);
+  const askToEnd = (): void => {
+    const { orders } = desk;
+    if (orders.endTurn && (idleUnits(orders).length || orders.builds.size)) setEnding(true);
+    else void endTurn(desk);
   };
   const toggle = (what: Overlay): void => setOverlay((now) => (now === what ? "none" : what));
   const walk = useCallback((at: Place | null) => {
@@ -96,7 +98,7 @@ export function Battle(props: BattleProps) {
     toggle,
     show: onShow,
     build,
-    endTurn,
+    endTurn: askToEnd,
   });
   const unread = useUnread(props, tab === "COMMS");
   const screen = useRef<HTMLDivElement>(null);
@@ -220,11 +222,11 @@ export function Battle(props: BattleProps) {
             )}
           </Btn>
         ))}
-        <EndTurnButton desk={desk} busy={seat.busy} onPress={endTurn} />
+        <EndTurnButton desk={desk} busy={seat.busy} onPress={askToEnd} />
       </nav>
       <div className={css["stacked"]}>
         <div className={css["tab"]} data-off={tab !== "STATUS" || undefined}>
-          <CommandStatus {...props} desk={desk} onEnd={endTurn} />
+          <CommandStatus {...props} desk={desk} onEnd={askToEnd} />
         </div>
         <div className={css["tab"]} data-off={tab !== "COMMS" || undefined}>
           <Comms {...props} />

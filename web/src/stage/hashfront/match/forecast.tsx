@@ -16,8 +16,10 @@ export function ForecastCard({ board, desk, busy }: { board: Board; desk: Desk; 
     const line = aim.odds?.lines.find((each) => each.name === name);
     return line ? `${Math.round(line.about * 100)}%` : "";
   };
-  const miss = f.damage_on_miss ? `GRAZE −${f.damage_on_miss}` : "WHIFF 0";
-  const dead = exact("be_killed");
+  // What is more than it has left is nothing that one would see.
+  const dealt = (damage: number): string => (damage ? `−${Math.min(damage, target.hp)} HP` : "0");
+  const taken = (damage: number): string => `−${Math.min(damage, unit.hp)}`;
+  const lost = exact("be_killed");
   return (
     <section
       className={css["forecast"]}
@@ -31,22 +33,24 @@ export function ForecastCard({ board, desk, busy }: { board: Board; desk: Desk; 
       <div className={css["duel"]}>
         <UnitIcon kind={unit.unit_type} slot={unit.player_id} size={44} />
         <div className={css["odds"]} role="status">
-          <Line name="HIT" chance={f.attack_chance} text={`−${f.damage_on_hit} HP`} />
+          <Line name="HIT" chance={f.attack_chance} text={dealt(f.damage_on_hit)} />
           <Line
             name={f.damage_on_miss ? "GRAZE" : "WHIFF"}
             chance={100 - f.attack_chance}
-            text={miss.split(" ")[1] ?? ""}
+            text={dealt(f.damage_on_miss)}
           />
           <Line name="KILL" chance={f.kill_chance} text={`${target.hp} HP left`} hot />
           {f.can_counter ? (
             <Line
               name="COUNTER"
               chance={f.counter_chance}
-              text={`−${f.counter_damage_on_hit} / −${f.counter_damage_on_miss}${dead ? ` · lost ${dead}` : ""}`}
+              text={`${taken(f.counter_damage_on_hit)} / ${taken(f.counter_damage_on_miss)}${lost ? ` · lost ${lost}` : ""}`}
               bad
             />
           ) : (
-            <p className={look["note"]}>NO_COUNTER: it cannot answer.</p>
+            <p className={look["note"]}>
+              NO_COUNTER: {f.kill_chance === 100 ? "it will be dead." : "it cannot reach you."}
+            </p>
           )}
           <p className={look["note"]}>
             EXPECTED −{(f.expected_damage_x100 / 100).toFixed(2)} dealt {"//"} −

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Domain, Offer, Tagged } from "../../../state/contract";
-import { nextReady, ordersOf, readyUnits, stands } from "./orders";
+import { idleUnits, nextReady, ordersOf, readyUnits, stands } from "./orders";
 
 const offer = (action: object, domains: { [name: string]: object } = {}, enabled = true): Offer => ({
   action: action as Tagged,
@@ -47,6 +47,12 @@ test("orders are those of one game, by unit and by Factory", () => {
   expect([...(orders.builds.get("3,1")?.keys() ?? [])]).toEqual(["Tank"]);
   expect(orders.endTurn).toEqual({ type: "end_turn", game_id: 1 });
   expect(orders.table.map(({ action }) => action.type)).toEqual(["resign"]);
+});
+
+test("who can only wait is not worth a question", () => {
+  const waiting = offer({ type: "wait_unit", game_id: 1, unit_id: 5 });
+  expect(readyUnits(ordersOf([...OFFERS, waiting], 1))).toEqual([2, 4, 5]);
+  expect(idleUnits(ordersOf([...OFFERS, waiting], 1))).toEqual([4, 2]);
 });
 
 test("Tab goes round the ready units both ways", () => {

@@ -99,6 +99,12 @@ function targets({ action, domains }: Offer): number[] {
 /** Units that can still do something, in order of their id. */
 export const readyUnits = (orders: Orders): number[] => [...orders.units.keys()].toSorted((a, b) => a - b);
 
+/** The units that could still do something besides waiting: worth a question before the turn ends (H-839). */
+export const idleUnits = ({ units }: Orders): number[] =>
+  [...units]
+    .filter(([, { moves, targets, capture }]) => moves.size || targets.length || capture)
+    .map(([id]) => id);
+
 /** The next ready unit after this one, round and round. */
 export function nextReady(orders: Orders, after: number | null, back = false): number | null {
   const ids = back ? readyUnits(orders).toReversed() : readyUnits(orders);

@@ -9,7 +9,7 @@ import { Btn, css as look, Panel } from "../look/look";
 import type { Snapshot } from "../types";
 import type { Desk } from "./desk";
 import css from "./game.module.css";
-import { readyUnits } from "./orders";
+import { idleUnits } from "./orders";
 import { Sides } from "./sides";
 
 interface StatusProps extends StageProps {
@@ -110,24 +110,32 @@ function Income({
   return <span title="Next income">+{data?.income ?? "?"}</span>;
 }
 
-/** Asks only if units could still do something (H-839). */
+export async function endTurn(desk: Desk): Promise<void> {
+  if (desk.orders.endTurn) await desk.send(desk.orders.endTurn, "The turn has ended");
+  desk.pick(null);
+}
+
+/** Asked only if units could still do something, or a factory is idle (H-839). */
 export function EndTurn({ desk, onClose }: { desk: Desk; onClose(): void }) {
-  const ready = readyUnits(desk.orders).length;
+  const ready = idleUnits(desk.orders).length;
   const builds = desk.orders.builds.size;
-  const end = async (): Promise<void> => {
-    onClose();
-    if (desk.orders.endTurn) await desk.send(desk.orders.endTurn, "The turn has ended");
-    desk.pick(null);
-  };
+  const idle = `${builds} ${builds > 1 ? "factories are" : "factory is"} idle`;
   return (
     <Dialog open title="END_TURN" onClose={onClose}>
       <p>
         {ready
-          ? `${ready} unit${ready > 1 ? "s" : ""} can still act${builds ? `, and ${builds} ${builds > 1 ? "factories are" : "factory is"} idle` : ""}.`
-          : `No unit can act any more${builds ? `, but ${builds} ${builds > 1 ? "factories are" : "factory is"} idle` : ""}.`}
+          ? `${ready} unit${ready > 1 ? "s" : ""} can still act${builds ? `, and ${idle}` : ""}.`
+          : `No unit can act any more${builds ? `, but ${idle}` : ""}.`}
       </p>
       <div className={look["row"]}>
-        <Btn tone="green" data-first onClick={() => void end()}>
+        <Btn
+          tone="green"
+          data-first
+          onClick={() => {
+            onClose();
+            void endTurn(desk);
+          }}
+        >
           END_TURN
         </Btn>
         <Btn tone="grey" onClick={onClose}>

@@ -10,7 +10,7 @@ import { Panel } from "../../../kit/sheet/panel";
 import type { Offer } from "../../../state/contract";
 import { AIMS, always, answers, type Deed, deedOf, menuOf } from "../acts";
 import type { ScreenProps } from "../stage";
-import type { Fight } from "../view";
+import { everybody, type Fight } from "../view";
 import { MENUS } from "../words";
 import { Dying, Economy, Ribbon } from "./economy";
 import css from "./fight.module.css";
@@ -110,7 +110,9 @@ function dealt(all: Offer[]): [wide: Offer[], deeds: Deed[]] {
 function titleOf(fight: Fight): string {
   if (fight.phase === "death_saves") return "Between life and death";
   if (fight.pending) return fight.pending.mine ? "React" : `${fight.pending.name} decides`;
-  return fight.mine ? "Your turn" : "Their turn";
+  if (fight.mine) return "Your turn";
+  const name = everybody(fight).find(({ cid }) => cid === fight.turn)?.name;
+  return name ? `The turn of ${name}` : "Their turn";
 }
 
 /** A reaction that is asked for: the attack keeps its dice until you have answered (Q-138 to Q-148). */

@@ -4,6 +4,7 @@ import { figureOf } from "../art/figures";
 import { Plate } from "../art/ink";
 import { Land } from "../art/lands";
 import type { ScreenProps } from "../stage";
+import { HUNGER } from "../words";
 import { Groups } from "./groups";
 import css from "./journey.module.css";
 import { Chronicle } from "./log";
@@ -68,8 +69,17 @@ function Where({ part }: ScreenProps) {
       {!place.travel && !inside && <Roads part={part} />}
       <Facts label="How you travel">
         <Fact name="Fatigue" value={hero.fatigue} tip="It grows on the road; rest lowers it." />
-        <Fact name="Hunger" value={hero.hunger} tip="It grows by the day; food lowers it." />
+        <Fact
+          name="Hunger"
+          value={HUNGER[hero.hunger] ?? hero.hunger}
+          tip="You grow hungrier every eight hours; a meal helps."
+        />
         <Fact name="Level" value={hero.level} />
+        <Fact
+          name="Next level"
+          value={`${hero.experience} of ${hero.next_xp} XP`}
+          tip="Every wound you deal to a monster earns experience."
+        />
       </Facts>
       <Badges label="Settings">
         <Badge tip="Chosen when the journey began.">{part.settings.difficulty}</Badge>

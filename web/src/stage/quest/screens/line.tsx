@@ -10,6 +10,12 @@ import css from "./line.module.css";
 
 const LEAST = 7;
 
+/** An empty place is narrow; a crowd has room side by side. */
+const widthOf = (crowd: number): string =>
+  crowd === 0
+    ? "minmax(1.1rem, 1fr)"
+    : `minmax(${Math.min(crowd, 3) * 5.2}rem, ${Math.min(crowd, 6) * 1.6}fr)`;
+
 export function Line({ seat, fight, classes }: FightProps & { classes: ReadonlyMap<string, string> }) {
   const shown = new Map(everybody(fight).map((each) => [each.cid, each]));
   const places = fight.line.map(([pos]) => pos);
@@ -18,6 +24,7 @@ export function Line({ seat, fight, classes }: FightProps & { classes: ReadonlyM
   const last = lastOf(seat.items);
   const pops = popups(last);
   const at = new Map(fight.line);
+  const spots = Array.from({ length: count }, (_, i) => first + i);
   return (
     <figure className={css["line"]} data-testid="line">
       <Land terrain={fight.terrain} />
@@ -25,8 +32,8 @@ export function Line({ seat, fight, classes }: FightProps & { classes: ReadonlyM
         {fight.kind_name} <b>round {fight.round}</b>
         <Badge tip="How dangerous this fight is for your level.">{fight.difficulty_name}</Badge>
       </figcaption>
-      <ol style={{ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` }}>
-        {Array.from({ length: count }, (_, i) => first + i).map((pos) => (
+      <ol style={{ gridTemplateColumns: spots.map((pos) => widthOf(at.get(pos)?.length ?? 0)).join(" ") }}>
+        {spots.map((pos) => (
           <li key={pos}>
             <div className={css["stack"]}>
               {(at.get(pos) ?? []).map((cid) => {

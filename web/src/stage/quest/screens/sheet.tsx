@@ -5,6 +5,7 @@ import { figureOf } from "../art/figures";
 import { Plate } from "../art/ink";
 import type { ScreenProps } from "../stage";
 import type { Ability, Spell } from "../view";
+import { HUNGER } from "../words";
 import { Groups } from "./groups";
 import css from "./pages.module.css";
 
@@ -43,7 +44,7 @@ export function SheetPage(props: ScreenProps) {
         <Facts label="More">
           <Fact name="Proficiency" value={signed(hero.proficiency)} />
           <Fact name="Fatigue" value={hero.fatigue} tip="Rest lowers it." />
-          <Fact name="Hunger" value={hero.hunger} tip="Food lowers it." />
+          <Fact name="Hunger" value={HUNGER[hero.hunger] ?? hero.hunger} tip="A meal helps." />
         </Facts>
         <Badges label="Feats">
           {hero.feats.map((feat) => (

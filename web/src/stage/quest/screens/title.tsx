@@ -6,6 +6,7 @@ import { Land } from "../art/lands";
 import { viewOf } from "../view";
 import { Groups } from "./groups";
 import { People } from "./heroes";
+import { LoadPanel } from "./saves";
 import css from "./title.module.css";
 
 const COMPANY = ["ranger", "wizard", "fighter", "cleric"];
@@ -37,6 +38,7 @@ export function TitlePage(props: StageProps) {
         <>
           {characters.length > 0 && <People title="Your characters" people={characters} />}
           <Groups {...props} groups={["Session", "Character"]} hotkeys />
+          <LoadPanel {...props} />
         </>
       )}
     </div>

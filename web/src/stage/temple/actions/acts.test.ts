@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Offer } from "../../../state/contract";
-import type { Possibility } from "../types";
+import type { ChamberFacts, Possibility } from "../types";
 import { choicesOf, greyedOf, keyOf, party, placesOf } from "./acts";
 
 const offer = (type: string, explorer: number, enabled = true): Offer => ({
@@ -60,6 +60,17 @@ describe("choices", () => {
 
   it("know an action again whatever the order of its fields", () => {
     expect(keyOf({ type: "a", x: 1 })).toBe(keyOf({ x: 1, type: "a" } as never));
+  });
+});
+
+describe("fleeing", () => {
+  const flees = { ...offer("flee", 1), action: { type: "flee", explorer_id: 1, method: "Slip" } };
+  const behind = (trap: boolean): ChamberFacts =>
+    ({ exits: [{ index: 0, opened: true, to: 1, type: "Trap", yonder: 1, monster: null, trap }] }) as never;
+
+  it.each([true, false])("says whether an armed trap waits behind: %s", (trap) => {
+    const found = choicesOf([flees], 1, behind(trap))[0]?.hint ?? "";
+    expect(found.includes("An armed trap waits there")).toBe(trap);
   });
 });
 

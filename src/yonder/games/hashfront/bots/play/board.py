@@ -14,9 +14,9 @@ class Board:
     """Units, buildings and purses. A unit is its place in the lists, which follow unit ids; the dead have 0 hp."""
 
     __slots__ = (
-        "acted", "alive", "at", "b_at", "b_by", "b_kind", "b_owner", "b_queue", "field", "figures", "first", "gold",
-        "hp", "hqs", "ids", "kind", "last", "moved", "next_id", "occ", "over", "owner", "round", "rout", "slot",
-        "slots", "spot", "stale", "sudden", "taken", "troops", "winner",
+        "acted", "alive", "at", "b_at", "b_by", "b_kind", "b_owner", "b_queue", "b_steps", "field", "figures", "first",
+        "gold", "hp", "hqs", "ids", "kind", "last", "moved", "next_id", "occ", "over", "owner", "round", "rout",
+        "slot", "slots", "spot", "stale", "sudden", "taken", "troops", "winner",
     )  # fmt: skip
 
     field: Field
@@ -44,6 +44,7 @@ class Board:
     b_kind: list[int]
     b_owner: list[int]
     b_by: list[int]  # whose capture has begun; 0: nobody's
+    b_steps: list[int]  # how far it has come
     b_queue: list[int]
     spot: dict[int, int]
     hqs: list[int]
@@ -62,12 +63,8 @@ class Board:
         twin.stale, twin.next_id = self.stale, self.next_id
         twin.ids, twin.owner, twin.kind, twin.at = self.ids[:], self.owner[:], self.kind[:], self.at[:]
         twin.hp, twin.moved, twin.acted, twin.occ = self.hp[:], self.moved[:], self.acted[:], self.occ[:]
-        twin.b_kind, twin.b_owner, twin.b_by, twin.b_queue = (
-            self.b_kind[:],
-            self.b_owner[:],
-            self.b_by[:],
-            self.b_queue[:],
-        )
+        twin.b_kind, twin.b_owner, twin.b_queue = self.b_kind[:], self.b_owner[:], self.b_queue[:]
+        twin.b_by, twin.b_steps = self.b_by[:], self.b_steps[:]
         twin.hqs, twin.gold, twin.alive = self.hqs, self.gold[:], self.alive[:]
         twin.troops, twin.taken = self.troops[:], self.taken[:]
         return twin
@@ -167,17 +164,25 @@ class Board:
         """One step of a capture (H-281, H-283)."""
         b, slot = self.spot[self.at[unit]], self.owner[unit]
         self.acted[unit] = True
-        if self.b_by[b] != slot:
-            self.b_by[b] = slot
+        if not self.completes(b, slot):
+            self.set_capture(b, slot, 1 + (self.b_steps[b] if self.b_by[b] == slot else 0))
             return
         old, self.b_owner[b] = self.b_owner[b], slot
-        self.b_by[b] = 0
+        self.set_capture(b)
         self.b_queue[b] = 0
         self.stale = 0
         if self.b_kind[b] == SEAT:
             self._falls(old, slot)
         elif old:
             self._check(old)
+
+    def completes(self, b: int, slot: int) -> bool:
+        """Does the next step of this slot take the building?"""
+        return 1 + (self.b_steps[b] if self.b_by[b] == slot else 0) >= self.figures.threshold
+
+    def set_capture(self, b: int, slot: int = 0, steps: int = 0) -> None:
+        """So far has a slot come with a capture; without one, nobody captures here."""
+        self.b_by[b], self.b_steps[b] = slot, steps
 
     def wait(self, unit: int) -> None:
         """Stand down for this turn (H-370)."""
@@ -258,7 +263,7 @@ class Board:
     def _left(self, tile: int, slot: int) -> None:
         b = self.spot.get(tile)
         if b is not None and self.b_by[b] == slot:
-            self.b_by[b] = 0
+            self.set_capture(b)
 
     def _dies(self, unit: int) -> None:
         self.remove(unit)
@@ -292,7 +297,7 @@ class Board:
             self.remove(u)
         for b, owner in enumerate(self.b_owner):
             if self.b_by[b] == slot:
-                self.b_by[b] = 0
+                self.set_capture(b)
             if owner == slot:
                 self.b_owner[b] = 0
                 self.b_queue[b] = 0

@@ -27,12 +27,13 @@ class Figures:
 
     __slots__ = (
         "blow", "captures", "chance", "cost", "ev", "far", "hit", "hp", "income", "limits", "luck", "miss", "most_hp",
-        "move", "price", "range", "siege", "start", "sv", "trade", "unit", "worth",
+        "move", "price", "range", "siege", "start", "sv", "threshold", "trade", "unit", "worth",
     )  # fmt: skip
 
     def __init__(self, content: Content) -> None:
         numbers, kinds = content.numbers, tuple(content.units[unit_type] for unit_type in UNIT_TYPES)
         self.limits, self.income, self.start = numbers.limits, numbers.income, numbers.start
+        self.threshold = numbers.capture.threshold
         self.hp = (0, *(kind.hp for kind in kinds))
         self.move = (0, *(kind.move for kind in kinds))
         self.cost = (0, *(kind.cost for kind in kinds))

@@ -285,7 +285,7 @@ class Turn:
     def _taking(self, b: int) -> int:
         """What a step of a capture is worth (H-536)."""
         board, kind = self.board, self.board.b_kind[b]
-        completes = board.b_by[b] == self.slot
+        completes = board.completes(b, self.slot)
         if kind == SEAT and completes:
             return WINS
         worth = WORTH_TAKING[kind] + (30 if board.b_owner[b] else 0)

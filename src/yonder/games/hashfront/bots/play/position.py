@@ -44,7 +44,8 @@ def seen(snapshot: dict[str, Any], content: Content) -> Board:
     board.over = game["state"] != GameState.PLAYING
     for row in snapshot["buildings"]:
         kind, queued = BuildingType(row["building_type"]).number, UnitType(row["queued_unit"]).number
-        add_building(board, kind, row["y"] * stride + row["x"], row["player_id"], row["capture_player"], queued)
+        add_building(board, kind, row["y"] * stride + row["x"], row["player_id"], queued)
+        board.set_capture(-1, row["capture_player"], row["capture_progress"])
     settle(board)
     for row in snapshot["units"]:
         tile, kind = row["y"] * stride + row["x"], UnitType(row["unit_type"]).number
@@ -70,19 +71,21 @@ def blank(content: Content, width: int, text: str, slots: int) -> Board:
     board.ids, board.owner, board.kind, board.at = [], [], [], []
     board.hp, board.moved, board.acted = [], [], []
     board.occ = [FREE] * board.field.size
-    board.b_at, board.b_kind, board.b_owner, board.b_by, board.b_queue = (), [], [], [], []
+    board.b_at, board.b_kind, board.b_owner, board.b_queue = (), [], [], []
+    board.b_by, board.b_steps = [], []
     board.gold, board.alive = [0] * (slots + 1), [False] + [True] * slots
     board.troops, board.taken = [[] for _ in range(slots + 1)], [0] * (slots + 1)
     settle(board)
     return board
 
 
-def add_building(board: Board, kind: int, tile: int, owner: int, by: int = 0, queue: int = 0) -> None:
+def add_building(board: Board, kind: int, tile: int, owner: int, queue: int = 0) -> None:
     """Put a building on a board; `settle` when all stand."""
     board.b_at = (*board.b_at, tile)
     board.b_kind.append(kind)
     board.b_owner.append(owner)
-    board.b_by.append(by)
+    board.b_by.append(0)
+    board.b_steps.append(0)
     board.b_queue.append(queue)
 
 

@@ -96,6 +96,7 @@ def same(a: Board, b: Board) -> bool:
         and a.gold == b.gold
         and a.b_owner == b.b_owner
         and a.b_by == b.b_by
+        and a.b_steps == b.b_steps
         and a.b_queue == b.b_queue
     )
 

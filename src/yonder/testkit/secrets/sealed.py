@@ -14,12 +14,12 @@ from yonder.core.chance.stream import sub
 from yonder.core.game import Game
 from yonder.core.rules import kernel
 from yonder.core.world.model import key_of
-from yonder.testkit.ages import Ages
-from yonder.testkit.finding import Check, Outcomes
-from yonder.testkit.hidden import Hidden, hidden, hidden_rows, named
-from yonder.testkit.moment import OUTSIDER, Moment
-from yonder.testkit.play import Play
-from yonder.testkit.rerun import Piece, Step, hidden_pieces, steps
+from yonder.testkit.contract.finding import Check, Outcomes
+from yonder.testkit.contract.moment import OUTSIDER, Moment
+from yonder.testkit.contract.play import Play
+from yonder.testkit.secrets.ages import Ages
+from yonder.testkit.secrets.hidden import Hidden, hidden, hidden_rows, named
+from yonder.testkit.secrets.rerun import Piece, Step, hidden_pieces, steps
 
 ROLLS = 6  # different dice for each step
 VEILS = 24  # different hidden seeds: a coin that falls alike in all of them is not hidden

@@ -8,12 +8,12 @@ from typing import Any
 from yonder.core.game import Game
 from yonder.core.rules import engine
 from yonder.core.rules.action import tag_of
-from yonder.testkit.finding import Check, Outcomes
-from yonder.testkit.hidden import Hidden, hidden, sight
-from yonder.testkit.moment import OUTSIDER, Moment
-from yonder.testkit.play import Play
-from yonder.testkit.rerun import aligned, common, hidden_pieces, steps
-from yonder.testkit.values import carries
+from yonder.testkit.contract.finding import Check, Outcomes
+from yonder.testkit.contract.moment import OUTSIDER, Moment
+from yonder.testkit.contract.play import Play
+from yonder.testkit.secrets.hidden import Hidden, hidden, sight
+from yonder.testkit.secrets.rerun import aligned, common, hidden_pieces, steps
+from yonder.testkit.secrets.values import carries
 
 ROLLS = 8  # different dice and hidden seeds for each step
 KEPT = 4  # alterations tried with each step, for each player

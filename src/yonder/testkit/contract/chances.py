@@ -16,8 +16,8 @@ from yonder.core.rules.action import Action
 from yonder.core.rules.ctx import Ctx, Cut
 from yonder.core.rules.engine import heard, perform
 from yonder.core.show.reading import Run
-from yonder.testkit.finding import Check, Outcomes
-from yonder.testkit.moment import Moment
+from yonder.testkit.contract.finding import Check, Outcomes
+from yonder.testkit.contract.moment import Moment
 
 RUNS = 300
 FORECASTS = 2  # at one moment

@@ -16,9 +16,9 @@ from yonder.core.rules.rules import Rules
 from yonder.core.rules.setup import bound
 from yonder.core.show.offer import Offer
 from yonder.core.world.codec import encode, sha256
-from yonder.testkit.ages import Ages
-from yonder.testkit.finding import crash_of
+from yonder.testkit.contract.finding import crash_of
 from yonder.testkit.naming import player, said
+from yonder.testkit.secrets.ages import Ages
 
 MOST_PLAYERS = 4
 IDLE_TICKS = 200

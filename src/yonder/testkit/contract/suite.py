@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from yonder.core.chance.dice import SeedDice
 from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import sha256
-from yonder.testkit import chances, conduct, forms, leaks, repeats, sealed, waiting, whispers
-from yonder.testkit.ages import Ages
-from yonder.testkit.finding import Check, Ledger, Outcomes, Report, crash_of
-from yonder.testkit.moment import Moment
-from yonder.testkit.play import Play, Taste, seats, stop
-from yonder.testkit.usage import Usage
+from yonder.testkit.contract import chances, conduct, forms, repeats, waiting
+from yonder.testkit.contract.finding import Check, Ledger, Outcomes, Report, crash_of
+from yonder.testkit.contract.moment import Moment
+from yonder.testkit.contract.play import Play, Taste, seats, stop
+from yonder.testkit.contract.usage import Usage
+from yonder.testkit.secrets import leaks, sealed, whispers
+from yonder.testkit.secrets.ages import Ages
 
 Progress = Callable[[int, int], None]
 

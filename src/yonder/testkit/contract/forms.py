@@ -12,8 +12,8 @@ from yonder.core.rules.rules import Rules
 from yonder.core.show.command.lexicon import ALIASES
 from yonder.core.world.codec import convert, encode
 from yonder.manual.source import files_of
-from yonder.testkit.finding import Check, Outcomes
-from yonder.testkit.purity import scan
+from yonder.testkit.code.purity import scan
+from yonder.testkit.contract.finding import Check, Outcomes
 
 
 def schemas(rules: Rules) -> Outcomes:

@@ -13,10 +13,10 @@ from yonder.core.game import Game
 from yonder.core.rules import kernel
 from yonder.core.rules.action import Action
 from yonder.core.world.model import Model
-from yonder.testkit.hidden import Hidden, named, sight
-from yonder.testkit.moment import Moment
+from yonder.testkit.contract.moment import Moment
 from yonder.testkit.naming import said
-from yonder.testkit.values import insides
+from yonder.testkit.secrets.hidden import Hidden, named, sight
+from yonder.testkit.secrets.values import insides
 
 STEPS = 2  # steps looked at in one moment, besides a timer
 

@@ -11,10 +11,10 @@ from yonder.core.errors import Malformed
 from yonder.core.rules import engine
 from yonder.core.rules.action import tag_of
 from yonder.core.world.codec import encode
-from yonder.testkit.finding import Check, Outcomes, crash_of
-from yonder.testkit.moment import OUTSIDER, Moment
+from yonder.testkit.contract.finding import Check, Outcomes, crash_of
+from yonder.testkit.contract.moment import OUTSIDER, Moment
+from yonder.testkit.contract.play import barren
 from yonder.testkit.naming import said, short
-from yonder.testkit.play import barren
 from yonder.testkit.sound import broken_invariant
 
 

@@ -14,10 +14,10 @@ from yonder.core.rules import engine
 from yonder.core.rules.action import Action, Query
 from yonder.core.world.codec import encode
 from yonder.core.world.model import RowKey, key_of
-from yonder.testkit.candidates import queries
-from yonder.testkit.finding import Check, Outcomes
-from yonder.testkit.hidden import Hidden, hidden, sight
-from yonder.testkit.moment import OUTSIDER, Moment
+from yonder.testkit.contract.candidates import queries
+from yonder.testkit.contract.finding import Check, Outcomes
+from yonder.testkit.contract.moment import OUTSIDER, Moment
+from yonder.testkit.secrets.hidden import Hidden, hidden, sight
 
 FORECASTS = 4
 REFUSALS = 12  # actions that one player tries at one moment

@@ -14,11 +14,11 @@ from yonder.core.errors import Reject
 from yonder.core.game import Game
 from yonder.core.rules.action import Action
 from yonder.core.show.offer import Offer
-from yonder.testkit.ages import Ages
-from yonder.testkit.candidates import candidates
-from yonder.testkit.finding import crash_of
+from yonder.testkit.contract.candidates import candidates
+from yonder.testkit.contract.finding import crash_of
+from yonder.testkit.contract.play import barren
 from yonder.testkit.naming import player, said
-from yonder.testkit.play import barren
+from yonder.testkit.secrets.ages import Ages
 from yonder.testkit.sound import broken_invariant
 
 OFFERS = 40  # actions tried of one player's offers

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from yonder.testkit.sets import SetOrder
+from yonder.testkit.code.sets import SetOrder
 
 FORBIDDEN = frozenset(
     (

@@ -13,8 +13,8 @@ from msgspec.structs import astuple
 from yonder.core.game import Game
 from yonder.core.rules.rules import Rules
 from yonder.core.world.codec import plain
-from yonder.testkit.finding import Outcomes
-from yonder.testkit.play import Option, Play, seats
+from yonder.testkit.contract.finding import Outcomes
+from yonder.testkit.contract.play import Option, Play, seats
 
 ROWS = 500
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from yonder.core.rules import engine
 from yonder.core.world.codec import encode
-from yonder.testkit.finding import Check, Outcomes
-from yonder.testkit.play import Play, mark, repeat
+from yonder.testkit.contract.finding import Check, Outcomes
+from yonder.testkit.contract.play import Play, mark, repeat
 
 
 def replay(play: Play) -> Outcomes:

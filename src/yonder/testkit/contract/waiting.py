@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from yonder.core.game import Game
 from yonder.core.show.offer import Offer
 from yonder.core.world.codec import encode
-from yonder.testkit.finding import Check, Outcomes
-from yonder.testkit.moment import Moment
+from yonder.testkit.contract.finding import Check, Outcomes
+from yonder.testkit.contract.moment import Moment
+from yonder.testkit.contract.play import room
 from yonder.testkit.naming import said
-from yonder.testkit.play import room
 
 
 def ready_offers(moment: Moment) -> Outcomes:

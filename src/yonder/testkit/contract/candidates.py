@@ -17,8 +17,8 @@ from yonder.core.show.offer import By, Choice, Domain, Offer, Some, Span, Speech
 from yonder.core.words import Words, room
 from yonder.core.world.codec import encode
 from yonder.core.world.world import World
-from yonder.testkit.play import barren
-from yonder.testkit.usage import content_ids
+from yonder.testkit.contract.play import barren
+from yonder.testkit.contract.usage import content_ids
 
 NUMBERS = (-1, 0, 1, 2, 3, 7, 1_000_000_007)
 TEXTS = ("", "nobody", "x" * 600)

@@ -15,9 +15,9 @@ from yonder.core.game import Game
 from yonder.core.rules import kernel
 from yonder.core.world.model import Model, RowKey, key_of
 from yonder.core.world.world import World
-from yonder.testkit.moment import Moment
+from yonder.testkit.contract.moment import Moment
 from yonder.testkit.naming import is_player, short
-from yonder.testkit.values import others
+from yonder.testkit.secrets.values import others
 
 LOOKS = 8  # alterations tried for one player at one moment
 ALIKE = 3  # of these, on the same field of the same model

@@ -1,0 +1,1 @@
+"""What may not stand in the code of kernel and games."""

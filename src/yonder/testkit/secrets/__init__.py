@@ -1,0 +1,1 @@
+"""Secrets under test: what a game hides, found by altering it, and everywhere it could leak."""

@@ -56,20 +56,33 @@ def test_words_have_a_meaning(text: str, meaning: Meaning) -> None:
 
 
 @pytest.mark.rule("H-644")
-def test_the_first_rule_that_fits_decides() -> None:
-    assert classify("I train tanks and rush your hq").intent is BUILD
-    assert classify("peace, or I rush your hq").intent is TRUCE
+@pytest.mark.parametrize(
+    "text",
+    ["No deal", "I'm not going to attack your base", "I won't build rangers", "don't resign", "red is losing"],
+)
+def test_a_denied_or_reported_influence_is_none(text: str) -> None:
+    assert classify(text, listener=1, speaker=4) == Meaning(Intent.SMALLTALK)
 
 
 @pytest.mark.rule("H-644")
 def test_an_alliance_needs_a_third_slot() -> None:
-    assert classify("ally with me, blue", listener=1, speaker=2).intent is Intent.SMALLTALK
+    assert classify("ally with me against blue", listener=1, speaker=2) == Meaning(Intent.SMALLTALK, unsure=True)
     assert classify("ally with me against p3", listener=1, speaker=2).slot == 3
 
 
+@pytest.mark.rule("H-645")
+def test_a_side_is_a_region_only_where_it_is_a_place() -> None:
+    assert classify("I'm moving my army to the right side").region == "right"
+    assert classify("you're right") == Meaning(Intent.SMALLTALK)
+
+
 @pytest.mark.rule("H-644")
-def test_a_claim_needs_the_speaker_to_speak_of_itself() -> None:
-    assert classify("rangers are building nothing").intent is Intent.SMALLTALK
+@pytest.mark.parametrize("trait", Trait)
+def test_an_unsure_agent_asks_back_whatever_its_manners(trait: Trait) -> None:
+    for message in range(1, 9):
+        assert answers((trait,), 7, message, Intent.SMALLTALK, unsure=True)
+        text = reply((trait,), 7, message, Intent.SMALLTALK, unsure=True)
+        assert text in VOICES[trait].answers["unsure"]
 
 
 @pytest.mark.rule("H-686")

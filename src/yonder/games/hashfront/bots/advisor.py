@@ -58,7 +58,7 @@ class Advisor:
         if found is None or found.intent is Intent.NONE:
             return None
         by_words = classify(text, mind.character.slot, sender)
-        return msgspec.structs.replace(by_words, intent=found.intent)
+        return msgspec.structs.replace(by_words, intent=found.intent, unsure=False)
 
     def reply(self, mind: Mind, text: str, line: str) -> str:
         """An answer in the model's words if it keeps the style (H-648), else the line."""

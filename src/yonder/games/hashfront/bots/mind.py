@@ -16,7 +16,8 @@ from yonder.games.hashfront.bots.talk import replies
 from yonder.games.hashfront.bots.talk.claims import Claim, Judgement, Ledger
 from yonder.games.hashfront.bots.talk.evidence import evidence
 from yonder.games.hashfront.bots.talk.impact import Impact, impact
-from yonder.games.hashfront.bots.talk.intents import LEXICON, Meaning, classify
+from yonder.games.hashfront.bots.talk.intents import Meaning, classify
+from yonder.games.hashfront.bots.talk.lexicon import LEXICON
 from yonder.games.hashfront.bots.talk.stance import Stance, accepted, broken, first_stance, moved, trusting, worn
 from yonder.games.hashfront.bots.talk.temper import Temper, mask, temper
 from yonder.games.hashfront.bots.talk.traits import base_aggression, base_defence, personality
@@ -154,20 +155,21 @@ class Mind:
         elif event.to in {0, me.slot} and text and self.chronicle.started and not self.chronicle.board.over:
             self.take_in(event.message_id, event.sender, text, stated(event))
         elif event.to in {0, me.slot} and text:
-            self._answer(event.message_id, event.sender, classify(text, me.slot, event.sender).intent)
+            self._answer(event.message_id, event.sender, classify(text, me.slot, event.sender))
 
     def take_in(self, message: int, sender: int, text: str, meaning: Meaning | None = None) -> Heard:
         """Hear a message, let it take effect, and think of an answer."""
         heard = self.hear(message, sender, text, meaning)
         self.believe(heard)
-        self._answer(message, sender, heard.meaning.intent)
+        self._answer(message, sender, heard.meaning)
         return heard
 
-    def _answer(self, message: int, sender: int, intent: Intent) -> None:
-        me = self.character
-        if replies.answers(me.traits, me.seed, message, intent):
+    def _answer(self, message: int, sender: int, meaning: Meaning) -> None:
+        me, intent, unsure = self.character, meaning.intent, meaning.unsure
+        if replies.answers(me.traits, me.seed, message, intent, unsure=unsure):
             before = [*self.said, *(each.text for each in self.owed)]
-            self.owed.append(Owed(sender, replies.reply(me.traits, me.seed, message, intent, before), message))
+            text = replies.reply(me.traits, me.seed, message, intent, before, unsure=unsure)
+            self.owed.append(Owed(sender, text, message))
 
     def _promises(self, event: Event) -> None:
         """A truce ends at once when the other side attacks or captures there (H-609)."""

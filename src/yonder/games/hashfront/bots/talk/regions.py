@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from yonder.games.hashfront.bots.talk.intents import LEXICON
+from yonder.games.hashfront.bots.talk.lexicon import LEXICON
 
 AROUND_HQ = 3
 

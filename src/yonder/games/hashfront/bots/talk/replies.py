@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from yonder.core.content import load
 from yonder.core.world.codec import sha256
-from yonder.games.hashfront.bots.talk.intents import tokens
+from yonder.games.hashfront.bots.talk.lexicon import tokens
 from yonder.games.hashfront.bots.talk.traits import NATURES, Traits
 from yonder.games.hashfront.kinds import Intent, Trait
 
@@ -62,14 +62,16 @@ def lot(seed: int, what: int | str) -> bytes:
     return sha256(seed.to_bytes(8, "big") + said)
 
 
-def answers(traits: Traits, seed: int, message: int, intent: Intent) -> bool:
+def answers(traits: Traits, seed: int, message: int, intent: Intent, *, unsure: bool = False) -> bool:
     """Does it answer this message at all? (H-647)."""
-    return intent is Intent.QUESTION or lot(seed, message)[0] * 100 // 256 < NATURES[traits[0]].rate
+    return unsure or intent is Intent.QUESTION or lot(seed, message)[0] * 100 // 256 < NATURES[traits[0]].rate
 
 
-def reply(traits: Traits, seed: int, message: int, intent: Intent, said: Sequence[str] = ()) -> str:
-    """The answer to a message, given what the agent has said before."""
-    lines = VOICES[traits[0]].answers[_GROUPS[intent]]
+def reply(
+    traits: Traits, seed: int, message: int, intent: Intent, said: Sequence[str] = (), *, unsure: bool = False
+) -> str:
+    """The answer to a message, given what the agent has said before; if it is unsure, it asks what was meant."""
+    lines = VOICES[traits[0]].answers["unsure" if unsure else _GROUPS[intent]]
     return _dressed(traits, _chosen(lines, lot(seed, message)[1], said), said)
 
 

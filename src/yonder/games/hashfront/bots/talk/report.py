@@ -21,16 +21,17 @@ from yonder.games.hashfront.kinds import UNITS
 def explain(mind: Mind, text: str, sender: int, message: int = 0, meaning: Meaning | None = None) -> dict[str, Any]:
     """What this message would do to the agent now; nothing is changed."""
     heard = mind.hear(message, sender, text, meaning)
-    me = mind.character
+    me, unsure = mind.character, heard.meaning.unsure
     without, after = planned(mind, heard.before), planned(mind, heard.after)
-    speaks = answers(me.traits, me.seed, message, heard.meaning.intent)
+    intent = heard.meaning.intent
+    speaks = answers(me.traits, me.seed, message, intent, unsure=unsure)
     return {
         "agent": {"slot": me.slot, "tier": me.tier, "traits": list(me.traits), "name": me.name},
         **told(heard),
         "plan_without": without,
         "plan_with": after,
         "changes_the_plan": without != after,
-        "reply": reply(me.traits, me.seed, message, heard.meaning.intent, mind.said) if speaks else "",
+        "reply": reply(me.traits, me.seed, message, intent, mind.said, unsure=unsure) if speaks else "",
     }
 
 

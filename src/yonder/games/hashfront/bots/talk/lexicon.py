@@ -1,0 +1,82 @@
+"""Lexicon: the words that name something, and how a text is cut into words and clauses (H-644)."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from importlib.resources import files
+
+from msgspec import Struct
+
+from yonder.core.content import load
+
+
+class _Negation(Struct, frozen=True, forbid_unknown_fields=True):
+    scope: int
+    words: tuple[str, ...]
+    ends: tuple[str, ...]
+
+
+class _Retreat(Struct, frozen=True, forbid_unknown_fields=True):
+    phrases: tuple[str, ...]
+
+
+class _Home(Struct, frozen=True, forbid_unknown_fields=True):
+    words: tuple[str, ...]
+
+
+class _Sides(Struct, frozen=True, forbid_unknown_fields=True):
+    words: tuple[str, ...]
+    after: tuple[str, ...]
+    before: tuple[str, ...]
+
+
+class _Lexicon(Struct, frozen=True, forbid_unknown_fields=True):
+    negation: _Negation
+    retreat: _Retreat
+    home: _Home
+    units: dict[str, int]
+    slots: dict[str, int]
+    regions: dict[str, tuple[int, ...]]
+    sides: _Sides
+    kinds: dict[str, tuple[str, ...]]
+
+
+LEXICON = load(files(__package__) / "lexicon.toml", _Lexicon)
+PLACE = re.compile(r"(?<![0-9])([0-9]{1,2}) ?, ?([0-9]{1,2})(?![0-9])")
+_APOSTROPHES = re.compile("['’‘`]")  # noqa: RUF001 - typed by people
+_SPLIT = re.compile(r"[^a-z0-9]+")
+_DRAWN = re.compile(r"([a-z])\1{2,}")  # "nooo", "pleeease"
+_CLAUSE = re.compile(r"[.,;:!?()\n]+")
+
+
+def tokens(text: str) -> list[str]:
+    """The words of a text: lower case, no apostrophes, split at anything else."""
+    return [word for word in _SPLIT.split(_APOSTROPHES.sub("", text.lower())) if word]
+
+
+def clauses(text: str) -> list[list[str]]:
+    """The words of each part of a text between marks; a coordinate is one region word, drawn-out letters are short."""
+    parts = _CLAUSE.split(_DRAWN.sub(r"\1", PLACE.sub(" center ", text.lower())))
+    return [words for part in parts if (words := tokens(part))]
+
+
+def is_region(words: list[str], i: int) -> bool:
+    """Does the word at this place name a region? A side needs a word about it that says so."""
+    word, sides = words[i], LEXICON.sides
+    if word not in LEXICON.regions:
+        return False
+    if word not in sides.words:
+        return True
+    before, after = words[i - 1] if i else "", words[i + 1] if i + 1 < len(words) else ""
+    return before in sides.after or after in sides.before
+
+
+@lru_cache(maxsize=4096)
+def kinds(word: str) -> tuple[str, ...]:
+    """The kinds of a word; none for most."""
+    return tuple(kind for kind, members in LEXICON.kinds.items() if any(_fits(word, each) for each in members))
+
+
+def _fits(word: str, member: str) -> bool:
+    return word.startswith(member[:-1]) if member.endswith("*") else word == member

@@ -1,0 +1,59 @@
+"""Recogniser: what a text wants, by a linear classifier with whole-number weights. Trained by scripts/recogniser.py."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from msgspec import Struct
+
+from yonder.core.world.codec import decode
+from yonder.games.hashfront.bots.talk.features import features
+from yonder.games.hashfront.kinds import Intent
+
+ZERO = 79  # the letter of weight 0; a weight is a printable letter before or after it
+NEUTRAL = Intent.SMALLTALK
+
+
+class Weights(Struct, frozen=True, forbid_unknown_fields=True):
+    """The trained classifier: a letter for each feature and intent; `sure` is the lead over neutral that is enough."""
+
+    phrases: str
+    sure: int
+    intents: tuple[Intent, ...]
+    weights: dict[str, str]
+
+
+class Guess(Struct, frozen=True):
+    """The intent with the highest score, how far it leads neutral talk, and whether that is enough."""
+
+    intent: Intent
+    lead: int
+    sure: bool
+
+
+@cache
+def weights() -> Weights:
+    """The shipped weights, read when they are first needed."""
+    return decode((files(__package__) / "weights.json").read_bytes(), Weights)
+
+
+def scores(text: str, by: Weights) -> list[int]:
+    """The score of each intent: the sum of the weights of the text's features."""
+    total = [0] * len(by.intents)
+    for feature in features(text):
+        letters = by.weights.get(feature)
+        if letters is not None:
+            for i, letter in enumerate(letters):
+                total[i] += ord(letter) - ZERO
+    return total
+
+
+def guess(text: str, by: Weights | None = None) -> Guess:
+    """What a text wants most likely. Neutral is always sure: only an influence has to be proved."""
+    by = by or weights()
+    total = scores(text, by)
+    best = max(range(len(total)), key=total.__getitem__)
+    lead = total[best] - total[by.intents.index(NEUTRAL)]
+    intent = by.intents[best]
+    return Guess(intent, lead, intent is NEUTRAL or lead >= by.sure)

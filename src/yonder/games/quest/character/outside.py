@@ -21,7 +21,7 @@ BERRIES, STUFFED, ANTITOXIN = 10, 3, 60
 
 
 class Using(Protocol):
-    """`use_item`: what, and on whom (`hero#7`)."""
+    """`use_item`: what, and on whom (`Mira#7`)."""
 
     @property
     def session(self) -> int: ...

@@ -56,7 +56,7 @@ def examples(of: list[Family], numbers: dict[str, int], intents: list[Intent]) -
     for family in of:
         for phrase in family.phrases:
             for text in (phrase, misspelt(phrase, dice)):
-                known_ones = [(numbers[each], emphasis(each)) for each in features(text) if each in numbers]
+                known_ones = [(numbers[each], emphasis(each) / 10) for each in features(text) if each in numbers]
                 found.append((known_ones, intents.index(family.intent)))
     return found
 
@@ -97,7 +97,7 @@ def train(of: list[Family], mark: str, sure: int = SURE) -> Weights:
     numbers = known(of)
     table = fit(examples(of, numbers, intents), len(numbers), len(intents))
     for feature, number in numbers.items():
-        table[number] = [value * emphasis(feature) for value in table[number]]
+        table[number] = [value * emphasis(feature) / 10 for value in table[number]]
     scale = MOST / max(abs(value) for row in table for value in row)
     letters = {}
     for feature, number in numbers.items():

@@ -27,6 +27,7 @@ from yonder.games.labyrinth.kinds import Attribute, Slot, Status
 from yonder.games.labyrinth.labyrinth.rooms import EnterLabyrinth
 from yonder.games.labyrinth.models import Fight, Hero, Item, Room
 from yonder.games.quest.character.creation import CreateCharacter as CreateAdventurer
+from yonder.games.quest.character.sheet import hero_cid
 from yonder.games.quest.combat.opening import StartFight
 from yonder.games.quest.journey.sessions import OpenSession
 from yonder.games.quest.kinds import ClassName
@@ -271,8 +272,9 @@ class Keeper:
             hands[0].act(PartyInvite(1, 2))
             hands[1].act(PartyAccept(2, 1))
             hands[0].act(StartFight(1, ("goblin",) * 8, 0))
-            fight = world.get(Battlefield, 1)
-            if fight.order[0].endswith("#1") and not fight.order[1].endswith("#2"):
+            order = world.get(Battlefield, 1).order
+            ones = [hero_cid(world.get(Adventurer, number)) for number in (1, 2)]
+            if order[0] == ones[0] and order[1] != ones[1]:
                 break
         until = self.referee.now() + 30 * 86_400_000
         for hand, key in zip(hands, (lead, other), strict=True):

@@ -25,9 +25,7 @@ class Stream:
 
     def below(self, n: int) -> int:
         """A uniform integer 0..n-1; words that would favour small results are thrown away."""
-        k = self._k  # as in `word`: most draws need no second one
-        self._k = k + 1
-        word = int.from_bytes(sha256(self._seed + k.to_bytes(8, "big")).digest()[:8], "big")
+        word = self.word()
         while word >= _SPAN - _SPAN % n:
             if n > _SPAN:
                 msg = f"a word has 64 bits, too few for a number below {n}"

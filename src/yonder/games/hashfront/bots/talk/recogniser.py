@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from msgspec import Struct
 
-from yonder.core.world.codec import decode
+from yonder.core.content import load
 from yonder.games.hashfront.bots.talk.features import features
 from yonder.games.hashfront.kinds import Intent
 
@@ -35,7 +35,7 @@ class Guess(Struct, frozen=True):
 @cache
 def weights() -> Weights:
     """The shipped weights, read when they are first needed."""
-    return decode((files(__package__) / "weights.json").read_bytes(), Weights)
+    return load(files(__package__) / "weights.json", Weights)
 
 
 def scores(text: str, by: Weights) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -446,7 +448,7 @@ def test_splitting_after_every_write_does_not_copy_the_world_each_time() -> None
 class Crew(Made[list[str]]):
     model = Piece
 
-    def make(self, rows: list[Piece]) -> list[str]:
+    def make(self, rows: list[Piece], _content: Any) -> list[str]:
         return names(rows)
 
 
@@ -465,7 +467,7 @@ class Owned(Made[list[str]]):
     model = Piece
     field = "owner"
 
-    def make(self, rows: list[Piece]) -> list[str]:
+    def make(self, rows: list[Piece], _content: Any) -> list[str]:
         return names(rows)
 
 

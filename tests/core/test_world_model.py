@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -54,7 +55,7 @@ class Names(Made[list[str]]):
 
     model = Thing
 
-    def make(self, rows: list[Thing]) -> list[str]:
+    def make(self, rows: list[Thing], _content: Any) -> list[str]:
         return sorted(row.name for row in rows)
 
 

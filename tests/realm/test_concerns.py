@@ -37,7 +37,7 @@ class Pawn(Model, key=("board", "name"), index=(("owner",),)):
 class Sizes(Made[int]):
     model = Pawn
 
-    def make(self, rows: list[Pawn]) -> int:
+    def make(self, rows: list[Pawn], _content: Any) -> int:
         return len(rows)
 
 

@@ -51,7 +51,7 @@ class Holding(Made["Held"]):
     model = Item
     field = "holder"
 
-    def make(self, rows: list[Item]) -> Held:
+    def make(self, rows: list[Item], _content: Any) -> Held:
         return Held(rows)
 
 

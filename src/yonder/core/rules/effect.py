@@ -47,7 +47,7 @@ class Lasting(Made[list[Effect]]):
 
     model = Effect
 
-    def make(self, rows: list[Effect]) -> list[Effect]:
+    def make(self, rows: list[Effect], _content: Any) -> list[Effect]:
         return rows
 
     def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
@@ -69,7 +69,7 @@ class Counting(Made[list[Effect]]):
     model = Effect
     field = "clock"
 
-    def make(self, rows: list[Effect]) -> list[Effect]:
+    def make(self, rows: list[Effect], _content: Any) -> list[Effect]:
         return rows
 
 

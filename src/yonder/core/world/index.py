@@ -91,12 +91,12 @@ class Made(Derived, Generic[T]):
                 self.known.clear()
             field = self.field
             rows = world.where(self.model, **{field: first}) if field else world.all(self.model, first)
-            made = self.known[first] = self.make(rows)
+            made = self.known[first] = self.make(rows, world.content)
         return made
 
     @abstractmethod
-    def make(self, rows: list[Any]) -> T:
-        """Work it out."""
+    def make(self, rows: list[Any], content: Any) -> T:
+        """Work it out, of the rows and of the content if it needs that."""
 
 
 class Index(Derived):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from yonder.core import Made, World
 from yonder.games.hashfront.models import Building, Deployment
 
@@ -13,7 +15,7 @@ class Sites(Made[list[Building]]):
 
     model = Building
 
-    def make(self, rows: list[Building]) -> list[Building]:
+    def make(self, rows: list[Building], _content: Any) -> list[Building]:
         return sorted(rows, key=_seq)
 
 
@@ -28,7 +30,7 @@ class Posts(Made[dict[int, list[int]]]):
 
     model = Deployment
 
-    def make(self, rows: list[Deployment]) -> dict[int, list[int]]:
+    def make(self, rows: list[Deployment], _content: Any) -> dict[int, list[int]]:
         games: dict[int, list[int]] = {}
         for row in rows:
             games.setdefault(row.game_id, []).append(row.player_id)

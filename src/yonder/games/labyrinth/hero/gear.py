@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from yonder.core import Made
 from yonder.games.labyrinth.events.hero import Equipped, Unequipped
 from yonder.games.labyrinth.hero.deed import Deed, HeroAction, Me, hero_action
@@ -15,7 +17,7 @@ class Pack(Made[list[Item]]):
     __slots__ = ()
     model = Item
 
-    def make(self, rows: list[Item]) -> list[Item]:
+    def make(self, rows: list[Item], _content: Any) -> list[Item]:
         return rows
 
 
@@ -25,7 +27,7 @@ class Bottles(Made[list[Potions]]):
     __slots__ = ()
     model = Potions
 
-    def make(self, rows: list[Potions]) -> list[Potions]:
+    def make(self, rows: list[Potions], _content: Any) -> list[Potions]:
         return rows
 
 
@@ -35,7 +37,7 @@ class Scrolls(Made[list[Spells]]):
     __slots__ = ()
     model = Spells
 
-    def make(self, rows: list[Spells]) -> list[Spells]:
+    def make(self, rows: list[Spells], _content: Any) -> list[Spells]:
         return rows
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from yonder.core import Ctx, Dice, Effect, World, effects
+from yonder.core import Ctx, Dice, Effect, World
 from yonder.core.rules.bars import Changed, Still
-from yonder.core.world.index import MOST, Made
+from yonder.core.world.index import Made
 from yonder.core.world.model import Model, RowKey
 from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.content import Content
@@ -38,7 +38,7 @@ class Fighters(Made["Sides"]):
 
     model = Combatant
 
-    def make(self, rows: list[Combatant]) -> Sides:
+    def make(self, rows: list[Combatant], _content: Any) -> Sides:
         return Sides(sorted(rows, key=lambda row: (row.side != "party", row.place)))
 
     def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
@@ -81,16 +81,8 @@ class Bearing(Made["Borne"]):
 
     model = Effect
 
-    def of(self, world: World, first: int | str) -> Borne:
-        known = self.known.get(first)
-        if known is None:
-            if len(self.known) >= MOST:
-                self.known.clear()
-            known = self.known[first] = Borne(world.made(effects.Lasting, first), content_of(world))
-        return known
-
-    def make(self, rows: list[Effect]) -> Borne:
-        raise NotImplementedError(rows)  # it takes the content too
+    def make(self, rows: list[Effect], content: Content) -> Borne:
+        return Borne(rows, content)
 
 
 class Borne:

@@ -75,6 +75,7 @@ def test_nothing_happens_on_the_page_before_the_server_says_so(visit: Open, serv
     line = Line(window.page)
     page = at_play(window.open(stand.path))
     do(page, page.get_by_test_id("act-open_exit").first)
+    expect(page.get_by_test_id("map").first).to_contain_text("y2")  # the view has come after the tale
     before = told(page)
     line.holding = True
     with Client(server.url) as client:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -185,13 +185,16 @@ class Mind:
 
     def breach(self, slot: int, tile: int) -> bool:
         """Would acting against a slot there break a truce? Then there is a line to say first (H-619)."""
-        board, me = self.chronicle.board, self.character
+        board = self.chronicle.board
         regions = [t.region for t in self.stance.truces if t.slot == slot and mask(board, t.region)[tile]]
         if regions:
-            line = replies.line(me.traits, me.seed, "breach", self.said)
-            told = ", ".join(ended(region) for region in regions)
-            self.owed.insert(0, Owed(slot, noted(line, told), first=True))
+            self.owed.insert(0, Owed(slot, self._ending("breach", regions), first=True))
         return bool(regions)
+
+    def _ending(self, phase: str, regions: Sequence[str]) -> str:
+        """What is said when truces end before their time."""
+        line = replies.line(self.character.traits, self.character.seed, phase, self.said)
+        return noted(line, ", ".join(ended(region) for region in regions))
 
     def _promises(self, event: Event) -> None:
         """A truce ends at once when either side attacks or captures there (H-609); the other's breach costs trust."""
@@ -209,6 +212,7 @@ class Mind:
         if names:
             self.stance = broken(self.stance, partner, names, -30 * (not mine))
         if names and not mine:
+            self.owed.append(Owed(partner, self._ending("betrayed", names)))
             self.journal.append(Judgement(board.round, who, Intent.TRUCE_OFFER, kept=False, change=-30))
 
     def _judge(self, verdicts: list[tuple[Claim, bool]]) -> None:

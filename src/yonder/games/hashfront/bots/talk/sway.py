@@ -38,7 +38,8 @@ class Moment(Struct, frozen=True):
 
 def moments(template: Template, content: Content, rounds: Sequence[int], seed: str = "sway") -> list[Moment]:
     """Positions of one match of Intermediate against itself: the last slot's turn in each of these rounds."""
-    match, found = Match(template, seed, content=content), []
+    match = Match(template, seed, content=content)
+    found: list[Moment] = []
     while not match.board.over and len(found) < len(rounds):
         if match.board.slot == match.board.slots and match.board.round == rounds[len(found)]:
             found.append(Moment(match.board.copy(), deepcopy(match.history)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -138,6 +139,7 @@ _MAKERS: dict[type[inspect.Type], Callable[[_Pool, Any], Any]] = {
 }
 
 
+@cache
 def _field(kind: type[Any], name: str) -> inspect.Field:
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)

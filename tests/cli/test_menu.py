@@ -66,8 +66,11 @@ def test_only_what_has_changed_is_shown_again() -> None:
     def shown(*blocks: Block) -> list[str]:
         return ["".join(map(str, line)) for line in glance.scene(blocks)]
 
-    glance, title = Glance(), ("title", [["A cave"]])
-    assert shown(title, panel("HP 7", "Gold 0"), ("map", [["#."], ["@."]])) == [
+    glance = Glance()
+    title: Block = ("title", [["A cave"]])
+    early: Block = ("map", [["#."], ["@."]])
+    late: Block = ("map", [["#@"], [".."]])
+    assert shown(title, panel("HP 7", "Gold 0"), early) == [
         "A cave",
         "Mira",
         "HP 7",
@@ -75,8 +78,8 @@ def test_only_what_has_changed_is_shown_again() -> None:
         "#.",
         "@.",
     ]
-    assert shown(title, panel("HP 5", "Gold 0"), ("map", [["#."], ["@."]])) == ["A cave", "Mira", "HP 5"]
-    assert shown(title, panel("HP 5", "Gold 0"), ("map", [["#@"], [".."]])) == ["A cave", "#@", ".."]
+    assert shown(title, panel("HP 5", "Gold 0"), early) == ["A cave", "Mira", "HP 5"]
+    assert shown(title, panel("HP 5", "Gold 0"), late) == ["A cave", "#@", ".."]
     assert [list(glance.menu([["1 strike"]])) for _ in range(2)] == [[["1 strike"]], []]
     glance.forget()
     assert shown(title, panel("HP 5", "Gold 0")) == ["A cave", "Mira", "HP 5", "Gold 0"]

@@ -89,10 +89,26 @@ class Made(Derived, Generic[T]):
         if made is None:
             if len(self.known) >= MOST:
                 self.known.clear()
-            field = self.field
-            rows = world.where(self.model, **{field: first}) if field else world.all(self.model, first)
-            made = self.known[first] = self.make(rows, world.content)
+            below = self._below(world, first)
+            made = self.known[first] = below.made(type(self), first) if below is not None else self._anew(world, first)
         return made
+
+    def _anew(self, world: World, first: int | str) -> T:
+        field = self.field
+        rows = world.where(self.model, **{field: first}) if field else world.all(self.model, first)
+        return self.make(rows, world.content)
+
+    def _below(self, world: World, first: int | str) -> World | None:
+        """The world below the fork that holds these rows, if the fork has written to none of those asked for."""
+        model = self.model
+        while model not in world._tables:
+            if world._parent is None:
+                return None
+            world = world._parent
+        table = world._tables[model]
+        if self.field or len(table) > FEW or any(key[0] == first for key in table):
+            return None
+        return world._parent
 
     @abstractmethod
     def make(self, rows: list[Any], content: Any) -> T:

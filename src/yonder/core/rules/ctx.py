@@ -61,6 +61,7 @@ class Ctx:
         "_differences",
         "agenda",
         "dice",
+        "ignoring",
         "opened",
         "places",
         "rules",
@@ -94,6 +95,7 @@ class Ctx:
         self.touched: list[str] = []  # scopes whose agenda goes on when the handler is done
         self.veiled: dict[str, Dice] = {}  # hidden dice in use, by scope
         self.until: tuple[type[Event], ...] = ()
+        self.ignoring: frozenset[str] = frozenset()
         self.words: tuple[Words, ...] = ()
         self._differences: list[Difference] | None = None
 
@@ -135,6 +137,10 @@ class Ctx:
         self.told.append(Told(event, audience, tuple(beside) if beside else (), self.scope if scope is None else scope))
         if self.until and isinstance(event, self.until):
             raise Cut
+
+    def ignores(self, what: str) -> bool:
+        """Is this done for a forecast that does not look at what comes of it? Then it may be left out."""
+        return what in self.ignoring
 
     def next(self, name: str) -> int:
         """The next number under this name: 1, 2, 3…"""

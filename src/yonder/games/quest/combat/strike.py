@@ -241,8 +241,10 @@ def throw(ctx: Ctx, action: Throw) -> None:
     guard.need(ctx.world, row, "no_item")
     assert row is not None
     fight = Fight(ctx, action.session)
-    good = isinstance(weapon, Good)
-    blow = flask(field, me.cid, target, weapon) if good else armed(field, me.cid, target, weapon, "one", thrown=True)
+    if isinstance(weapon, Good):
+        blow = flask(field, me.cid, target, weapon)
+    else:
+        blow = armed(field, me.cid, target, weapon, "one", thrown=True)
     spend_attack(fight, me)
     inventory.take(ctx, row)
     if isinstance(weapon, Weapon):

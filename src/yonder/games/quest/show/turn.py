@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
-from typing import Literal
+from typing import Literal, TypeVar
 
 from yonder.core import Action, Bars, Choice, Offer, Reject, Span, World, inventory
+from yonder.core.kit.inventory import Item
 from yonder.games.quest.character import gear
 from yonder.games.quest.combat.ending import EndCombat, TakeAll, TakeLoot
 from yonder.games.quest.combat.fight import FARTHEST
@@ -29,9 +30,10 @@ from yonder.games.quest.combat.tactics import (
     Shove,
     ungraspable,
 )
-from yonder.games.quest.content import SCROLL
+from yonder.games.quest.content import SCROLL, Content
 from yonder.games.quest.content.things import Good, Weapon
 from yonder.games.quest.form import aims
+from yonder.games.quest.kinds import GearSlot
 from yonder.games.quest.models import Combatant
 from yonder.games.quest.show.aim import ATTACK, ITEMS, LOOT, MOVE, TACTICS, TURN, Table, greyed, ready
 from yonder.games.quest.show.features import abilities, care, hands, wait
@@ -39,6 +41,8 @@ from yonder.games.quest.show.names import thing
 from yonder.games.quest.show.spells import spells, where
 
 ROGUE = "rogue"
+HANDS: tuple[GearSlot, ...] = ("mainhand", "offhand")
+T = TypeVar("T")
 
 
 def fight_offers(bars: Bars, session: int, me: Combatant) -> list[Offer]:
@@ -91,7 +95,7 @@ def strikes(table: Table) -> None:
     if other is not None and "light" in other.tags:
         label = table.word("offhand").format(weapon=thing(table.content, other.id))
         table.aimed(partial(OffhandAttack, session), table.foes, label, ATTACK, bar=table.within(other.far()))
-    for kind, reach in throwable(table, who.char):
+    for kind, reach in at_hand(world, who.char, _thrown).items():
         label = table.word("throw").format(item=thing(table.content, kind))
         table.aimed(partial(Throw, session, kind), table.foes, label, ATTACK, bar=table.within(reach))
     hands(table)
@@ -126,13 +130,29 @@ def struck(session: int, grip: Literal["one", "two"], cid: str) -> Attack:
     return Attack(session, cid, "mainhand", grip, SMITE[0])
 
 
-def at_hand(table: Table, char: int) -> list[str]:
-    """Everything in hands, slots and containers, each kind once."""
-    return table.bars.world.kept(("at hand", char), _at_hand, table.bars.world, char)
+def at_hand(world: World, char: int, sort: Callable[[Content, list[Item]], dict[str, T]]) -> dict[str, T]:
+    """What is in hands, slots and containers, each kind once, of those that `sort` finds among stacks."""
+    found = {**inventory.read(world, gear.worn_by(char), _in_hands, sort)}
+    for holder in gear.holders(world, char):
+        for kind, what in inventory.read(world, holder, sort).items():
+            found.setdefault(kind, what)
+    return found
 
 
-def _at_hand(world: World, char: int) -> list[str]:
-    return list(dict.fromkeys(_kinds(world, char)))
+def _in_hands(content: Content, rows: list[Item], sort: Callable[[Content, list[Item]], dict[str, T]]) -> dict[str, T]:
+    return sort(content, [row for slot in HANDS for row in rows if row.place == gear.PLACES[slot]])
+
+
+def _thrown(content: Content, rows: list[Item]) -> dict[str, int]:
+    """What can be thrown, and how far."""
+    items = ((row.kind, content.item(row.kind)) for row in rows)
+    return {kind: thrown_far(item) for kind, item in items if can_be_thrown(item)}
+
+
+def _used(content: Content, rows: list[Item]) -> dict[str, Good]:
+    """What can be used."""
+    items = ((row.kind, content.item(row.kind)) for row in rows)
+    return {kind: item for kind, item in items if isinstance(item, Good) and item.use in USES}
 
 
 def _counts(world: World, char: int) -> dict[str, int]:
@@ -143,30 +163,11 @@ def _counts(world: World, char: int) -> dict[str, int]:
     return found
 
 
-def _kinds(world: World, char: int) -> Iterator[str]:
-    for slot in ("mainhand", "offhand"):
-        row = gear.held(world, char, slot)
-        if row is not None:
-            yield row.kind
-    for holder in gear.holders(world, char):
-        yield from (row.kind for row in inventory.of(world, holder))
-
-
-def throwable(table: Table, char: int) -> Iterator[tuple[str, int]]:
-    """What can be thrown, and how far."""
-    for kind in at_hand(table, char):
-        item = table.content.item(kind)
-        if can_be_thrown(item):
-            yield kind, thrown_far(item)
-
-
 def items(table: Table) -> None:
     """What can be used: on somebody beside one, on the weapon in hand, at a place, or read (Q-406)."""
     who = table.field.character(table.me.cid)
-    for kind in at_hand(table, who.char) if who is not None else ():
-        item = table.content.item(kind)
-        if isinstance(item, Good) and item.use in USES:
-            use(table, kind, item)
+    for kind, item in at_hand(table.bars.world, who.char, _used).items() if who is not None else ():
+        use(table, kind, item)
 
 
 def use(table: Table, kind: str, item: Good) -> None:

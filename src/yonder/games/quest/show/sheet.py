@@ -17,7 +17,7 @@ from yonder.games.quest.content.things import Armor, Good, Item, Weapon
 from yonder.games.quest.kinds import STATS
 from yonder.games.quest.models import Character, Combatant, Preparation, Scores, Session
 from yonder.games.quest.show.names import person, spoken, thing
-from yonder.games.quest.show.shapes import AbilityView, CharacterGlimpse, ItemView, SheetView, SpellView, StatView
+from yonder.games.quest.show.shapes.sheet import AbilityView, CharacterGlimpse, ItemView, SheetView, SpellView, StatView
 
 SHOWN = 20
 

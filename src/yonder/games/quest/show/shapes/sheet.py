@@ -71,6 +71,16 @@ class PoolView(Shape, frozen=True):
     max: int
 
 
+class AchievementView(Shape, frozen=True):
+    """Something worth a badge; `at` is when it was earned, in ms."""
+
+    id: str
+    name: str
+    text: str
+    earned: bool
+    at: int
+
+
 class SheetView(Shape, frozen=True):
     """A character's own sheet, in full; hit points and mana are those of the fight while there is one."""
 
@@ -121,6 +131,7 @@ class SheetView(Shape, frozen=True):
     preparing: tuple[str, ...]
     discovered: tuple[str, ...]
     row: str
+    achievements: tuple[AchievementView, ...]
 
 
 class CharacterGlimpse(Shape, frozen=True):

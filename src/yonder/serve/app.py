@@ -111,7 +111,7 @@ def make_app(hall: Hall, services: Sequence[Made] = ()) -> Gate:
         state=State({"hall": hall}),
     )
     folder = FOLDER if hall.options.page is None else Path(hall.options.page)
-    return Gate(Page(Wires(app, hall, watch), folder), hall)
+    return Gate(Page(Wires(app, hall, watch), folder, hall.options.relays), hall)
 
 
 async def _ended(task: asyncio.Task[None]) -> None:

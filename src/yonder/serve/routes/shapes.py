@@ -384,7 +384,8 @@ class Nonce(Struct, frozen=True):
 class Status(Struct, frozen=True):
     """How the server is. A creation names the keys `referee`, which proves the dice, and `veil`, which hides seeds.
 
-    With `packs`, whoever begins a realm may bring a pack of other numbers and words.
+    With `packs`, whoever begins a realm may bring a pack of other numbers and words. `relays` are those that the
+    page may publish to, if a player wants it.
     """
 
     status: str
@@ -394,6 +395,7 @@ class Status(Struct, frozen=True):
     read_only: bool
     closed: bool
     packs: bool
+    relays: tuple[str, ...] = ()
 
 
 class AgentMind(Struct, frozen=True):

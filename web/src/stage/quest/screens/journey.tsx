@@ -9,6 +9,9 @@ import { Groups } from "./groups";
 import css from "./journey.module.css";
 import { Chronicle } from "./log";
 
+/** A whole way, in basis points. */
+const WHOLE = 10_000;
+
 export function JourneyPage(props: ScreenProps) {
   const { part } = props;
   const { place, character: hero, company } = part;
@@ -53,11 +56,7 @@ function Where({ part }: ScreenProps) {
             {place.travel.name}, {place.travel.weather_name}
             {place.travel.stopped ? ", resting by the road" : ""}
           </p>
-          <progress
-            value={place.travel.progress}
-            max={Math.max(place.travel.minutes, 1)}
-            aria-label="How far you are"
-          />
+          <progress value={place.travel.progress} max={WHOLE} aria-label="How far you are" />
         </>
       )}
       {inside && (

@@ -84,6 +84,7 @@ export interface Sheet {
   spells: Spell[];
   abilities: Ability[];
   policies: { [reaction: string]: string };
+  points: number;
   achievements: Achievement[];
 }
 export interface Condition {

@@ -174,7 +174,7 @@ def conditions(field: Field, cid: str) -> Iterator[ConditionView]:
             called(field, origin) if there else "",
             row["dc"] if stat else 0,
             stat,
-            kind.debuff,
+            kind.debuff or kind.still,
             row.stacks,
         )
 

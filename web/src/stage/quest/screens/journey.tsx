@@ -8,6 +8,7 @@ import { HUNGER } from "../words";
 import { Groups } from "./groups";
 import css from "./journey.module.css";
 import { Chronicle } from "./log";
+import { Points } from "./sheet";
 
 /** A whole way, in basis points. */
 const WHOLE = 10_000;
@@ -36,6 +37,7 @@ export function JourneyPage(props: ScreenProps) {
         <Where {...props} />
       </div>
       <div className={css["acts"]} data-testid="actions">
+        <Points points={hero.points} />
         <Groups {...props} groups={["Journey", "Rest", "Growth", "Shop", "Arena"]} hotkeys />
       </div>
       <div className={css["log"]}>

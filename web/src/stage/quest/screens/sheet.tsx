@@ -53,14 +53,28 @@ export function SheetPage(props: ScreenProps) {
           ))}
         </Badges>
       </Panel>
+      <Points points={hero.points} />
       <Groups {...props} groups={["Growth"]} />
       <div className={css["two"]}>
-        <Abilities abilities={hero.abilities} />
+        {hero.abilities.length > 0 && <Abilities abilities={hero.abilities} />}
         {hero.spells.length > 0 && <Spells spells={hero.spells} />}
       </div>
       <Achievements {...props} />
       <Groups {...props} groups={["Spellbook", "Character"]} />
     </div>
+  );
+}
+
+/** What a level has brought and nobody has used yet. */
+export function Points({ points }: { points: number }) {
+  if (points === 0) return null;
+  return (
+    <p className={css["points"]} role="status" data-testid="points">
+      <b>
+        {points} {points === 1 ? "point" : "points"} to spend.
+      </b>{" "}
+      A point raises a score by 1; from level 4 on you may take a feat instead.
+    </p>
   );
 }
 

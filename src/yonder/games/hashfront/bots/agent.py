@@ -218,9 +218,10 @@ class Agent:
 
     def _own_up(self) -> None:
         """Tell who moved it which moves that were."""
-        if self._moved:
-            self.mind.owed.append(Owed(self.mind.persuader(), caused(list(dict.fromkeys(self._moved)))))
-            self._moved = []
+        who, movers = self.mind.persuader(), list(dict.fromkeys(self._moved))
+        self._moved = []
+        if who and movers and not self._is_agent(who):
+            self.mind.owed.append(Owed(who, caused(movers)))
 
     def _habits(self) -> dict[int, Tendencies]:
         mind, slot = self.mind, self.mind.character.slot

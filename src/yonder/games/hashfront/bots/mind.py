@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from yonder.core import Event
 from yonder.core.rules.minds import Read
@@ -27,6 +26,7 @@ from yonder.games.hashfront.kinds import DeathCause, Intent, Tier, Trait
 
 _PLACE = re.compile(r"[0-9]{1,2},[0-9]{1,2}")
 LOW_MORALE = 20
+TRACE = 3  # what never fades of a feeling (H-610)
 RECENT = 20
 FIRST_RESIGNATION = 5
 
@@ -134,8 +134,9 @@ class Mind:
 
     def persuader(self) -> int:
         """Who moved it last, if that still shows in its stance; 0 if it plays as nobody had said anything."""
-        calm = replace(first_stance(self.character.traits), trust=self.stance.trust, morale=self.stance.morale)
-        if self.stance == calm:
+        now = self.stance
+        promised = now.expect or now.truces or now.focus or now.alarms or now.mercies
+        if not promised and max(abs(now.aggression), abs(now.defence)) <= TRACE:
             return 0
         heard = [each for each in self.journal if isinstance(each, Heard) and each.before != each.after]
         return heard[-1].sender if heard else 0

@@ -213,6 +213,7 @@ def test_a_kept_truce_earns_trust_and_a_broken_one_costs_it() -> None:
         broken.turn(Tier.BASIC)  # Basic goes for the city in the west
     assert not broken.mind.stance.truces
     assert broken.mind.stance.trust[1] == 30
+    assert broken.mind.owed[-1].text.endswith(" » ends the truce in the west")
 
 
 @pytest.mark.rule("H-613")

@@ -21,6 +21,7 @@ from yonder.core.rules.effect import EffectKind
 from yonder.core.rules.kernel import Effect
 from yonder.core.rules.minds import Minds
 from yonder.core.show.about import About
+from yonder.core.show.badge import Badge
 from yonder.core.show.door import Doors
 from yonder.core.show.offer import Offer
 from yonder.core.show.reading import Alike, Bot, Forecaster, NoSetup, Outcome
@@ -287,6 +288,10 @@ class Rules:
     def narrate(self, function: Callable[[Any, Any], str]) -> Callable[[Any, Any], str]:
         """Register the sentence that tells an event to people: `narrate(content, event)`."""
         return self._part("narrate", function)
+
+    def badges(self, function: Callable[[World, str], Sequence[Badge]]) -> Callable[[World, str], Sequence[Badge]]:
+        """Register what a player has achieved: `badges(world, who)`. The server signs a badge event for each."""
+        return self._part("badges", function)
 
     def part(self, name: str) -> Callable[..., Any] | None:
         """A registered function, if the game has it."""

@@ -51,9 +51,10 @@ class Derived(ABC):
     It must always equal what the rows alone would give.
     """
 
-    __slots__ = ()
+    __slots__ = ("alone",)
 
     model: ClassVar[type[Model]]
+    alone: bool  # is it of a world without a parent, where a row that was not there before is a new one?
 
     @abstractmethod
     def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
@@ -71,17 +72,19 @@ class Made(Derived, Generic[T]):
     field: ClassVar[str] = ""
 
     def __init__(self) -> None:
+        self.alone = False
         self.known: dict[int | str, T] = {}
 
     def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
         field = self.field
         if not field:
             self.known.pop(key[0], None)
-        elif old is None:  # a fork does not know the value that the row had below it
+        elif old is None and not self.alone:  # a fork does not know the value that the row had below it
             self.known.clear()
         else:
-            for row in (old, new) if new is not None else (old,):
-                self.known.pop(getattr(row, field), None)
+            for row in (old, new):
+                if row is not None:
+                    self.known.pop(getattr(row, field), None)
 
     def of(self, world: World, first: int | str) -> T:
         """What is made of the rows with this first part of the key, or value; it is read and not changed."""

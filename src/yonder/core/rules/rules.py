@@ -24,7 +24,7 @@ from yonder.core.show.about import About
 from yonder.core.show.badge import Badge
 from yonder.core.show.door import Doors
 from yonder.core.show.offer import Offer
-from yonder.core.show.reading import Bot, Forecaster, NoSetup, Outcome
+from yonder.core.show.reading import Alike, Bot, Forecaster, NoSetup, Outcome
 from yonder.core.show.scene import Scene
 from yonder.core.world.codec import decoder
 from yonder.core.world.model import Model
@@ -137,17 +137,17 @@ class Rules:
         return bind
 
     def forecast(
-        self, *kinds: type[Action], until: Sequence[type[Event]] = (), ignoring: Sequence[str] = ()
+        self, *kinds: type[Action], until: Sequence[type[Event]] = (), ignoring: Sequence[str] = (), alike: Alike = None
     ) -> Callable[[F], F]:
         """Register what to read of each outcome: `read(run) -> {name: bool or int}`.
 
-        With `until` a run stops at the first event of that kind, so that what follows it is not walked; draws for a
-        reason in `ignoring`, such as loot, do not matter to the reading and are not walked either.
+        With `until` a run stops at the first event of that kind. What it is `ignoring` does not matter to it: draws for
+        such a reason are not walked, what `ctx.ignores` is left out. Actions that are `alike` are walked once.
         """
 
         def bind(function: F) -> F:
             for kind in kinds:
-                self.forecasters[kind] = Forecaster(function, tuple(until), frozenset(ignoring))
+                self.forecasters[kind] = Forecaster(function, tuple(until), frozenset(ignoring), alike)
             return function
 
         return bind

@@ -19,6 +19,7 @@ from yonder.games.quest.content.dice import parse
 from yonder.games.quest.events import MaxHpReduced
 from yonder.games.quest.magic.harming import after_spell
 from yonder.games.quest.monsters.specials import touches
+from yonder.games.quest.monsters.strikes import strike
 from yonder.games.quest.rules import rules
 
 

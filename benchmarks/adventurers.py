@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from yonder.core import Ctx, Game, SeedDice
 from yonder.core.attested import unsigned
 from yonder.core.rules import engine
-from yonder.core.rules.agenda import drain
+from yonder.core.rules.agenda import drain, write_down
 from yonder.core.world.codec import sha256
 from yonder.games.quest import rules
 from yonder.games.quest.character.creation import CreateCharacter
@@ -82,6 +82,7 @@ def meet(game: Game, level: int, difficulty: Difficulty, seed: str) -> None:
     ctx.scope = "session:1"
     begin(ctx, game.world.get(Session, 1), plan)
     drain(ctx)
+    write_down(ctx)
     ctx.world.commit()
     return None
 

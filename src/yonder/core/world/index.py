@@ -92,10 +92,40 @@ class Made(Derived, Generic[T]):
         if made is None:
             if len(self.known) >= MOST:
                 self.known.clear()
-            field = self.field
-            rows = world.where(self.model, **{field: first}) if field else world.all(self.model, first)
-            made = self.known[first] = self.make(rows, world.content)
+            below = self._below(world, first)
+            made = self.known[first] = below.made(type(self), first) if below is not None else self._anew(world, first)
         return made
+
+    def _anew(self, world: World, first: int | str) -> T:
+        field = self.field
+        rows = world.where(self.model, **{field: first}) if field else world.all(self.model, first)
+        return self.make(rows, world.content)
+
+    def _below(self, world: World, first: int | str) -> World | None:
+        """The world below the fork that holds these rows, if the fork has written to none of those asked for."""
+        model = self.model
+        while model not in world._tables:
+            if world._parent is None:
+                return None
+            world = world._parent
+        table = world._tables[model]
+        if self.field or len(table) > FEW or any(key[0] == first for key in table):
+            return None
+        return world._parent
+
+    @classmethod
+    def front(cls, world: World) -> dict[int | str, T]:
+        """What this very world, and none below it, knows: for those who ask so often that they look here first.
+
+        They may put here what `World.made` gives them. A write takes out what it concerns. Not for a `field`.
+        """
+        indexes = world._indexes.get(cls.model)
+        if indexes is None:
+            indexes = world._indexes[cls.model] = {}
+        found = indexes.get(cls)
+        if found is None:
+            found = indexes[cls] = cls()
+        return found.known  # type: ignore[attr-defined, no-any-return]  # kept under its own kind
 
     @abstractmethod
     def make(self, rows: list[Any], content: Any) -> T:

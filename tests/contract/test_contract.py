@@ -266,6 +266,7 @@ BROKEN: dict[str, tuple[Callable[[], Rules], str]] = {
 WARNINGS = ("Random play ends within the steps.", "Every content entry turns up in play.")
 ELSEWHERE = (  # proved in test_leaks.py and below
     "What is hidden from a player changes nothing that they see.",
+    "What a spectator sees whole, everybody sees whole.",
     "Events tell nobody what stays hidden from them.",
     "What is hidden is younger than a closed secret.",
     "What is hidden is not drawn from the public dice.",

@@ -13,6 +13,7 @@ from yonder.core.chance.dice import SeedDice
 from yonder.testkit import Finding, check, player
 
 SEEN = "What is hidden from a player changes nothing that they see."
+WATCHED = "What a spectator sees whole, everybody sees whole."
 TOLD = "Events tell nobody what stays hidden from them."
 STARTED = "The start tells nobody what stays hidden from them."
 SEALED = "What is hidden is younger than a closed secret."
@@ -31,6 +32,18 @@ def test_a_game_that_keeps_hands_hidden_passes_everything(sight: Callable[..., A
     assert report.ok, "\n".join(report.lines())
     assert all(report[sentence].cases > 20 for sentence in (SEEN, TOLD, SEALED)), "\n".join(report.lines())
     assert report[OPENED].cases
+
+
+def backwards(world: World, who: str | None, row: Any) -> Any:
+    """Shows spectators what it keeps from those who play."""
+    return row if who is None else redacted(world, who, row)
+
+
+def test_who_shows_spectators_what_players_must_not_see_is_found() -> None:
+    assert finding(cards(sight=redacted), WATCHED).verdict == "pass"
+    found = finding(cards(sight=backwards), WATCHED)
+    assert found.verdict == "fail"
+    assert "is shown to spectators" in str(found.details)
 
 
 def everything(read: Callable[[Card], Any]) -> Callable[..., Any]:

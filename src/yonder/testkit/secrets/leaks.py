@@ -17,7 +17,7 @@ from yonder.core.world.model import RowKey, key_of
 from yonder.testkit.contract.candidates import queries
 from yonder.testkit.contract.finding import Check, Outcomes
 from yonder.testkit.contract.moment import OUTSIDER, Moment
-from yonder.testkit.secrets.hidden import Hidden, hidden, sight
+from yonder.testkit.secrets.hidden import Hidden, hidden, named, sight
 
 FORECASTS = 4
 REFUSALS = 12  # actions that one player tries at one moment
@@ -92,6 +92,16 @@ def rows_seen(game: Game, who: str | None) -> Seen:
     return {(row.__table__, key_of(row)): sight(game, game.world, who, row) for row in islice(game.world.rows(), ROWS)}
 
 
+def spectators(moment: Moment) -> Outcomes:
+    """Whoever plays may also watch: what a spectator sees whole, everybody does. Deliveries count on it."""
+    game = moment.game
+    hiding = tuple(game.rules.hidden)
+    for row in islice(game.world.rows(), ROWS):
+        if isinstance(row, hiding) and sight(game, game.world, None, row) == row:
+            blind = [who for who in moment.players if sight(game, game.world, who, row) != row]
+            yield f"{named(row, '', blind[0])} is shown to spectators" if blind else None
+
+
 def _answer(game: Game, who: str | None, query: Query) -> Any:
     try:
         return encode(engine.ask(game.rules, game.world, who, query))
@@ -107,3 +117,4 @@ def _refusal(game: Game, who: str, action: Action) -> tuple[str, str] | None:
 def checks() -> Iterator[Check]:
     """This check, by its sentence."""
     yield Check("What is hidden from a player changes nothing that they see.", seen_things)
+    yield Check("What a spectator sees whole, everybody sees whole.", spectators)

@@ -7,12 +7,17 @@ from fractions import Fraction
 import pytest
 
 from yonder.core import BadContent, ScriptedDice
-from yonder.core.chance.loot import Drop, Entry, check_tables, roll, shares
+from yonder.core.chance.loot import Drop, LootEntry, check_tables, roll, shares
 from yonder.core.chance.walk import Walk, expand
 
 TABLES = {
-    "chest": [Entry(1, item="gold", low=2, high=12), Entry(2, table="junk"), Entry(0, item="crown"), Entry(1)],
-    "junk": [Entry(3, item="string"), Entry(1, item="gold")],
+    "chest": [
+        LootEntry(1, item="gold", low=2, high=12),
+        LootEntry(2, table="junk"),
+        LootEntry(0, item="crown"),
+        LootEntry(1),
+    ],
+    "junk": [LootEntry(3, item="string"), LootEntry(1, item="gold")],
 }
 
 
@@ -56,24 +61,24 @@ def test_sound_tables_pass() -> None:
     ("rows", "problem"),
     [
         ([], "a: weights must be whole numbers from 0 with a sum above 0"),
-        ([Entry(0, item="x")], "a: weights must be whole numbers from 0 with a sum above 0"),
-        ([Entry(3, item="x"), Entry(-1)], "a: weights must be whole numbers from 0 with a sum above 0"),
-        ([Entry(1, item="x", low=3, high=2)], "a[0]: from 3 to 2 is not a count"),
-        ([Entry(1, item="x", low=-1)], "a[0]: from -1 to 1 is not a count"),
-        ([Entry(1, item="x", table="b")], "a[0]: a row gives an item or another table, not both"),
-        ([Entry(1), Entry(1, table="c")], "a[1]: no such table: 'c'"),
-        ([Entry(1, table="a")], "a[0]: 'a' leads back to 'a'"),
-        ([Entry(1, table="b", high=3)], "a[0]: a table is rolled once, without a count"),
+        ([LootEntry(0, item="x")], "a: weights must be whole numbers from 0 with a sum above 0"),
+        ([LootEntry(3, item="x"), LootEntry(-1)], "a: weights must be whole numbers from 0 with a sum above 0"),
+        ([LootEntry(1, item="x", low=3, high=2)], "a[0]: from 3 to 2 is not a count"),
+        ([LootEntry(1, item="x", low=-1)], "a[0]: from -1 to 1 is not a count"),
+        ([LootEntry(1, item="x", table="b")], "a[0]: a row gives an item or another table, not both"),
+        ([LootEntry(1), LootEntry(1, table="c")], "a[1]: no such table: 'c'"),
+        ([LootEntry(1, table="a")], "a[0]: 'a' leads back to 'a'"),
+        ([LootEntry(1, table="b", high=3)], "a[0]: a table is rolled once, without a count"),
     ],
     ids=str,
 )
-def test_a_broken_table_is_told(rows: list[Entry], problem: str) -> None:
+def test_a_broken_table_is_told(rows: list[LootEntry], problem: str) -> None:
     with pytest.raises(BadContent) as caught:
-        check_tables({"a": rows, "b": [Entry(1)]})
+        check_tables({"a": rows, "b": [LootEntry(1)]})
     assert caught.value.problems == [problem]
 
 
 def test_a_circle_of_tables_is_told_from_both_sides() -> None:
     with pytest.raises(BadContent) as caught:
-        check_tables({"a": [Entry(1, table="b")], "b": [Entry(1, table="a")], "c": [Entry(1, table="a")]})
+        check_tables({"a": [LootEntry(1, table="b")], "b": [LootEntry(1, table="a")], "c": [LootEntry(1, table="a")]})
     assert caught.value.problems == ["a[0]: 'b' leads back to 'a'", "b[0]: 'a' leads back to 'b'"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from yonder.core.world.reads import Kept, Reads
+from yonder.core.world.reads import Call, Reads
 from yonder.core.world.world import Difference, World
 from yonder.realm.concerns import Concerns
 
@@ -19,8 +19,8 @@ class Memo:
     """The results of functions of a world and plain arguments that do not look at the time."""
 
     def __init__(self) -> None:
-        self._kept: dict[Kept, tuple[Any, Reads]] = {}
-        self._concerns: Concerns[Kept] = Concerns()
+        self._kept: dict[Call, tuple[Any, Reads]] = {}
+        self._concerns: Concerns[Call] = Concerns()
         self._state: object = None
 
     def at(self, world: World) -> Memo:
@@ -39,11 +39,11 @@ class Memo:
             del self._kept[kept]
         self._state = world.once(_state)
 
-    def find(self, kept: Kept) -> tuple[Any, Reads] | None:
+    def find(self, kept: Call) -> tuple[Any, Reads] | None:
         """What a function made of its arguments, and what it read."""
         return self._kept.get(kept)
 
-    def keep(self, kept: Kept, value: Any, reads: Reads) -> None:
+    def keep(self, kept: Call, value: Any, reads: Reads) -> None:
         """Keep what a function made; it is read and not changed."""
         self._kept[kept] = (value, reads)
         self._concerns.note(kept, reads)

@@ -11,7 +11,7 @@ from yonder.core.chance.dice import Dice
 from yonder.core.content import BadContent
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+class LootEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """One row: what it gives (or the table to roll on instead), how likely, and how many."""
 
     weight: int
@@ -28,14 +28,14 @@ class Drop(Struct, frozen=True):
     count: int
 
 
-def check_tables(tables: Mapping[str, Sequence[Entry]]) -> None:
+def check_tables(tables: Mapping[str, Sequence[LootEntry]]) -> None:
     """Insist that tables have weights, that rows are whole, and that no table leads back to itself."""
     problems = [problem for name, rows in tables.items() for problem in _problems(tables, name, rows)]
     if problems:
         raise BadContent(problems)
 
 
-def roll(dice: Dice, tables: Mapping[str, Sequence[Entry]], name: str, reason: str = "loot") -> Drop | None:
+def roll(dice: Dice, tables: Mapping[str, Sequence[LootEntry]], name: str, reason: str = "loot") -> Drop | None:
     """Draw one row of a table: weight first, then the count. An empty item is nothing."""
     rows = tables[name]
     entry = rows[dice.pick([row.weight for row in rows], reason)]
@@ -45,7 +45,7 @@ def roll(dice: Dice, tables: Mapping[str, Sequence[Entry]], name: str, reason: s
     return Drop(entry.item, count) if entry.item else None
 
 
-def shares(tables: Mapping[str, Sequence[Entry]], name: str) -> dict[str, Fraction]:
+def shares(tables: Mapping[str, Sequence[LootEntry]], name: str) -> dict[str, Fraction]:
     """The exact probability of each item (empty text: nothing), for docs and balance."""
     rows = tables[name]
     whole = sum(row.weight for row in rows)
@@ -57,7 +57,7 @@ def shares(tables: Mapping[str, Sequence[Entry]], name: str) -> dict[str, Fracti
     return found
 
 
-def _problems(tables: Mapping[str, Sequence[Entry]], name: str, rows: Sequence[Entry]) -> list[str]:
+def _problems(tables: Mapping[str, Sequence[LootEntry]], name: str, rows: Sequence[LootEntry]) -> list[str]:
     found = []
     if sum(row.weight for row in rows) <= 0 or any(row.weight < 0 for row in rows):
         found.append(f"{name}: weights must be whole numbers from 0 with a sum above 0")
@@ -75,7 +75,7 @@ def _problems(tables: Mapping[str, Sequence[Entry]], name: str, rows: Sequence[E
     return found
 
 
-def _leads_to(tables: Mapping[str, Sequence[Entry]], source: str, target: str, seen: tuple[str, ...]) -> bool:
+def _leads_to(tables: Mapping[str, Sequence[LootEntry]], source: str, target: str, seen: tuple[str, ...]) -> bool:
     if source == target:
         return True
     if source in seen or source not in tables:

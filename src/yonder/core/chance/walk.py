@@ -13,7 +13,7 @@ from msgspec.structs import astuple
 
 from yonder.core.chance.dice import CERTAIN, Dice, Roll
 from yonder.core.chance.spread import Source, Spread
-from yonder.core.chance.ways import kept, sums
+from yonder.core.chance.ways import keeping, sums
 
 T = TypeVar("T")
 Weight = tuple[int, int]
@@ -101,10 +101,10 @@ class WalkDice(Dice):
         return Roll(self.sum(count, sides, reason), ())
 
     def high(self, count: int, sides: int, reason: str, keep: int = 1) -> Roll:
-        return Roll(self._spread(kept(index(count), index(sides), index(keep), highest=True), reason), ())
+        return Roll(self._spread(keeping(index(count), index(sides), index(keep), highest=True), reason), ())
 
     def low(self, count: int, sides: int, reason: str, keep: int = 1) -> Roll:
-        return Roll(self._spread(kept(index(count), index(sides), index(keep), highest=False), reason), ())
+        return Roll(self._spread(keeping(index(count), index(sides), index(keep), highest=False), reason), ())
 
     def chance(self, part: int, reason: str, of: int = CERTAIN) -> bool:
         if part <= 0 or part >= of:

@@ -27,7 +27,7 @@ def sums(count: int, sides: int) -> Ways:
 
 
 @lru_cache(maxsize=512)
-def kept(count: int, sides: int, keep: int, *, highest: bool) -> Ways:
+def keeping(count: int, sides: int, keep: int, *, highest: bool) -> Ways:
     """The totals of the `keep` highest or lowest of `count` dice, placed face by face from the best down."""
     states = {(0, 0): 1}
     for face in range(sides, 0, -1) if highest else range(1, sides + 1):

@@ -90,7 +90,7 @@ class Still(World):
             found = self.notes[key] = self.below._select(model, fields, value)
         return found
 
-    def kept(self, key: Hashable, make: Callable[..., T], *args: Any) -> T:
+    def noted(self, key: Hashable, make: Callable[..., T], *args: Any) -> T:
         """What `make(*args)` gives, worked out once; what it refuses, it refuses again."""
         known: Any = self.notes.get(key)
         if known is None:

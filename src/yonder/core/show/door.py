@@ -50,7 +50,7 @@ class Found(Struct, frozen=True):
 
 
 Enter = Callable[["World", str, Knock], Entered]
-Answer = Callable[[Found], Any]
+Handler = Callable[[Found], Any]
 Refuse = Callable[[YonderError], tuple[int, Any]]
 
 
@@ -60,7 +60,7 @@ class Door(Struct, frozen=True):
     method: Method
     path: str
     about: str
-    answer: Answer
+    answer: Handler
     enter: Enter | None = None
 
 

@@ -14,7 +14,7 @@ T = TypeVar("T")
 M = TypeVar("M", bound=Model)
 K = TypeVar("K", bound=Derived)
 Lookup = tuple[type[Model], tuple[str, ...], RowKey]  # of a model, the rows with these values in these fields
-Kept = tuple[Callable[..., Any], tuple[Any, ...]]  # a function and its arguments besides the world
+Call = tuple[Callable[..., Any], tuple[Any, ...]]  # a function and its arguments besides the world
 
 
 class Reads:
@@ -47,10 +47,10 @@ class Reads:
 class Memory(Protocol):
     """What was made of the rows of this very world before, as long as none of them has changed."""
 
-    def find(self, kept: Kept) -> tuple[Any, Reads] | None:
+    def find(self, kept: Call) -> tuple[Any, Reads] | None:
         """A result, and what it was made of."""
 
-    def keep(self, kept: Kept, value: Any, reads: Reads) -> None:
+    def keep(self, kept: Call, value: Any, reads: Reads) -> None:
         """Keep a result."""
 
 

@@ -64,7 +64,7 @@ def not_acted(world: World, unit: Unit) -> None:
         raise world.refuse("already_acted", unit_id=unit.unit_id)
 
 
-def held(world: World, who: str, game_id: int) -> list[int]:
+def slots_of(world: World, who: str, game_id: int) -> list[int]:
     """The slots that an account holds in a game that is not over, ascending."""
     return [row.player_id for row in world.all(Deployment, who, game_id)]
 

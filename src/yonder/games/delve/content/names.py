@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from yonder.games.delve.content.people import Answer, Condition, Deed, Objective, Tree
+from yonder.games.delve.content.people import Condition, Deed, Objective, Response, Tree
 from yonder.games.delve.content.things import SLOTS
 from yonder.games.delve.kinds import Ailment, Family
 
@@ -116,7 +116,7 @@ def _dialogue(content: Content, tree: Tree) -> Iterator[str]:
             yield from _answer(content, place, answer)
 
 
-def _answer(content: Content, place: str, answer: Answer) -> Iterator[str]:
+def _answer(content: Content, place: str, answer: Response) -> Iterator[str]:
     parts: list[tuple[Condition | Deed, dict[str, str]]] = [(each, CONDITIONS) for each in answer.when]
     parts += [(each, DEEDS) for each in answer.does]
     for part, tables in parts:

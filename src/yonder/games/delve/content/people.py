@@ -49,7 +49,7 @@ class Deed(Kind, frozen=True, kw_only=True):
     tell_readiness: str = ""
 
 
-class Answer(Kind, frozen=True, kw_only=True):
+class Response(Kind, frozen=True, kw_only=True):
     """A choice by its stable id; its words stand under `dialogue.<tree>.<node>.<id>`. No node to go to ends it.
 
     `each` makes one choice of it for every template: `*` in its conditions and deeds stands for the template.
@@ -65,7 +65,7 @@ class Answer(Kind, frozen=True, kw_only=True):
 class Node(Kind, frozen=True, kw_only=True):
     """A line of dialogue with its answers."""
 
-    choices: tuple[Answer, ...] = ()
+    choices: tuple[Response, ...] = ()
 
 
 class Tree(Kind, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from yonder.core import Action, Ctx, World, refusal
 from yonder.core.kit.guard import need
 from yonder.games.delve.content import Content
-from yonder.games.delve.content.people import Answer, Condition, Deed
+from yonder.games.delve.content.people import Condition, Deed, Response
 from yonder.games.delve.events import Greeted
 from yonder.games.delve.models import Character, Combat, Conversation, DelveRecord, Item, Magic, Npc, QuestLog
 from yonder.games.delve.people.advice import advice, line, near_templates
@@ -32,7 +32,7 @@ class Open(NamedTuple):
 
     id: str
     text: str
-    answer: Answer
+    answer: Response
     about: str
 
 
@@ -153,7 +153,7 @@ def choices(world: World, who: str, row: Conversation) -> list[Open]:
     return found
 
 
-def _each(world: World, npc: str, answer: Answer) -> list[tuple[str, str]]:
+def _each(world: World, npc: str, answer: Response) -> list[tuple[str, str]]:
     """What a choice stands for: once, or for every template or quest of this person."""
     content: Content = world.content
     if answer.each == "template":

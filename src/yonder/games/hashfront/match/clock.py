@@ -5,7 +5,7 @@ from __future__ import annotations
 from yonder.core import Action, Ctx, World
 from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.events import TurnTimedOut
-from yonder.games.hashfront.guard import held, playing
+from yonder.games.hashfront.guard import playing, slots_of
 from yonder.games.hashfront.kinds import EliminationCause
 from yonder.games.hashfront.match.elimination import eliminate
 from yonder.games.hashfront.match.ending import RunOut
@@ -28,7 +28,7 @@ def claim_timeout(ctx: Ctx, action: ClaimTimeout) -> None:
 
 def late(world: World, game: Game, who: str) -> Game:
     """The game, if a member may claim its timeout now."""
-    if not held(world, who, game.game_id):
+    if not slots_of(world, who, game.game_id):
         raise world.refuse("not_in_game", game_id=game.game_id)
     if not game.options.turn_seconds:
         raise world.refuse("no_timer", game_id=game.game_id)

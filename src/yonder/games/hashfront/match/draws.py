@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from yonder.core import Action, Ctx, World
 from yonder.games.hashfront.events import DrawAccepted, DrawDeclined, DrawOffered
-from yonder.games.hashfront.guard import held, playing
+from yonder.games.hashfront.guard import playing, slots_of
 from yonder.games.hashfront.kinds import EndReason
 from yonder.games.hashfront.match.elimination import living
 from yonder.games.hashfront.match.ending import finish
@@ -36,7 +36,7 @@ def offer_draw(ctx: Ctx, action: OfferDraw) -> None:
 def alive_slots(world: World, who: str, game_id: int) -> tuple[Game, list[int]]:
     """The living slots that the actor holds; at least one."""
     game = playing(world, game_id)
-    mine = [slot for slot in held(world, who, game_id) if world.get(PlayerState, game_id, slot).is_alive]
+    mine = [slot for slot in slots_of(world, who, game_id) if world.get(PlayerState, game_id, slot).is_alive]
     if not mine:
         raise world.refuse("not_alive_player", game_id=game_id)
     return game, mine

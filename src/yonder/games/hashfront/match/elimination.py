@@ -6,7 +6,7 @@ from yonder.core import Action, Ctx
 from yonder.games.hashfront.board.board import units_of
 from yonder.games.hashfront.board.sites import buildings_of
 from yonder.games.hashfront.events import BuildingChanged, DrawDeclined, PlayerEliminated, UnitDied
-from yonder.games.hashfront.guard import held, playing
+from yonder.games.hashfront.guard import playing, slots_of
 from yonder.games.hashfront.kinds import (
     BY_GLYPH,
     TILE_GLYPHS,
@@ -132,7 +132,9 @@ def resign(ctx: Ctx, action: Resign) -> None:
 
 def resigning(ctx: Ctx, game: Game, asked: int) -> int:
     """Which slot resigns (H-309)."""
-    alive = [s for s in held(ctx.world, ctx.who, game.game_id) if ctx.world.get(PlayerState, game.game_id, s).is_alive]
+    alive = [
+        s for s in slots_of(ctx.world, ctx.who, game.game_id) if ctx.world.get(PlayerState, game.game_id, s).is_alive
+    ]
     if not alive or (asked and asked not in alive):
         raise ctx.refuse("not_alive_player", game_id=game.game_id)
     if asked:

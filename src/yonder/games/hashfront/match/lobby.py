@@ -14,7 +14,7 @@ from yonder.core import Action, Attested, Ctx, World
 from yonder.core.rules.kernel import Genesis
 from yonder.games.hashfront.content import Content, Limits
 from yonder.games.hashfront.events import AgentRequested, GameCancelled, PlayerLeft
-from yonder.games.hashfront.guard import held, in_lobby, not_a_match
+from yonder.games.hashfront.guard import in_lobby, not_a_match, slots_of
 from yonder.games.hashfront.kinds import AgentStatus, GameState, Tier, Trait
 from yonder.games.hashfront.maps.atlas import map_at
 from yonder.games.hashfront.match.ending import close
@@ -133,7 +133,7 @@ def joinable(world: World, who: str, action: JoinGame) -> Game:
         raise world.refuse("game_full", game_id=game.game_id)
     if not 1 <= action.player_id <= game.player_count:
         raise world.refuse("bad_slot", player_id=action.player_id, count=game.player_count)
-    if not game.is_test_mode and held(world, who, game.game_id):
+    if not game.is_test_mode and slots_of(world, who, game.game_id):
         raise world.refuse("already_joined", game_id=game.game_id)
     free_slot(world, game, action.player_id)
     return game
@@ -189,7 +189,7 @@ class LeaveGame(Action):
 def leave_game(ctx: Ctx, action: LeaveGame) -> None:
     world = ctx.world
     game = in_lobby(world, action.game_id)
-    slots = held(world, ctx.who, game.game_id)
+    slots = slots_of(world, ctx.who, game.game_id)
     if not slots:
         raise ctx.refuse("not_in_game", game_id=game.game_id)
     for slot in slots:

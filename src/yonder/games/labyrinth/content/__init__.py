@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from yonder.core import BadContent, load_content
 from yonder.core import Content as BaseContent
-from yonder.core.chance.loot import Entry, check_tables
+from yonder.core.chance.loot import LootEntry, check_tables
 from yonder.core.errors import Malformed
 from yonder.games.labyrinth.content.numbers import Numbers
 from yonder.games.labyrinth.content.things import (
@@ -25,7 +25,7 @@ from yonder.games.labyrinth.content.things import (
 )
 from yonder.games.labyrinth.kinds import DiceMode
 
-Tables = dict[str, tuple[Entry, ...]]
+Tables = dict[str, tuple[LootEntry, ...]]
 
 
 class Content(BaseContent, frozen=True, kw_only=True):
@@ -82,32 +82,36 @@ class Content(BaseContent, frozen=True, kw_only=True):
     def loot(self) -> Tables:
         """Encounters and finds as loot tables: `wander`, `drop:<difficulty>`, `gear`, `chest` and what they lead to."""
         rewards, chest = self.numbers.rewards, self.numbers.labyrinth.chest_ring
-        weapons = tuple(Entry(kind.weight, f"weapon:{kind.id}") for kind in self.weapons.values() if kind.weight)
-        armors = tuple(Entry(kind.weight, f"armor:{kind.id}") for kind in self.armors.values() if kind.weight)
-        spells = tuple(Entry(1, f"spell:{name}") for name in self.spells)
+        weapons = tuple(LootEntry(kind.weight, f"weapon:{kind.id}") for kind in self.weapons.values() if kind.weight)
+        armors = tuple(LootEntry(kind.weight, f"armor:{kind.id}") for kind in self.armors.values() if kind.weight)
+        spells = tuple(LootEntry(1, f"spell:{name}") for name in self.spells)
         rings = tuple(f"ring:{name}" for name in self.rings)
         ring, armor, weapon = rewards.gear
         tables: Tables = {
-            "wander": tuple(Entry(kind.weight, kind.id) for kind in self.monsters.values()),
-            "gear": (Entry(ring, table="rings"), Entry(armor, table="armors"), Entry(weapon, table="weapons")),
-            "rings": tuple(Entry(1, name) for name in rings),
+            "wander": tuple(LootEntry(kind.weight, kind.id) for kind in self.monsters.values()),
+            "gear": (
+                LootEntry(ring, table="rings"),
+                LootEntry(armor, table="armors"),
+                LootEntry(weapon, table="weapons"),
+            ),
+            "rings": tuple(LootEntry(1, name) for name in rings),
             "armors": armors,
             "weapons": weapons,
             "spells": spells,
             "chest": (
-                *(Entry(chest, name) for name in rings),
+                *(LootEntry(chest, name) for name in rings),
                 *weapons,
                 *armors,
-                *(Entry(1, f"potion:{name}") for name in self.potions),
+                *(LootEntry(1, f"potion:{name}") for name in self.potions),
                 *spells,
             ),
         }
         for kind in self.monsters.values():
             p = rewards.drop_chance(kind.difficulty)
             tables[f"drop:{kind.difficulty}"] = (
-                Entry(p, "potion:healing"),
-                Entry(p, table="spells"),
-                Entry(10_000 - 2 * p),
+                LootEntry(p, "potion:healing"),
+                LootEntry(p, table="spells"),
+                LootEntry(10_000 - 2 * p),
             )
         return tables
 

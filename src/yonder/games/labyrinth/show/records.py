@@ -27,7 +27,7 @@ def hall_of_fame(world: World, _who: str | None, query: HallOfFame) -> list[Hall
 def hall(world: World, top: int) -> list[HallView]:
     """The best so many."""
     found = []
-    for place, row in enumerate(record.top(world, Hall, most=held(top)), 1):
+    for place, row in enumerate(record.top(world, Hall, most=at_most(top)), 1):
         facts = (row.hero, row.owner, row.name, row.level, row.xp, row.deaths, row.encounters, row.kills, row.actions)
         values = {a.value: value for a, value in zip(ATTRIBUTES, row.attributes, strict=True)}
         gear = (row.weapon, row.armor, row.companion, row.dice_mode, row.menace)
@@ -50,11 +50,11 @@ def graves(world: World, top: int) -> list[GraveView]:
     """The best so many."""
     return [
         GraveView(place, row.hero, row.owner, row.name, row.level, row.depth, row.cause, row.by, row.deaths, row.kills)
-        for place, row in enumerate(record.top(world, Grave, most=held(top)), 1)
+        for place, row in enumerate(record.top(world, Grave, most=at_most(top)), 1)
     ]
 
 
-def held(top: int) -> int:
+def at_most(top: int) -> int:
     """No more than anybody may ask for at once."""
     return min(MOST, top)
 

@@ -6,7 +6,7 @@ from yonder.games import d20
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import athletics, modifier, score
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.fight import Field, kept
+from yonder.games.quest.combat.fight import Field, remembered
 from yonder.games.quest.combat.hit import Blow
 from yonder.games.quest.content.things import Weapon
 from yonder.games.quest.kinds import Stat
@@ -30,7 +30,7 @@ def ability(kind: Weapon, scores: Scores, *, thrown: bool, monk: bool = False) -
     return "dexterity" if kind.ranged or (not thrown and kind.ammo) else "strength"
 
 
-@kept
+@remembered
 def martial_artist(field: Field, cid: str) -> bool:
     """Q-221: a monk without armour and shield."""
     who = field.character(cid)
@@ -39,7 +39,7 @@ def martial_artist(field: Field, cid: str) -> bool:
     return not any(piece.type != "clothing" for piece in gear.pieces(field.world, who.char))
 
 
-@kept
+@remembered
 def armed(field: Field, cid: str, target: str, kind: Weapon, grip: str, *, thrown: bool = False) -> Blow:
     """A blow with a weapon."""
     row, who = field.one(cid), field.character(cid)
@@ -73,7 +73,7 @@ def armed(field: Field, cid: str, target: str, kind: Weapon, grip: str, *, throw
     return hooks.arming.fold(field.effects(cid), blow, field, kind)
 
 
-@kept
+@remembered
 def torch(field: Field, cid: str, target: str) -> Blow:
     """Q-191: a burning torch is improvised: no proficiency, exactly 1 fire."""
     row = field.one(cid)
@@ -119,7 +119,7 @@ def style_damage(field: Field, who: Character, kind: Weapon, grip: str, *, melee
     return 2 if who.style == "dueling" and one_handed else 0
 
 
-@kept
+@remembered
 def unarmed(field: Field, cid: str, target: str) -> Blow:
     """Q-190: 1 + STR, at least 1; the dice of a monk (Q-221)."""
     row = field.one(cid)

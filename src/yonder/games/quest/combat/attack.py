@@ -13,7 +13,7 @@ from yonder.games.quest.character.gear import armor_class as worn_class
 from yonder.games.quest.combat import hooks
 from yonder.games.quest.combat.conditions import afflict, afraid, exhaustion, incapacitated, relieve, settle_edges
 from yonder.games.quest.combat.damage import deal, suffered
-from yonder.games.quest.combat.fight import FARTHEST, Field, Fight, kept
+from yonder.games.quest.combat.fight import FARTHEST, Field, Fight, remembered
 from yonder.games.quest.combat.hit import Blow, Hit, Wound
 from yonder.games.quest.combat.resources import gain_from_hit
 from yonder.games.quest.combat.rolls import dodging
@@ -48,7 +48,7 @@ class Aftermath(Action, internal=True):
     necrotic: int
 
 
-@kept
+@remembered
 def armor_class(field: Field, cid: str) -> int:
     """The armour class of anybody, with what lasts on them (Q-193)."""
     row, block, who = field.one(cid), field.block(cid), field.character(cid)
@@ -112,7 +112,7 @@ def _place_edges(field: Field, blow: Blow) -> list[int]:
     return found
 
 
-@kept
+@remembered
 def threatened(field: Field, cid: str) -> bool:
     """Is an enemy who can act at range 0?"""
     foes = field.enemies(cid)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.core import Ctx, Effect, World, effects
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.fight import Field, Fight, kept
+from yonder.games.quest.combat.fight import Field, Fight, remembered
 from yonder.games.quest.events import ConditionApplied, ConditionEnded, ConditionResisted
 from yonder.games.quest.kinds import CONDITIONS, Stat
 from yonder.games.quest.models import Combatant
@@ -118,20 +118,20 @@ def incapacitated(field: Field, cid: str) -> bool:
     return "incapacitated" in field.borne(cid).names
 
 
-@kept
+@remembered
 def still(field: Field, cid: str) -> bool:
     """Q-049: speed 0."""
     return any(kind.still for _, kind in field.kinds(cid)) or exhaustion(field, cid) >= 5
 
 
-@kept
+@remembered
 def exhaustion(field: Field, cid: str) -> int:
     """The level of exhaustion."""
     row = field.effect(cid, "exhaustion")
     return 0 if row is None else row.stacks
 
 
-@kept
+@remembered
 def afraid(field: Field, cid: str) -> list[str]:
     """Those somebody is frightened of, who live and are in the fight (Q-310)."""
     sources = [field.cid_of(row.source) for row, kind in field.kinds(cid) if kind.fear]

@@ -116,7 +116,7 @@ class Borne:
                     self.names[implied] = None
 
 
-def kept(function: Callable[Concatenate[F, P], T]) -> Callable[Concatenate[F, P], T]:
+def remembered(function: Callable[Concatenate[F, P], T]) -> Callable[Concatenate[F, P], T]:
     """Let a fight that stands still answer a question once; a fight in a handler's hands is always asked anew."""
 
     def ask(field: F, /, *args: P.args, **kwargs: P.kwargs) -> T:

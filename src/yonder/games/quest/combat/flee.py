@@ -5,7 +5,7 @@ from __future__ import annotations
 from yonder.core import Ctx, guard
 from yonder.games.quest.character.sheet import athletics
 from yonder.games.quest.combat.death import conclude
-from yonder.games.quest.combat.fight import Field, Fight, kept
+from yonder.games.quest.combat.fight import Field, Fight, remembered
 from yonder.games.quest.combat.guards import mobile, with_action
 from yonder.games.quest.combat.movement import Opportunity, force
 from yonder.games.quest.combat.reactions import able
@@ -29,7 +29,7 @@ def chance(far: int, mine: int, theirs: int, fatigue: int, *, relentless: bool) 
     return max(LEAST, min(MOST, total))
 
 
-@kept
+@remembered
 def flee_chance(field: Field, cid: str) -> int:
     """Q-393: the lowest over all conscious monsters; 0 if one is too close."""
     row, who = field.one(cid), field.character(cid)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.core import Reject, Still, World, guard, refusal
 from yonder.games.quest.combat.conditions import incapacitated, still
-from yonder.games.quest.combat.fight import Field, kept
+from yonder.games.quest.combat.fight import Field, remembered
 from yonder.games.quest.combat.glance import look
 from yonder.games.quest.combat.turns import current
 from yonder.games.quest.kinds import Phase
@@ -32,7 +32,7 @@ def in_combat(world: World, who: str, session: int, *phases: Phase) -> Field:
 def on_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Field, Combatant]:
     """It is the player's own turn (Q-492)."""
     if isinstance(world, Still):
-        return world.kept(("on turn", who, session, phases), _on_turn, world, who, session, *phases)
+        return world.noted(("on turn", who, session, phases), _on_turn, world, who, session, *phases)
     return _on_turn(world, who, session, *phases)
 
 
@@ -46,7 +46,7 @@ def _on_turn(world: World, who: str, session: int, *phases: Phase) -> tuple[Fiel
 def acting(world: World, who: str, session: int) -> tuple[Field, Combatant]:
     """On turn and able to act."""
     if isinstance(world, Still):
-        return world.kept(("acting", who, session), _acting, world, who, session)
+        return world.noted(("acting", who, session), _acting, world, who, session)
     return _acting(world, who, session)
 
 
@@ -76,7 +76,7 @@ def _acting(world: World, who: str, session: int) -> tuple[Field, Combatant]:
 def with_action(world: World, who: str, session: int) -> tuple[Field, Combatant]:
     """Able to act, with an action left."""
     if isinstance(world, Still):
-        return world.kept(("with action", who, session), _with_action, world, who, session)
+        return world.noted(("with action", who, session), _with_action, world, who, session)
     return _with_action(world, who, session)
 
 
@@ -112,7 +112,7 @@ def unafraid_of(field: Field, cid: str, target: str) -> None:
         guard.need(field.world, target not in charmers, "charmed")
 
 
-@kept
+@remembered
 def beyond(field: Field, cid: str, target: str, far: int) -> Reject | None:
     """What bars an enemy from being struck at: a charm (Q-161), or the distance (Q-033, Q-034)."""
     barred = refusal(unafraid_of, field, cid, target)

@@ -11,7 +11,7 @@ from yonder.games.quest.combat import ground
 from yonder.games.quest.combat.arms import armed, unarmed
 from yonder.games.quest.combat.attack import swing
 from yonder.games.quest.combat.conditions import afraid, exhaustion, relieve
-from yonder.games.quest.combat.fight import FARTHEST, Field, Fight, kept
+from yonder.games.quest.combat.fight import FARTHEST, Field, Fight, remembered
 from yonder.games.quest.combat.guards import mobile, on_turn
 from yonder.games.quest.combat.reactions import OPPORTUNITY, able, ask, go_on, policy
 from yonder.games.quest.combat.turns import stage
@@ -56,7 +56,7 @@ def cost(field: Field, cid: str, step: int) -> int:
     return 2 if field.has(cid, "prone") or slick else 1
 
 
-@kept
+@remembered
 def left(field: Field, cid: str) -> int:
     """Steps left; with halved speed the free one comes in even rounds only (Q-050)."""
     row = field.one(cid)
@@ -86,7 +86,7 @@ def move(ctx: Ctx, action: Move) -> None:
     walk(fight, me.cid, step)
 
 
-@kept
+@remembered
 def barred_step(field: Field, cid: str, step: int) -> Reject | None:
     """What bars a step to the left (-1), to the right (1) or nowhere."""
     return refusal(_walkable, field, cid, step)
@@ -118,7 +118,7 @@ def pay(fight: Fight, cid: str, steps: int) -> None:
     fight.set(cid, steps=row.steps - free, extra_steps=row.extra_steps - (steps - free))
 
 
-@kept
+@remembered
 def reach(field: Field, cid: str) -> int:
     """How far somebody's melee reaches (Q-188)."""
     block, who = field.block(cid), field.character(cid)
@@ -128,7 +128,7 @@ def reach(field: Field, cid: str) -> int:
     return 0 if weapon is None or weapon.ranged else weapon.reach
 
 
-@kept
+@remembered
 def provoked(field: Field, cid: str, pos: int) -> list[str]:
     """Q-054: the enemies whose reach a step would leave, and who can react and see."""
     me = field.one(cid)

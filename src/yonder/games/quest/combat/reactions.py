@@ -12,7 +12,7 @@ from yonder.core import Action
 from yonder.games.quest.combat.attack import ANSWERED, Struck, armor_class, resolve, revealed
 from yonder.games.quest.combat.conditions import incapacitated
 from yonder.games.quest.combat.damage import Damaged, deal
-from yonder.games.quest.combat.fight import Field, Fight, kept
+from yonder.games.quest.combat.fight import Field, Fight, remembered
 from yonder.games.quest.combat.hit import Hit, Wound
 from yonder.games.quest.combat.turns import stage
 from yonder.games.quest.content.naming import cid_name
@@ -68,7 +68,7 @@ ON_HARM: Table = {}  # before damage that no attack roll brings
 ON_DAMAGED: Table = {}
 
 
-@kept
+@remembered
 def able(field: Field, cid: str) -> bool:
     """Q-138: has it still, and can use it."""
     row = field.one(cid)

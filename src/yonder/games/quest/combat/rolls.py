@@ -7,7 +7,7 @@ from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import athletics_modifier, modifier, save_bonus
 from yonder.games.quest.combat import hooks
 from yonder.games.quest.combat.conditions import CONCENTRATING, check_edges, exhaustion, relieve, settle_edges, still
-from yonder.games.quest.combat.fight import Field, Fight, kept
+from yonder.games.quest.combat.fight import Field, Fight, remembered
 from yonder.games.quest.events import CheckRolled, ContestRolled, SaveRolled, SpecialUsed
 from yonder.games.quest.kinds import Stat
 
@@ -110,7 +110,7 @@ def _athletic_edge(field: Field, cid: str) -> int:
     return settle_edges([*check_edges(field, cid), -int(clumsy(field, cid) or burdened(field, cid))])
 
 
-@kept
+@remembered
 def burdened(field: Field, cid: str) -> bool:
     """Q-200: is a piece of armour too heavy?"""
     row, who = field.one(cid), field.character(cid)

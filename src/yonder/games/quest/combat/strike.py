@@ -14,7 +14,7 @@ from yonder.games.quest.combat import hooks
 from yonder.games.quest.combat.arms import armed, torch, unarmed
 from yonder.games.quest.combat.attack import swing
 from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.fight import Field, Fight, kept
+from yonder.games.quest.combat.fight import Field, Fight, remembered
 from yonder.games.quest.combat.guards import acting, beyond, enemy, featured
 from yonder.games.quest.combat.hit import Blow, Hit
 from yonder.games.quest.content.creatures import Strike
@@ -264,7 +264,7 @@ def thrown_far(item: Item | None) -> int:
     return item.far(thrown=True) if isinstance(item, Weapon) else item.long if isinstance(item, Good) else 0
 
 
-@kept
+@remembered
 def flask(field: Field, cid: str, target: str, kind: Good) -> Blow:
     """Q-293, Q-294, Q-299: DEX and proficiency for everybody; some harm only certain creatures."""
     row, block = field.one(cid), field.monster(target)
@@ -301,7 +301,7 @@ hooks.INSTEAD["burn"] = burn
 hooks.INSTEAD["net"] = entangle
 
 
-@kept
+@remembered
 def at_hand(field: Field, char: int, item: str) -> inventory.Item | None:
     """A stack in hand, in the general slots or in a container there."""
     world = field.world

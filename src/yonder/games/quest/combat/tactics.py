@@ -12,7 +12,7 @@ from yonder.games.quest.combat import hooks
 from yonder.games.quest.combat.arms import steps_of_dash
 from yonder.games.quest.combat.conditions import afflict, check_edges, exhaustion, relieve, settle_edges
 from yonder.games.quest.combat.death import roll_death_save
-from yonder.games.quest.combat.fight import Field, Fight, kept
+from yonder.games.quest.combat.fight import Field, Fight, remembered
 from yonder.games.quest.combat.guards import (
     acting,
     enemy,
@@ -204,7 +204,7 @@ def wrestling(ctx: Ctx, session: int, named: str) -> tuple[Combatant, str]:
     return me, target
 
 
-@kept
+@remembered
 def ungraspable(field: Field, cid: str, target: str) -> Reject | None:
     """Q-121: what bars hands from being laid on somebody: two sizes more, or any distance."""
     if SIZES.index(field.one(target).size) - SIZES.index(field.one(cid).size) > 1:

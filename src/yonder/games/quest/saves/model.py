@@ -45,7 +45,7 @@ class Road(Part, frozen=True):
     stopped: bool
 
 
-class Kept(Part, frozen=True):
+class SavedCompanion(Part, frozen=True):
     """A companion."""
 
     id: str
@@ -106,7 +106,7 @@ class Save(Part, frozen=True, kw_only=True):
     features_used: dict[str, int]
     short_rests_used: int = 0
     last_long_rest: int = 0
-    companions: tuple[Kept, ...] = ()
+    companions: tuple[SavedCompanion, ...] = ()
     reaction_policies: dict[str, ReactionPolicy]
     auto_sneak: bool = True
     formation: Row = "front"
@@ -154,7 +154,9 @@ def snapshot(world: World, char: int) -> Save:
         features_used=dict(who.features_used),
         short_rests_used=who.short_rests,
         last_long_rest=who.last_long_rest,
-        companions=tuple(Kept(row.companion, row.hp, row.paid, row.row, row.heals) for row in world.all(Hired, char)),
+        companions=tuple(
+            SavedCompanion(row.companion, row.hp, row.paid, row.row, row.heals) for row in world.all(Hired, char)
+        ),
         reaction_policies=dict(who.policies),
         auto_sneak=who.auto_sneak,
         formation=who.row,

@@ -172,7 +172,7 @@ def items(table: Table) -> None:
 
 def use(table: Table, kind: str, item: Good) -> None:
     make, me = partial(UseItem, table.session, kind), table.me.cid
-    count = table.bars.world.kept(("count", int(table.me.ref)), _counts, table.bars.world, int(table.me.ref))[kind]
+    count = table.bars.world.noted(("count", int(table.me.ref)), _counts, table.bars.world, int(table.me.ref))[kind]
     more = f" ({count})" if count > 1 else ""
     label = table.word("use_item").format(item=thing(table.content, kind)) + more
     if table.spent is not None:

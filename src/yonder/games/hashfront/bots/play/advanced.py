@@ -27,8 +27,8 @@ OTHERS = 4  # other uses of a unit that are tried
 STANDS = 3  # of them at most so many that only stand somewhere
 
 
-class Entry(NamedTuple):
-    """One entry of the portfolio: what is added to the stance, and how the turn is played."""
+class Variant(NamedTuple):
+    """One variant of the portfolio: what is added to the stance, and how the turn is played."""
 
     aggression: int
     defence: int
@@ -37,14 +37,14 @@ class Entry(NamedTuple):
 
 
 PORTFOLIO = (
-    Entry(0, 0),
-    Entry(0, 0, None, "trap"),
-    Entry(60, 0, None, "sacrifice"),
-    Entry(60, 0),
-    Entry(-50, 20),
-    Entry(0, 60),
-    Entry(100, 0, 160),
-    Entry(30, 0, 100),
+    Variant(0, 0),
+    Variant(0, 0, None, "trap"),
+    Variant(60, 0, None, "sacrifice"),
+    Variant(60, 0),
+    Variant(-50, 20),
+    Variant(0, 60),
+    Variant(100, 0, 160),
+    Variant(30, 0, 100),
 )
 
 
@@ -171,7 +171,7 @@ def _value(plan: Plan) -> int:
     return plan.value
 
 
-def _mixed(base: Temper, entry: Entry) -> Temper:
+def _mixed(base: Temper, entry: Variant) -> Temper:
     return replace(
         base,
         aggression=base.aggression + entry.aggression,

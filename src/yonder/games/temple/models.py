@@ -266,6 +266,13 @@ class Chronicle(Model, key=("explorer_id",)):
     most_gold: int = 0
 
 
+class Feat(Model, key=("explorer_id", "feat")):
+    """An objective that an explorer can earn once for each kind of monster, and has (T-412, T-413)."""
+
+    explorer_id: int
+    feat: str
+
+
 class Grave(Model, key=("explorer_id",), rank=("-explorer_id",)):
     """How and where an explorer ended (T-584)."""
 
@@ -323,6 +330,7 @@ MODELS: tuple[type[Model], ...] = (
     TokenRoyalty,
     Living,
     Chronicle,
+    Feat,
     Grave,
     Conquest,
     Lock,

@@ -26,6 +26,13 @@ class Run(Model, key=("board", "entry"), rank=("board", "-depth", "seconds")):
     seconds: int
 
 
+class Deeds(Model, key=("entry",), rank={"kills": ("-kills",), "gold": ("-gold",), "living": ("living", "entry")}):
+    entry: int
+    kills: int
+    gold: int
+    living: bool
+
+
 def entries(rows: list[Grave]) -> list[int]:
     return [row.entry for row in rows]
 
@@ -36,6 +43,19 @@ def test_the_best_come_first_and_ties_are_broken_in_turn() -> None:
         world.put(row)
     assert entries(record.top(world, Grave)) == [2, 3, 1, 4]
     assert entries(record.top(world, Grave, most=2, first=1)) == [3, 1]
+
+
+@pytest.mark.parametrize("size", [4, 10 * FEW])
+def test_a_row_may_count_in_several_ways(size: int) -> None:
+    world = World()
+    for number in range(size):
+        world.put(Deeds(number, number % 3, -number, living=number % 2 == 0))
+    assert [row.gold for row in record.top(world, Deeds, by="gold", most=3)] == [0, -1, -2]
+    assert [row.kills for row in record.top(world, Deeds, by="kills", most=1)] == [2]
+    fork = world.fork()
+    fork.put(Deeds(2, 9, 9, living=True))
+    assert [row.entry for row in record.top(fork, Deeds, by="gold", most=2)] == [2, 0]
+    assert [row.entry for row in record.top(fork, Deeds, 1, by="living", most=2)] == [0, 2]
 
 
 def test_boards_are_apart() -> None:

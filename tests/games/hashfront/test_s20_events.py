@@ -207,6 +207,7 @@ MODELS = {
     "PlayerMatchStats": ("account", "games_played wins losses draws"),
     "PlayerActionStats": ("account", "units_killed units_lost"),
     "Rating": ("account", "rating ranked_games peak"),
+    "Standing": ("board account", "rating wins losses"),
     "QueueEntry": ("account", "player_count rating joined_ms"),
     "ChatMessage": ("game_id message_id", "sender to words intent params round at_ms"),
     "Agent": ("agent_id", "game_id player_id account tier traits seed status lease_id created_ms last_active_ms"),

@@ -17,6 +17,7 @@ from yonder.games.hashfront.match.lobby import CreateGame, JoinGame
 from yonder.games.hashfront.match.production import BuildUnit
 from yonder.games.hashfront.models import PlayerActionStats, PlayerMatchStats, PlayerState, Rating
 from yonder.games.hashfront.ranked.ratings import title
+from yonder.games.hashfront.ranked.standings import stand
 from yonder.games.hashfront.show.records import Leaderboard, Profile
 
 CONTENT = default()
@@ -105,6 +106,7 @@ def test_the_leaderboard_is_ordered_and_leaves_agents_out(front: Any) -> None:
     ):
         front.bench.put(PlayerMatchStats(account, wins=wins, losses=losses, is_agent=agent, draws=2, win_streak=1))
         front.bench.put(Rating(account, rating, 5, rating))
+        stand(front.bench.world, account)
     board = front.ask(Leaderboard())
     assert [row["commander_id"] for row in board["rows"]] == ["c", "e", "b", "a"]
     first = board["rows"][0]
@@ -117,6 +119,7 @@ def test_the_leaderboard_is_ordered_and_leaves_agents_out(front: Any) -> None:
 def test_fifty_rows_make_a_page(front: Any) -> None:
     for n in range(60):
         front.bench.put(PlayerMatchStats(f"{n:03d}"))
+        stand(front.bench.world, f"{n:03d}")
     assert len(front.ask(Leaderboard())["rows"]) == 50
     assert [row["rank"] for row in front.ask(Leaderboard(1))["rows"]][:2] == ["[051]", "[052]"]
 

@@ -80,8 +80,8 @@ class Still(World):
     def _models(self) -> dict[type[Model], None]:
         return self.below._models()
 
-    def _ranked(self, model: type[M], prefix: RowKey) -> Iterator[tuple[Rank, M]]:
-        return self.below._ranked(model, prefix)
+    def _ranked(self, model: type[M], by: str, prefix: RowKey) -> Iterator[tuple[Rank, M]]:
+        return self.below._ranked(model, by, prefix)
 
     def _select(self, model: type[M], fields: tuple[str, ...], value: RowKey) -> list[M]:
         key = (model, fields, value)

@@ -35,7 +35,7 @@ class ModelMeta(StructMeta):
     """Gives each model its table name, key reader, declared indexes and order."""
 
     __key__: tuple[str, ...]
-    __rank__: tuple[str, ...]
+    __ranks__: dict[str, tuple[str, ...]]
     __indexes__: tuple[tuple[str, ...], ...]
     __table__: str
     __keyof__: Any
@@ -48,20 +48,22 @@ class ModelMeta(StructMeta):
         *,
         key: tuple[str, ...] = (),
         index: tuple[tuple[str, ...], ...] = (),
-        rank: tuple[str, ...] = (),
+        rank: tuple[str, ...] | dict[str, tuple[str, ...]] = (),
         **options: Any,
     ) -> ModelMeta:
         options.setdefault("frozen", True)
         options.setdefault("forbid_unknown_fields", True)
         options.setdefault("gc", False)  # rows hold no cycles
         cls = super().__new__(mcs, name, bases, namespace, **options)
-        for field in (*key, *(f for fields in index for f in fields), *(f.removeprefix("-") for f in rank)):
+        ranks = rank if isinstance(rank, dict) else {"": rank}
+        named = (field.removeprefix("-") for fields in (*index, *ranks.values()) for field in fields)
+        for field in (*key, *named):
             if field not in cls.__struct_fields__:
                 msg = f"{name} has no field {field!r} to be found by"
                 raise TypeError(msg)
         cls.__key__ = key
         cls.__indexes__ = index
-        cls.__rank__ = rank
+        cls.__ranks__ = ranks
         cls.__table__ = snake(name)
         cls.__keyof__ = staticmethod(fields_getter(key))
         return cls
@@ -70,11 +72,12 @@ class ModelMeta(StructMeta):
 class Model(Struct, metaclass=ModelMeta):
     """Base of all rows: `class Health(Model, key=("explorer",))`; `index=` names further fields to find rows by.
 
-    `rank=("board", "-score")` ranks rows for `World.ranked`, a field with a minus from the highest down.
+    `rank=("board", "-score")` ranks rows for `World.ranked`, a field with a minus from the highest down;
+    `rank={"kills": ("-kills",), "gold": ("-gold",)}` in several ways, of which a reader names one.
     """
 
     __key__: ClassVar[tuple[str, ...]]
-    __rank__: ClassVar[tuple[str, ...]]
+    __ranks__: ClassVar[dict[str, tuple[str, ...]]]
     __indexes__: ClassVar[tuple[tuple[str, ...], ...]]
     __table__: ClassVar[str]
     __keyof__: ClassVar[Callable[[Any], RowKey]]

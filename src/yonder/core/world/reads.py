@@ -188,9 +188,10 @@ class TracedWorld(World):
         self.reads.everything = True
         return super()._models()
 
-    def _ranked(self, model: type[M], prefix: RowKey) -> Iterator[tuple[Rank, M]]:
-        self.reads.lookups[model, tuple(f.removeprefix("-") for f in model.__rank__[: len(prefix)]), prefix] = None
-        return super()._ranked(model, prefix)
+    def _ranked(self, model: type[M], by: str, prefix: RowKey) -> Iterator[tuple[Rank, M]]:
+        fields = tuple(field.removeprefix("-") for field in model.__ranks__[by][: len(prefix)])
+        self.reads.lookups[model, fields, prefix] = None
+        return super()._ranked(model, by, prefix)
 
     def _select(self, model: type[M], fields: tuple[str, ...], value: RowKey) -> list[M]:
         self.reads.lookups[model, fields, value] = None

@@ -165,12 +165,12 @@ class World:
             raise TypeError(msg)
         return self._select(model, names, tuple(fields.values()))
 
-    def ranked(self, model: type[M], *prefix: int | str) -> Iterator[M]:
-        """Rows in the order that their model declares, of those whose order begins with `prefix`; lazily.
+    def ranked(self, model: type[M], *prefix: int | str, by: str = "") -> Iterator[M]:
+        """Rows in an order that their model declares, of those whose order begins with `prefix`; lazily.
 
         The first ten of fifty thousand cost what ten cost.
         """
-        return (row for _, row in self._ranked(model, prefix))
+        return (row for _, row in self._ranked(model, by, prefix))
 
     def first(self, model: type[M], *prefix: int | str) -> M | None:
         """The first row, in key order, whose key starts with `prefix`."""
@@ -361,14 +361,14 @@ class World:
             index = indexes[fields] = Index(fields, self._tables.get(model, {}))
         return index  # type: ignore[return-value]
 
-    def _ranked(self, model: type[M], prefix: RowKey) -> Iterator[tuple[Rank, M]]:
+    def _ranked(self, model: type[M], by: str, prefix: RowKey) -> Iterator[tuple[Rank, M]]:
         world = self
         while (table := world._tables.get(model)) is None:
             if world._parent is None:
                 return iter(())
             world = world._parent
-        below = iter(()) if world._parent is None else world._parent._ranked(model, prefix)
-        return ranked(model, table, prefix, world._indexes, below)
+        below = iter(()) if world._parent is None else world._parent._ranked(model, by, prefix)
+        return ranked(model, by, table, prefix, world._indexes, below)
 
     def _select(self, model: type[M], fields: tuple[str, ...], value: RowKey) -> list[M]:
         world = self

@@ -253,6 +253,16 @@ class Rating(Model, key=("account",)):
     peak: int = 0
 
 
+class Standing(Model, key=("board", "account"), rank=("board", "-rating", "-wins", "losses")):
+    """An account's place on a leaderboard (H-473): `people`, or `all` with the agents among them."""
+
+    board: str
+    account: str
+    rating: int
+    wins: int
+    losses: int
+
+
 class QueueEntry(Model, key=("account",)):
     """Who waits for a ranked game."""
 
@@ -348,6 +358,7 @@ MODELS: tuple[type[Model], ...] = (
     PlayerMatchStats,
     PlayerActionStats,
     Rating,
+    Standing,
     QueueEntry,
     ChatMessage,
     ChatPace,

@@ -20,7 +20,7 @@ class Season(Model):
     locks: bool = False
 
 
-class ExplorerStats(Model, key=("explorer_id",)):
+class ExplorerStats(Model, key=("explorer_id",), rank={"temples_conquered": ("-temples_conquered",)}):
     """T-691: who the explorer is."""
 
     explorer_id: int
@@ -256,14 +256,26 @@ class Living(Model, key=("owner", "explorer_id")):
     explorer_id: int
 
 
-class Chronicle(Model, key=("explorer_id",)):
-    """What the leaderboard reads: an explorer's deeds so far."""
+class Chronicle(
+    Model,
+    key=("explorer_id",),
+    rank={
+        "monsters_killed": ("-kills",),
+        "deepest_yonder": ("-deepest",),
+        "most_gold": ("-most_gold",),
+        "lived": ("-lived",),
+        "living": ("hunting", "born"),
+    },
+):
+    """What the leaderboard reads: an explorer's deeds so far. Who hunts lives and has killed."""
 
     explorer_id: int
     born: int
     kills: int = 0
     deepest: int = 0
     most_gold: int = 0
+    hunting: bool = False
+    lived: int = 0
 
 
 class Feat(Model, key=("explorer_id", "feat")):

@@ -10,6 +10,7 @@ from yonder.games.hashfront.kinds import EndReason, GameState
 from yonder.games.hashfront.match import stats
 from yonder.games.hashfront.models import Deployment, DrawOffer, Game, PlayerState
 from yonder.games.hashfront.ranked import ratings
+from yonder.games.hashfront.ranked.standings import stand
 
 Standing = tuple[int, int, int, int]
 
@@ -53,6 +54,9 @@ def finish(ctx: Ctx, game: Game, winner: int, reason: EndReason, *, agreed: bool
     ctx.tell(GameOver(game.game_id, winner, reason, tuple(score(world, p) for p in players)))
     stats.record(world, game, players)
     ratings.rate(ctx, game, players)
+    if not game.is_test_mode:
+        for player in players:
+            stand(world, player.address)
     close(ctx, game)
 
 

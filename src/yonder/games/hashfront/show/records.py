@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from yonder.core import Query, World
+from yonder.core import Query, World, record
 from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.kinds import EndReason, GameState
 from yonder.games.hashfront.models import (
@@ -15,9 +15,11 @@ from yonder.games.hashfront.models import (
     PlayerState,
     QueueEntry,
     Rating,
+    Standing,
 )
 from yonder.games.hashfront.ranked.queue import waiting, window
 from yonder.games.hashfront.ranked.ratings import matching_tier, rating_of, title
+from yonder.games.hashfront.ranked.standings import ALL, PEOPLE
 from yonder.games.hashfront.rules import rules
 
 
@@ -30,24 +32,24 @@ class Leaderboard(Query):
 
 @rules.query(Leaderboard)
 def leaderboard(world: World, _who: str | None, query: Leaderboard) -> dict[str, Any]:
-    rows = [stats for stats in world.all(PlayerMatchStats) if query.agents or not stats.is_agent]
-    ranked = sorted((-rating_of(world, world.find(Rating, s.account)), -s.wins, s.losses, s.account, s) for s in rows)
     content: Content = world.content
     size = content.numbers.rating.page
     first = max(0, query.page) * size
-    shown = ranked[first : first + size]
+    board = ALL if query.agents else PEOPLE
+    shown = record.top(world, Standing, board, first=first, most=size)
     return {
-        "total": len(ranked),
-        "rows": [line(place, -rating, stats) for place, (rating, *_, stats) in enumerate(shown, first + 1)],
+        "total": world.count(Standing, board),
+        "rows": [line(world, place, standing) for place, standing in enumerate(shown, first + 1)],
     }
 
 
-def line(place: int, rating: int, stats: PlayerMatchStats) -> dict[str, Any]:
+def line(world: World, place: int, standing: Standing) -> dict[str, Any]:
     """One row, in the columns of H-474."""
+    stats = world.get(PlayerMatchStats, standing.account)
     return {
         "rank": f"[{place:03d}]",
         "commander_id": stats.account,
-        "rating": rating,
+        "rating": standing.rating,
         "wins": stats.wins,
         "loss": stats.losses,
         "draw": stats.draws,

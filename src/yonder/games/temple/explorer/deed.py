@@ -132,12 +132,20 @@ def tick_sleep(deed: Deed, sleeper: MonsterInstance) -> None:
 
 
 def chronicle(deed: Deed) -> None:
-    """Keep what the leaderboard reads: kills, the deepest yonder, the most gold."""
+    """Keep what the leaderboard reads: kills, the deepest yonder, the most gold, a hunter's life."""
     me, old = deed.me, deed.world.get(Chronicle, deed.me.id)
     yonder = 0 if me.chamber is None else me.chamber.yonder
-    if deed.killed or yonder > old.deepest or me.inventory.gold > old.most_gold:
-        deepest, most_gold = max(old.deepest, yonder), max(old.most_gold, me.inventory.gold)
-        deed.world.put(old, kills=old.kills + deed.killed, deepest=deepest, most_gold=most_gold)
+    dead = me.health.is_dead
+    if deed.killed or dead or yonder > old.deepest or me.inventory.gold > old.most_gold:
+        kills = old.kills + deed.killed
+        deed.world.put(
+            old,
+            kills=kills,
+            deepest=max(old.deepest, yonder),
+            most_gold=max(old.most_gold, me.inventory.gold),
+            hunting=kills > 0 and not dead,
+            lived=deed.ctx.now - old.born if kills and dead else 0,
+        )
 
 
 def face_changed(hero: Hero) -> bool:

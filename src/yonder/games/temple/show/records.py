@@ -10,6 +10,10 @@ from yonder.games.temple.rules import rules
 from yonder.games.temple.show.sheet import owner
 
 BOARDS = ("temples_conquered", "deepest_yonder", "monsters_killed", "longest_lived", "most_gold")
+DEEDS = {"deepest_yonder": "deepest", "monsters_killed": "kills", "most_gold": "most_gold"}
+HUNTING = True
+
+Score = tuple[int, int]  # and whose: the older explorer is first among equals, and nobody with nothing is listed
 
 
 class Leaderboard(Query):
@@ -20,36 +24,39 @@ class Leaderboard(Query):
 
 @rules.query(Leaderboard)
 def leaderboard(world: World, _who: str | None, query: Leaderboard) -> dict[str, list[dict[str, Any]]]:
-    rows = [(world.get(ExplorerStats, chronicle.explorer_id), chronicle) for chronicle in world.all(Chronicle)]
-    return {board: best(world, rows, board, query.top) for board in BOARDS}
+    top = max(0, query.top)
+    scores = {"temples_conquered": conquests(world, top), "longest_lived": lives(world, top)}
+    scores |= {board: deeds(world, board, top) for board in DEEDS}
+    return {board: [line(world, score, number) for score, number in scores[board] if score] for board in BOARDS}
 
 
-def score(world: World, stats: ExplorerStats, chronicle: Chronicle, board: str) -> int:
-    """What counts on a board; a life counts in milliseconds, and only of those who have killed."""
-    grave = world.find(Grave, stats.explorer_id)
-    lifetime = (world.now if grave is None else grave.at) - chronicle.born if chronicle.kills else 0
+def conquests(world: World, top: int) -> list[Score]:
+    rows = record.top(world, ExplorerStats, by="temples_conquered", most=top)
+    return [(row.temples_conquered, row.explorer_id) for row in rows]
+
+
+def deeds(world: World, board: str, top: int) -> list[Score]:
+    rows = record.top(world, Chronicle, by=board, most=top)
+    return [(getattr(row, DEEDS[board]), row.explorer_id) for row in rows]
+
+
+def lives(world: World, top: int) -> list[Score]:
+    """A life counts in milliseconds, and only of those who have killed; that of the living goes on."""
+    over = [(row.lived, row.explorer_id) for row in record.top(world, Chronicle, by="lived", most=top)]
+    on = record.top(world, Chronicle, HUNTING, by="living", most=top)
+    both = over + [(world.now - row.born, row.explorer_id) for row in on]
+    return sorted(both, key=lambda score: (-score[0], score[1]))[:top]
+
+
+def line(world: World, score: int, number: int) -> dict[str, Any]:
+    stats = world.get(ExplorerStats, number)
     return {
-        "temples_conquered": stats.temples_conquered,
-        "deepest_yonder": chronicle.deepest,
-        "monsters_killed": chronicle.kills,
-        "longest_lived": lifetime,
-        "most_gold": chronicle.most_gold,
-    }[board]
-
-
-def best(world: World, rows: list[tuple[ExplorerStats, Chronicle]], board: str, top: int) -> list[dict[str, Any]]:
-    """The first so many of a board; the older explorer first among equals, and nobody with nothing."""
-    ranked = sorted((-value, s.explorer_id, s) for s, c in rows if (value := score(world, s, c, board)))
-    return [
-        {
-            "explorer": number,
-            "class": s.explorer_class,
-            "level": s.level,
-            "owner": owner(world, number),
-            "score": -value,
-        }
-        for value, number, s in ranked[: max(0, top)]
-    ]
+        "explorer": number,
+        "class": stats.explorer_class,
+        "level": stats.level,
+        "owner": owner(world, number),
+        "score": score,
+    }
 
 
 class Graveyard(Query):

@@ -1,5 +1,6 @@
 """Careers: whole lives of labyrinth's bots. How many win, in how many actions, what kills, and how rich they grow.
 
+Those of temple (`--game temple`) are told by explorers.py.
 The bots were tuned on seeds 0 to 149 (`--first 0`); the table is made of seeds that nothing was tuned on.
 """
 
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from statistics import median
 from time import process_time
 
+import explorers
 from msgspec import Struct
 
 from yonder.core import Game
@@ -92,6 +94,11 @@ if __name__ == "__main__":
     parser.add_argument("--first", type=int, default=FIRST, help="the seed of the first hero")
     parser.add_argument("--bots", nargs="*", default=list(BOTS))
     parser.add_argument("--quick", action="store_true", help="a short form that only shows that it runs")
+    parser.add_argument("--game", choices=("labyrinth", "temple"), default="labyrinth")
     options = parser.parse_args()
+    if options.game == "temple":
+        for line in explorers.rows("careful", 1 if options.quick else options.heroes, options.first):
+            print(line, flush=True)
+        raise SystemExit
     for line in rows(options.bots, 1 if options.quick else options.heroes, options.first):
         print(line, flush=True)

@@ -1,6 +1,6 @@
 """Explorers: whole careers of temple's bots, class by class. How soon they grow, who conquers, and what kills.
 
-The bots and the objectives (T-402) were tuned on seeds below `TUNED`; the table is made of seeds that nothing was tuned on.
+The bots and the objectives (T-402) were tuned on seeds below `TUNED`; the table is made of seeds never used for that.
 A career is one explorer alone in its world: from minting to its death, its first conquest, or `MOST` actions.
 """
 

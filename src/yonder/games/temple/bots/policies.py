@@ -15,7 +15,6 @@ from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.rules import rules
 from yonder.games.temple.show.labels import LOBBY
 
-
 BOSS = "Wraith"
 HARDY = 24  # hit points for the boss, whose blow takes 21 in the mean
 EXIT = 2  # levels that Cunning Action is worth
@@ -23,8 +22,11 @@ ROUNDS = 3  # that a fight goes on if flight fails
 
 
 class Temper:
-    """How much a bot dares: the danger it accepts and how many times that while fresh, health (%) below which it mends,
-    and the level it wants for each monster."""
+    """How much a bot dares.
+
+    The danger it accepts and how many times that while fresh, the health (%) below which it mends, and the level it
+    wants for each monster.
+    """
 
     def __init__(self, deadly: Fraction, fresh: int, mend: int, levels: dict[str, int]) -> None:
         self.deadly = deadly
@@ -124,7 +126,7 @@ def in_combat(table: Table, sheet: Sheet, temper: Temper) -> Action | None:
     hurt, fresh = below(sheet, temper.mend), not below(sheet, temper.mend + 20)
     if hurt and (breath := table.any("second_wind")) is not None:
         return breath
-    if fresh and deadly > temper.deadly / 2 and (guard := shield(table)) is not None:
+    if fresh and 2 * deadly > temper.deadly and (guard := shield(table)) is not None:
         return guard
     bearable = deadly <= temper.deadly * (temper.fresh if fresh else 1)
     if blow is not None and bearable and not faint(sheet):
@@ -134,22 +136,21 @@ def in_combat(table: Table, sheet: Sheet, temper: Temper) -> Action | None:
 
 def exploring(table: Table, me: dict[str, Any], temper: Temper) -> Action | None:
     """Mend, take what lies here, open what is shut, and walk on."""
-    sheet, chamber = me["sheet"], me["chamber"]
+    sheet = me["sheet"]
     if sheet["standoff"]:
         return stand_off(table, sheet, temper)
     if sapped(sheet):
         return table.any("exit_temple")
     if below(sheet, temper.mend):
         return table.any("second_wind", "use_item", "exit_temple")
-    if (hunt := onward(table, me, temper, lair)) is not None:
-        return hunt
+    hunt = onward(table, me, temper, lair)
+    return hunt or useful(table, sheet, temper) or onward(table, me, temper) or moved_on(table, me, temper)
+
+
+def useful(table: Table, sheet: Sheet, temper: Temper) -> Action | None:
+    """What there is to do in this chamber."""
     spoils = sleeper(table, sheet, temper) or table.any("loot_treasure", "loot_fallen")
-    useful = spoils or lit(table) or disarming(table, temper)
-    if useful is not None:
-        return useful
-    if any(not way["opened"] for way in chamber["exits"]) and (door := table.any("open_exit")) is not None:
-        return door
-    return onward(table, me, temper) or moved_on(table, me, temper)
+    return spoils or lit(table) or disarming(table, temper) or table.any("open_exit")
 
 
 def onward(

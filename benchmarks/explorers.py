@@ -108,7 +108,7 @@ def rows(bot: str, count: int, first: int) -> Iterator[str]:
         "conquered",
         "median action",
     )
-    head += ("died", "deaths at yonder 1-2, 3-5, 6+", "foreseeable", "killed by")
+    head += ["died", "deaths at yonder 1-2, 3-5, 6+", "foreseeable", "killed by"]
     yield f"| {' | '.join(head)} |"
     yield "|---" * len(head) + "|"
     for kind in CLASSES:
@@ -126,10 +126,17 @@ def line(kind: ExplorerClass, lives: list[Career]) -> str:
     depths = [sum(low <= life.yonder <= high for life in dead) for low, high in ((0, 2), (3, 5), (6, 255))]
     known = sum(life.told >= FORESEEN for life in dead)
     killers = ", ".join(f"{name} {n}" for name, n in Counter(life.death for life in dead).most_common())
-    cells = (kind, count, levels, half(found, count), share(sum(map(bool, found)), count), share(len(won), count))
-    cells += (f"{median(won):.0f}" if won else "-", share(len(dead), count), ", ".join(map(str, depths)))
-    cells += (share(known, len(dead)), killers or "nothing")
-    return f"| {' | '.join(map(str, cells))} |"
+    cells = [
+        str(kind),
+        str(count),
+        levels,
+        half(found, count),
+        share(sum(map(bool, found)), count),
+        share(len(won), count),
+    ]
+    cells += [f"{median(won):.0f}" if won else "-", share(len(dead), count), ", ".join(map(str, depths))]
+    cells += [share(known, len(dead)), killers or "nothing"]
+    return f"| {' | '.join(cells)} |"
 
 
 def share(some: int, among: int) -> str:

@@ -63,6 +63,7 @@ def passes(name: str, tool: Path, *args: str, env: dict[str, str] | None = None)
     """Run one step and tell its name, outcome and time."""
     heading(f"{name}: {' '.join((tool.name, *args))}")
     here = os.environ | {"VIRTUAL_ENV": str(BIN.parent), "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
+    here.pop("PYTHONDONTWRITEBYTECODE", None)  # the tests start hundreds of programs: compile each module once
     began = time.monotonic()
     ok = subprocess.run([tool, *args], env=env or here, check=False).returncode == 0
     if tool.name != "pytest":  # whose own closing line says it

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from yonder.cli.playing.glance import Glance, Numbers
 from yonder.cli.playing.menu import Menu
+from yonder.cli.playing.scene import Block
 from yonder.core import Action, Choice, Dice, Malformed, Offer, SeedDice
 
 
@@ -40,8 +42,47 @@ def text(menu: Menu) -> list[str]:
     return ["".join(part if isinstance(part, str) else part[0] for part in line) for line in menu.lines()]
 
 
-def test_what_is_seldom_meant_stands_small_below_with_its_number() -> None:
-    assert text(Menu(Here())) == ["  Room", "     1  Stay", "     2 Leave"]
+def test_what_is_seldom_meant_is_listed_on_request_with_its_number() -> None:
+    assert text(Menu(Here())) == ["  Room", "     1  Stay", "     `more` lists 1 other thing"]
+    assert [line[1] for line in Menu(Here()).more()] == [("   2 Leave", "dim")]
+
+
+def offers(*labels: str) -> list[Offer]:
+    return [Offer(Walk(((len(label), 0),)), label, enabled=True) for label in labels]
+
+
+def test_a_number_stays_with_its_offer_and_is_not_given_away_at_once() -> None:
+    numbers = Numbers()
+    assert numbers.of(offers("strike", "guard", "flee")) == [1, 2, 3]
+    assert numbers.of(offers("guard", "drink", "flee")) == [2, 4, 3]
+    assert numbers.of(offers("strike", "guard", "flee", "pray")) == [1, 2, 3, 5]
+    assert numbers.of(offers("rest", "leave")) == [1, 2], "nothing stays: it is another list"
+
+
+def test_only_what_has_changed_is_shown_again() -> None:
+    def panel(*rows: str) -> Block:
+        return "panel", [["Mira"], *([row] for row in rows)]
+
+    def shown(*blocks: Block) -> list[str]:
+        return ["".join(map(str, line)) for line in glance.scene(blocks)]
+
+    glance = Glance()
+    title: Block = ("title", [["A cave"]])
+    early: Block = ("map", [["#."], ["@."]])
+    late: Block = ("map", [["#@"], [".."]])
+    assert shown(title, panel("HP 7", "Gold 0"), early) == [
+        "A cave",
+        "Mira",
+        "HP 7",
+        "Gold 0",
+        "#.",
+        "@.",
+    ]
+    assert shown(title, panel("HP 5", "Gold 0"), early) == ["A cave", "Mira", "HP 5"]
+    assert shown(title, panel("HP 5", "Gold 0"), late) == ["A cave", "#@", ".."]
+    assert [list(glance.menu([["1 strike"]])) for _ in range(2)] == [[["1 strike"]], []]
+    glance.forget()
+    assert shown(title, panel("HP 5", "Gold 0")) == ["A cave", "Mira", "HP 5", "Gold 0"]
 
 
 def test_what_stands_aside_can_be_chosen_all_the_same() -> None:

@@ -58,6 +58,16 @@ class Again(Action, internal=True):
     pass
 
 
+class Dare(Action):
+    """Try something that leaves a step and is refused."""
+
+    table: int
+
+
+class Refused(Action, internal=True):
+    pass
+
+
 class Sit(Action):
     """Do nothing much."""
 
@@ -119,6 +129,18 @@ def loop(ctx: Ctx, _action: Loop) -> None:
 @rules.on(Again)
 def again(ctx: Ctx, _action: Again) -> None:
     ctx.then(Again())
+
+
+@rules.on(Dare)
+def dare(ctx: Ctx, _action: Dare) -> None:
+    ctx.then(Note("dared"))
+    ctx.attempt(Refused())
+
+
+@rules.on(Refused)
+def refused(ctx: Ctx, _action: Refused) -> None:
+    ctx.then(Note("never"))
+    raise Reject("refused")
 
 
 @rules.on(Sit)
@@ -231,3 +253,13 @@ def test_steps_without_end_are_an_error_of_the_rules(game: Game) -> None:
 def test_nobody_is_shown_the_steps_to_come(game: Game) -> None:
     ctx = engine.apply(rules, game.world, "ann", Swing(1, "bob"), ScriptedDice([2]), 0)
     assert "step" not in [change.table for change in engine.seen(ctx, "ann")]
+
+
+def test_a_refused_attempt_leaves_no_steps(game: Game) -> None:
+    assert notes(game.act("ann", Dare(1))) == ["dared"]
+
+
+def test_only_steps_that_wait_are_written_down(game: Game) -> None:
+    game.act("ann", Chatter(1))
+    assert not game.world.any(Step)
+    assert [step.place for step in swung(game).world.all(Step)] == [0, 1]

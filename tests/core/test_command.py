@@ -203,7 +203,7 @@ def test_free_text_needs_its_verb_in_full() -> None:
 
 def test_numbers_are_those_of_the_list_whatever_is_greyed_or_typed() -> None:
     commands = Commands(OFFERS)
-    assert [offer.label for offer in commands.open] == ["Take", "Pack", "Go", "Whisper", "Say", "Resign"]
+    assert [offer.label for offer in commands.numbered.values()] == ["Take", "Pack", "Go", "Whisper", "Say", "Resign"]
     assert commands.read("6").action == Resign()
     assert heard("5 hello").action == Say("hello")
     within = Commands(OFFERS, within={"game_id": 2})

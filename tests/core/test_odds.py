@@ -56,6 +56,13 @@ class Chart(Action):
     """Draws raw entropy."""
 
 
+class Volley(Action):
+    """So many arrows from a place that does not matter."""
+
+    arrows: int
+    place: int
+
+
 class Curse(Action):
     """Harms later."""
 
@@ -131,6 +138,22 @@ def read(run: Run) -> dict[str, Any]:
 
 rules.forecast(Blast, Many, Seal, Chart, Forbidden)(read)
 rules.forecast(Forced, until=[Hit])(read)
+volleys: list[Volley] = []
+
+
+def arrows(_world: World, _who: str, action: Volley) -> int:
+    return action.arrows
+
+
+@rules.on(Volley)
+def volley(ctx: Ctx, action: Volley) -> None:
+    volleys.append(action)
+    ctx.world.put(Foe(1), hp=30 - action.arrows)
+    if not ctx.ignores("fame"):
+        ctx.tell(Burned(ctx.dice.d(6, "fame")))
+
+
+rules.forecast(Volley, ignoring=["fame"], alike=arrows)(read)
 
 
 @pytest.fixture
@@ -310,3 +333,21 @@ def test_the_forecast_of_a_duel_is_what_the_rulebook_says() -> None:
     assert hit.value == Fraction(13, 20)  # 8 or more, plus 4, against 12
     assert win.value == 0  # at most 18
     assert damage.value == Fraction(12, 20) * Fraction(11, 2) + Fraction(1, 20) * 11
+
+
+def test_actions_that_are_alike_are_walked_once_until_something_is_written(world: World) -> None:
+    volleys.clear()
+    first = forecast(rules, world, "me", Volley(3, 1))
+    assert forecast(rules, world, "me", Volley(3, 2)) == first
+    assert forecast(rules, world, "me", Volley(4, 2)) != first
+    assert volleys == [Volley(3, 1), Volley(4, 2)]
+    world.put(Foe(2))
+    forecast(rules, world, "me", Volley(3, 2))
+    assert volleys[2:] == [Volley(3, 2)]
+
+
+def test_a_forecast_leaves_out_what_it_ignores(world: World) -> None:
+    found = forecast(rules, world, "me", Volley(3, 1))
+    assert found is not None
+    assert {line.name: line.value for line in found.lines} == {"left": 27, "burned": 0}
+    assert isinstance(apply(rules, world, "me", Volley(3, 1), ScriptedDice([2]), 0).told[0].event, Burned)

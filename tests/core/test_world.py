@@ -489,6 +489,15 @@ def test_what_is_made_of_rows_that_share_a_value_is_never_stale(steps: list[tupl
             assert worlds[-1].made(Owned, each) == names(worlds[-1].where(Piece, owner=each))
 
 
+def test_a_new_row_leaves_what_was_made_of_the_rows_of_others() -> None:
+    world = World()
+    world.put(Piece(1, "king", "a"))
+    mine = world.made(Owned, "a")
+    world.put(Piece(1, "queen", "b"))
+    assert world.made(Owned, "a") is mine
+    assert world.made(Owned, "b") == ["queen"]
+
+
 def test_only_so_many_things_made_of_rows_are_kept() -> None:
     world = World()
     world.put(Piece(0, "king"))

@@ -102,8 +102,11 @@ def test_a_newcomer_arrives_on_a_phone_and_plays_by_typing(visit: Open, keeper: 
     expect(page.get_by_role("heading", name="Waymeet")).to_be_visible()
     typed(page, "talk brannoc")
     expect(page.get_by_test_id("dialogue")).to_contain_text("Warden Brannoc")
+    lesson = page.get_by_test_id("lesson").locator("[aria-current]")
+    expect(lesson).to_contain_text("Walk")
     typed(page, "e")
     expect(page.get_by_test_id("map")).to_contain_text("1 east, 0 north")
+    expect(lesson).to_contain_text("Go down")
     typed(page, "say hello out there")
     expect(page.get_by_test_id("log")).to_contain_text("You say: hello out there")
     assert overflow(page) == []

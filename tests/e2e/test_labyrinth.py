@@ -88,6 +88,8 @@ def test_a_first_day_is_played_by_clicking(visit: Open, keeper: Keeper, size: tu
         expect(page.get_by_test_id("creation")).to_contain_text(f"value {place + 1} of 7")
         page.get_by_test_id(f"assign-{attribute}").click()
     expect(page.get_by_test_id("town").get_by_role("link")).to_have_count(12)
+    lesson = page.get_by_test_id("lesson").locator("[aria-current]")
+    expect(lesson).to_contain_text("Arms")
 
     page.get_by_test_id("place-shop").click()
     diamond = page.get_by_test_id("ware-diamond_armor")
@@ -99,6 +101,7 @@ def test_a_first_day_is_played_by_clicking(visit: Open, keeper: Keeper, size: tu
     expect(page.get_by_test_id("result")).to_contain_text("Dagger")
     page.get_by_role("button", name="Sell").click()
     expect(page.get_by_test_id("own-dagger")).to_contain_text("In use")
+    expect(lesson).to_contain_text("Down")
     page.get_by_test_id("back").click()
 
     page.get_by_test_id("place-gate").click()
@@ -106,6 +109,8 @@ def test_a_first_day_is_played_by_clicking(visit: Open, keeper: Keeper, size: tu
     fight_on(page, lambda turn: page.get_by_test_id(f"zone-{ZONES[turn]}").click(), most=8)
     expect(page.get_by_test_id("result")).to_contain_text(re.compile(r"\d+"))
     assert overflow(page) == []
+    page.get_by_role("button", name="Put First steps away").click()
+    expect(page.get_by_test_id("lesson")).to_have_count(0)
 
 
 @pytest.mark.rule("L-500", "L-511", "L-565", "L-567")

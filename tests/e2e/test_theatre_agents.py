@@ -7,10 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing import Open, live
+from browsing import PHONE, Open, live
 from prepared import Keeper
 from theatre import WORDS, button, cell, choose_pinhole, end_turn, region
 
+DESK = (1280, 800)
 GOAL = (7, 7)  # the HQ of slot 2 on PINHOLE
 
 
@@ -95,3 +96,35 @@ def advance(page: Page) -> None:
 def distance(at: str) -> int:
     x, y = (int(each) for each in at.split(","))
     return abs(x - GOAL[0]) + abs(y - GOAL[1])
+
+
+@pytest.mark.rule("H-722", "H-958")
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_newcomer_learns_by_doing_and_has_a_rematch_in_one_click(
+    visit: Open, keeper: Keeper, size: tuple[int, int]
+) -> None:
+    realm = keeper.realm("hashfront", keeper.key("host"))
+    page = visit(keep=WORDS, size=size).open(f"/r/{realm.id}")
+    button(page, "FIRST_MISSION").click()
+    button(page.get_by_role("form", name="Your name"), "Later").click()
+    lesson = page.get_by_test_id("lesson")
+    expect(lesson.locator("[aria-current]")).to_contain_text("MOVE")
+    box = lesson.bounding_box()
+    cell(page, "1,2").click()
+    cell(page, "0,4").click()
+    button(page, "MOVE+CAPTURE").click()
+    expect(lesson.locator("[aria-current]")).to_contain_text("BUILD")
+    cell(page, "3,1").click()
+    page.get_by_role("region", name="FOUNDRY").get_by_role("button", name=re.compile("Infantry")).click()
+    expect(lesson.locator("[aria-current]")).to_contain_text("CAPTURE")
+    assert lesson.bounding_box() == box
+    page.reload()
+    expect(lesson.locator("[aria-current]")).to_contain_text("CAPTURE")
+    if size == PHONE:
+        return
+    button(page, "RESIGN_COMMAND").click()
+    button(page.get_by_role("dialog", name="RESIGN_COMMAND"), "RESIGN").click()
+    button(page.get_by_role("dialog", name="AFTER_ACTION_REPORT"), "REMATCH").click()
+    expect(region(page, "COMMS")).to_contain_text("BASIC // CAUTIOUS")
+    expect(button(page, "END_TURN")).to_be_visible()
+    expect(lesson.locator("[aria-current]")).to_contain_text("MOVE")

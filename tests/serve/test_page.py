@@ -136,6 +136,20 @@ def test_the_page_may_load_what_it_needs_and_nothing_else(page: httpx2.Client) -
     assert allowed["frame-ancestors"] == "'none'"
 
 
+def test_the_page_may_reach_the_relays_that_the_keeper_names(folder: Path) -> None:
+    async def policy() -> str:
+        sent: list[Any] = []
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        scope: Any = {"type": "http", "method": "GET", "path": "/", "headers": [(b"host", b"here")]}
+        await Page(None, folder, ["wss://relay.test"])._show(scope, send)  # type: ignore[arg-type]
+        return dict(sent[0]["headers"])[b"content-security-policy"].decode()
+
+    assert "connect-src 'self' data: blob: ws://here wss://here wss://relay.test;" in asyncio.run(policy())
+
+
 def test_a_host_cannot_write_into_the_policy(page: httpx2.Client) -> None:
     answer = page.get("/", headers={"Host": "a; script-src *@localhost"})
     assert "*" not in answer.headers["content-security-policy"]

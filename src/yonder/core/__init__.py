@@ -18,6 +18,7 @@ from yonder.core.rules.kernel import Effect, Genesis, Question, Timer
 from yonder.core.rules.pause import refuse_while_asked
 from yonder.core.rules.rules import Rules
 from yonder.core.show.about import About, load_about
+from yonder.core.show.badge import Badge
 from yonder.core.show.door import Door, Doors, Entered, Found, Knock
 from yonder.core.show.offer import By, Case, Choice, Offer, Some, Span, Speech, Text, refusal
 from yonder.core.show.reading import Outcome, Run, Seat
@@ -31,6 +32,7 @@ __all__ = [
     "Action",
     "Attested",
     "BadContent",
+    "Badge",
     "Bar",
     "Bars",
     "By",

@@ -47,7 +47,7 @@ class Content(Struct, frozen=True, eq=False, dict=True, forbid_unknown_fields=Tr
 
     def _sentence(self, refusal: Reject) -> str:
         text = self.words.get(f"refuse.{refusal.code}") or COMMON.get(refusal.code, "")
-        return text.format_map(refusal.facts)
+        return text.format_map(refusal.facts) if "{" in text else text
 
 
 NOTHING = Content()

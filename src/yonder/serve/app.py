@@ -22,6 +22,7 @@ from yonder.serve.house.hall import Hall
 from yonder.serve.live.connection import Wires
 from yonder.serve.live.watch import Watch
 from yonder.serve.routes import (
+    badges,
     bots,
     commands,
     docs,
@@ -89,6 +90,7 @@ def make_app(hall: Hall, services: Sequence[Made] = ()) -> Gate:
         bots,
         minds,
         people,
+        badges,
         words,
         docs,
     )
@@ -109,7 +111,7 @@ def make_app(hall: Hall, services: Sequence[Made] = ()) -> Gate:
         state=State({"hall": hall}),
     )
     folder = FOLDER if hall.options.page is None else Path(hall.options.page)
-    return Gate(Page(Wires(app, hall, watch), folder), hall)
+    return Gate(Page(Wires(app, hall, watch), folder, hall.options.relays), hall)
 
 
 async def _ended(task: asyncio.Task[None]) -> None:

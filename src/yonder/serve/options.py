@@ -70,13 +70,15 @@ class Options(Struct, frozen=True):
     one that came with the package. `packs` are those of the default realms, by game; with `any_pack`, hosts may name
     packs of their own. `clerks` are the processes that check signatures beside the desk: one for each spare
     core, if it is not said. `townsfolk` is how many bots live in each realm for all, if its game has
-    such bots. With `debug` the log says by which calls a fault came.
+    such bots. The page may publish players' own events to the `relays` (wss://…), and to
+    no others. With `debug` the log says by which calls a fault came.
     """
 
     read_only: bool = False
     allow: frozenset[str] | None = None
     names: frozenset[str] = frozenset()
     origins: frozenset[str] = frozenset()
+    relays: tuple[str, ...] = ()
     metrics: bool = False
     default_realms: bool = True
     page: str | None = None

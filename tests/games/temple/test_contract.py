@@ -17,5 +17,5 @@ def test_a_short_play_keeps_the_contract() -> None:
 @pytest.mark.slow
 @pytest.mark.rule("T-007", "T-008", "T-838", "T-918")
 def test_long_play_keeps_the_contract() -> None:
-    report = check(rules, games=3, steps=60)
+    report = check(rules, games=3, steps=40)
     assert report.ok, "\n".join(report.lines())

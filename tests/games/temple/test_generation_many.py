@@ -1,4 +1,4 @@
-"""Ten thousand temples, opened by the real action: sound every one, and together distributed as the tables say."""
+"""Thousands of temples, opened by the real action: sound every one, and together distributed as the tables say."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from yonder.games.temple.models import (
 from yonder.games.temple.temple.exits import OpenExit
 from yonder.testkit import player
 
-TEMPLES = 10_000
+TEMPLES = 4_000
 DEPTH = 12
 WHO = player(1)
 KINDS = (ChamberType.MONSTER, ChamberType.TREASURE, ChamberType.TRAP, ChamberType.EMPTY)
@@ -39,7 +39,7 @@ BANDS = {
 
 
 class Survey:
-    """What ten thousand temples were made of."""
+    """What all these temples were made of."""
 
     def __init__(self) -> None:
         self.entrances: Counter[int] = Counter()

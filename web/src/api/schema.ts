@@ -7,6 +7,18 @@ export type AgentMind = {
   seq: number;
 };
 
+export type Awarded = {
+  award: Signed;
+  definition: Signed;
+  id: string;
+};
+
+export type Badges = {
+  badges: Awarded[];
+  player: string;
+  realm: string;
+};
+
 export type Birth = {
   content: string;
   format?: number;
@@ -381,6 +393,7 @@ export type Status = {
   packs: boolean;
   read_only: boolean;
   referee: string;
+  relays?: string[];
   status: string;
   veil: string;
   version: string;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import threading
 import webbrowser
@@ -24,6 +25,7 @@ from yonder.proof.keys import public_from_text
 from yonder.registry import games
 
 PORT, PORTS = 8420, 20
+RELAY = re.compile(r"wss?://[\w.:\[\]-]{1,255}(/[\w./~%-]{0,255})?")
 Flag = Annotated[bool, Parameter(negative="", show_default=False)]
 Many = Annotated[tuple[str, ...], Parameter(negative="", show_default=False)]
 
@@ -39,6 +41,7 @@ def serve(  # noqa: PLR0913 - the options of a server
     key: Many = (),
     name: Many = (),
     origin: Many = (),
+    relay: Many = (),
     rate: int | None = None,
     metrics: Flag = False,
     no_default_realms: Flag = False,
@@ -74,6 +77,8 @@ def serve(  # noqa: PLR0913 - the options of a server
         addresses and localhost always are. Several times.
     origin
         Another site whose pages may send requests here, such as https://example.org. Several times.
+    relay
+        A Nostr relay (wss://…) to which the page may publish saves and badges, if a player wants it. Several times.
     rate
         Requests a second for each address (0: no limit), instead of 200.
     metrics
@@ -118,6 +123,7 @@ def serve(  # noqa: PLR0913 - the options of a server
         allow=allowed(allow, key) if closed else None,
         names=frozenset(each.lower() for each in name),
         origins=frozenset(each.lower().rstrip("/") for each in origin),
+        relays=relays(relay),
         metrics=metrics,
         default_realms=not no_default_realms,
         packs=packs_in(pack),
@@ -177,6 +183,14 @@ def person_is_there(environment: Mapping[str, str]) -> bool:
         return False
     has_screen = environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")
     return bool(has_screen) or sys.platform in ("darwin", "win32")
+
+
+def relays(urls: tuple[str, ...]) -> tuple[str, ...]:
+    """Addresses of relays; they become part of the page's policy, and so must be nothing else."""
+    for url in urls:
+        if not RELAY.fullmatch(url):
+            raise Usage(f"A relay is an address such as wss://relay.example.org, not {url!r}.", "bad_relay")
+    return tuple(dict.fromkeys(urls))
 
 
 def allowed(path: Path | None, keys: tuple[str, ...]) -> frozenset[str]:

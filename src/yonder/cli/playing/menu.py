@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from textwrap import wrap
 
+from yonder.cli.playing.glance import Numbers
 from yonder.cli.terminal.chart import bars, decimal, equals, percent
 from yonder.cli.terminal.show import Parts
 from yonder.core.chance.odds import Forecast, Line
@@ -22,40 +23,55 @@ _HARD = "\N{NO-BREAK SPACE}"  # keeps a label on one line
 
 
 class Menu:
-    """The offers of one moment. Those that are open are numbered from 1."""
+    """The offers of one moment. Those that are open have numbers."""
 
-    def __init__(self, seat: Seat, rules: Rules | None = None, words: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        rules: Rules | None = None,
+        words: Mapping[str, str] | None = None,
+        numbers: Numbers | None = None,
+    ) -> None:
         self._seat = seat
         self._offers = listed(seat.offers())
         self._open = [offer for offer in self._offers if offer.enabled]
+        self._numbers = (numbers or Numbers()).of(self._open)
         if rules is None:
-            self._commands = Commands(self._offers, who=seat.who)
+            self._commands = Commands(self._offers, who=seat.who, numbers=self._numbers)
         else:
-            self._commands = Commands.of(rules, words or {}, self._offers, seat.who)
+            self._commands = Commands.of(rules, words or {}, self._offers, seat.who, numbers=self._numbers)
 
     def lines(self) -> Iterator[Parts]:
         """The list, group by group; what cannot be done says why, once for all that have the same reason."""
         reasons = Counter(offer.reason for offer in self._offers if not offer.enabled)
         alone = [offer for offer in self._offers if offer.enabled or reasons[offer.reason] == 1]
         width = max((len(_title(offer)) for offer in alone if not offer.aside), default=0)
-        group, number = "", 0
+        group, numbers = "", iter(self._numbers)
         for offer in alone:
-            number += bool(offer.enabled)
+            number = next(numbers) if offer.enabled else 0
             if offer.aside:
                 continue
             if offer.group != group:
                 group = offer.group
                 yield "  ", (group[:1].upper() + group[1:] or "Other", "italic")
             yield self._line(offer, number, width)
-        yield from self._aside()
+        yield from self._rest()
         for reason, times in reasons.items():
             if times > 1:
                 labels = ", ".join(offer.label for offer in self._offers if offer.reason == reason)
                 yield "  ", (f"   -  {labels}: {reason}", "dim")
 
-    def _aside(self) -> Iterator[Parts]:
+    def _rest(self) -> Iterator[Parts]:
+        """What is seldom meant is listed if there is nothing else; otherwise it is told how to see it."""
+        aside = sum(offer.aside for offer in self._open)
+        if aside == len(self._open):
+            yield from self.more()
+        elif aside:
+            yield "  ", (f"   `more` lists {aside} other {'thing' if aside == 1 else 'things'}", "dim")
+
+    def more(self) -> Iterator[Parts]:
         """What is seldom meant, in few lines."""
-        known = [(number, offer) for number, offer in enumerate(self._open, 1) if offer.aside]
+        known = [(number, offer) for number, offer in zip(self._numbers, self._open, strict=True) if offer.aside]
         if known:
             whole = [f"{number} {_title(offer)}".replace(" ", _HARD) for number, offer in known]
             for line in wrap(" · ".join(whole), ASIDE_WIDTH, break_long_words=False, break_on_hyphens=False):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from yonder.cli.playing.story import ACCOUNT
 from yonder.cli.terminal.chart import gauge
@@ -13,27 +13,33 @@ WIDTH = 76
 NameOf = Callable[[str], str]
 
 
+Block = tuple[str, list[Parts]]  # lines that belong together, and what they are about
+
+
 def draw(scene: Scene, now: int = 0, name_of: NameOf = str) -> Iterator[Parts]:
     """A scene, line by line; `now` (ms) is what deadlines are counted from, and accounts in texts become names."""
-    for line in _lines(scene, now, name_of):
-        yield [_named(part, name_of) for part in line]
+    for _, lines in drawn(scene, now, name_of):
+        yield from lines
 
 
-def _lines(scene: Scene, now: int, name_of: NameOf) -> Iterator[Parts]:
-    yield ((f"── {scene.title} ".ljust(WIDTH, "─"), "bold"),)
-    for line in scene.lines:
-        yield (line,)
+def drawn(scene: Scene, now: int = 0, name_of: NameOf = str) -> Iterator[Block]:
+    """The same, block by block."""
+    for name, lines in _blocks(scene, now, name_of):
+        yield name, [[_named(part, name_of) for part in line] for line in lines]
+
+
+def _blocks(scene: Scene, now: int, name_of: NameOf) -> Iterator[tuple[str, Iterable[Parts]]]:
+    yield "title", [((f"── {scene.title} ".ljust(WIDTH, "─"), "bold"),), *((line,) for line in scene.lines)]
     titles = [_title(panel, name_of) for panel in scene.panels]
     margin = max(map(len, titles), default=0)
-    for panel, title in zip(scene.panels, titles, strict=True):
+    for number, (panel, title) in enumerate(zip(scene.panels, titles, strict=True)):
         items = [[_named(part, name_of) for part in item] for item in _items(panel, now)]
-        yield from _panel(title, items, margin)
+        yield f"panel {number} {panel.title}", _panel(title, items, margin)
     if isinstance(scene.map, Grid):
-        yield from _grid(scene.map)
+        yield "map", _grid(scene.map)
     elif isinstance(scene.map, Graph):
-        yield from _graph(scene.map)
-    for deadline in scene.deadlines:
-        yield "  ", *_deadline(deadline, now)
+        yield "places", _graph(scene.map)
+    yield "deadlines", (("  ", *_deadline(deadline, now)) for deadline in scene.deadlines)
 
 
 def _named(part: Part, name_of: NameOf) -> Part:

@@ -12,8 +12,9 @@ import msgspec
 from yonder.cli.checking.source import text_in
 from yonder.cli.data.folder import program
 from yonder.cli.data.house import House
+from yonder.cli.playing.glance import Glance, Numbers
 from yonder.cli.playing.menu import Menu, meanings
-from yonder.cli.playing.scene import draw
+from yonder.cli.playing.scene import draw, drawn
 from yonder.cli.playing.story import Chronicle, Names, tell
 from yonder.cli.terminal.show import count, say
 from yonder.core.errors import Malformed, Reject, Stale
@@ -30,6 +31,7 @@ HELP = (
     "You can shorten words, and Tab completes them. `ask …` puts a question to the game.",
     "`odds 2`  exact odds        `help 2`  what the rules say of it",
     "`log`     what happened     `wait`    let time pass until something happens",
+    "`more`    what is seldom wanted        Enter shows everything again, not only what has changed",
     "`quit`    leave; the game is kept",
 )
 
@@ -47,6 +49,7 @@ class Session:
         self.table = Table(self.realm, seats)
         self.me = seats[0]
         self._most = most
+        self._glance, self._numbers = Glance(), Numbers()
         self._names = Names({seat.who: seat.name for seat in seats})
         self._chronicle = Chronicle(self.realm, house.referee, fresh=fresh)
 
@@ -114,11 +117,15 @@ class Session:
                 _print(menu.odds(rest))
             elif word == "help":
                 _print(menu.manual(rest) if rest else HELP)
+            elif text == "more":
+                for line in menu.more():
+                    say(*line)
             elif text == "log":
                 self._told()
             elif text == "wait":
                 self._wait()
             elif not text:
+                self._glance.forget()
                 self._show(seat)
             else:
                 self._command(seat, menu.read(text), text)
@@ -146,10 +153,9 @@ class Session:
 
     def _show(self, seat: RealmSeat) -> Menu:
         say()
-        for line in draw(self.realm.scene(seat.who), self.house.clock(), self._names.of):
-            say(*line)
-        menu = Menu(seat, self.realm.rules, self.realm.world.content.words)
-        for line in menu.lines():
+        blocks = drawn(self.realm.scene(seat.who), self.house.clock(), self._names.of)
+        menu = Menu(seat, self.realm.rules, self.realm.world.content.words, self._numbers)
+        for line in (*self._glance.scene(blocks), *self._glance.menu(menu.lines())):
             say(*line)
         return menu
 

@@ -16,7 +16,7 @@ from yonder.core.rules.action import Action, Event, tag_of
 from yonder.core.rules.ctx import Ctx, Cut
 from yonder.core.rules.engine import heard, perform
 from yonder.core.rules.rules import Rules
-from yonder.core.show.reading import Run
+from yonder.core.show.reading import Forecaster, Run
 from yonder.core.world.codec import encode, sha256
 from yonder.core.world.world import World
 
@@ -83,7 +83,25 @@ def forecast(rules: Rules, world: World, who: str, action: Action, *, budget: in
     reader = rules.forecasters.get(type(action))
     if reader is None:
         return None
-    run = _runner(rules, world, who, action, reader.read, reader.until)
+    if reader.alike is None:
+        return _walked(rules, world, who, action, reader, budget)
+    known = world.once(_alike)
+    key = (reader, who, world.now, budget, reader.alike(world, who, action))
+    found = known.get(key)
+    if found is None:
+        found = _walked(rules, world, who, action, reader, budget)
+        if found is not None and found.exact:  # samples are drawn for one action
+            known[key] = found
+    return found
+
+
+def _alike(_world: World) -> dict[Any, Forecast]:
+    """Forecasts by what their actions come to, until something is written."""
+    return {}
+
+
+def _walked(rules: Rules, world: World, who: str, action: Action, reader: Forecaster, budget: int) -> Forecast | None:
+    run = _runner(rules, world, who, action, reader.read, reader.until, reader.ignoring)
     try:
         return _forecast(run, who, action, budget, reader.ignoring)
     except Unwalkable:
@@ -131,13 +149,19 @@ class _Lines:
 
 
 def _runner(
-    rules: Rules, world: World, who: str, action: Action, read: Read, until: tuple[type[Event], ...]
+    rules: Rules,
+    world: World,
+    who: str,
+    action: Action,
+    read: Read,
+    until: tuple[type[Event], ...],
+    ignoring: frozenset[str] = frozenset(),
 ) -> Callable[[Dice], Any]:
     redraw = rules.part("redraw")
 
     def run(dice: Dice) -> Any:
         ctx = Ctx(rules, world, who, world.now, dice)
-        ctx.until = until
+        ctx.until, ctx.ignoring = until, ignoring
         if redraw is not None:
             redraw(ctx, who)  # what they cannot know is drawn anew, not read
         with suppress(Cut):

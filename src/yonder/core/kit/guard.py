@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yonder.core.errors import Reject
 from yonder.core.rules.kernel import Genesis
 from yonder.core.world.world import World
 
@@ -10,6 +11,12 @@ def need(world: World, holds: object, code: str, **facts: int | str) -> None:
     """Refuse with this code, in the realm's words, unless it holds."""
     if not holds:
         raise world.refuse(code, **facts)
+
+
+def free(refusal: Reject | None) -> None:
+    """Refuse with this, if it is a refusal: what a guard found that several questions share."""
+    if refusal is not None:
+        raise refusal
 
 
 def owned(world: World, who: str, owner: str, code: str = "not_owner", **facts: int | str) -> None:

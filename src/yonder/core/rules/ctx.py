@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from yonder.core.chance.dice import Dice
 from yonder.core.chance.stream import HiddenSeed
-from yonder.core.chance.walk import Unwalkable, WalkDice
+from yonder.core.chance.walk import Unwalkable
 from yonder.core.errors import Reject
 from yonder.core.rules.action import Action, Event, Told, tag_of
-from yonder.core.rules.agenda import place
-from yonder.core.rules.kernel import Counter, Expire, Option, Question, Secret, Step, Timer, Untold
+from yonder.core.rules.agenda import add
+from yonder.core.rules.kernel import Counter, Expire, Option, Question, Secret, Timer, Untold
 from yonder.core.words import Words
 from yonder.core.world.codec import encode
 from yonder.core.world.world import Difference, World
@@ -59,12 +59,13 @@ class Ctx:
 
     __slots__ = (
         "_differences",
+        "agenda",
         "dice",
+        "ignoring",
         "opened",
         "places",
         "rules",
         "scope",
-        "steps",
         "told",
         "touched",
         "until",
@@ -90,10 +91,11 @@ class Ctx:
         self.opened: list[Secret] = []
         self.scope = ""  # the part of the realm that the action belongs to
         self.places: dict[str, int] = {}  # of the steps that the running handler adds
-        self.steps: dict[str, Action] = {}  # those of this entry as they were before they were written down
+        self.agenda: dict[str, list[tuple[int, str, Action]]] = {}  # this entry's steps by scope: place, who, what
         self.touched: list[str] = []  # scopes whose agenda goes on when the handler is done
         self.veiled: dict[str, Dice] = {}  # hidden dice in use, by scope
         self.until: tuple[type[Event], ...] = ()
+        self.ignoring: frozenset[str] = frozenset()
         self.words: tuple[Words, ...] = ()
         self._differences: list[Difference] | None = None
 
@@ -136,6 +138,10 @@ class Ctx:
         if self.until and isinstance(event, self.until):
             raise Cut
 
+    def ignores(self, what: str) -> bool:
+        """Is this done for a forecast that does not look at what comes of it? Then it may be left out."""
+        return what in self.ignoring
+
     def next(self, name: str) -> int:
         """The next number under this name: 1, 2, 3…"""
         counter = self.world.find(Counter, name) or Counter(name, 0)
@@ -154,11 +160,7 @@ class Ctx:
     def then(self, step: Action, scope: str | None = None, who: str | None = None) -> None:
         """Let an internal action follow, as a step of the scope's agenda: in order, before what already waits there."""
         scope = self.scope if scope is None else scope
-        doer = self.who if who is None else who
-        text = encode(step).decode()
-        self.world.put(Step(scope, place(self, scope), doer, text))
-        if not isinstance(self.dice, WalkDice):  # what a walk has not decided is decided by writing it down
-            self.steps[text] = step
+        add(self, step, scope, self.who if who is None else who)
         self.resume(scope)
 
     def resume(self, scope: str) -> None:
@@ -203,12 +205,13 @@ class Ctx:
     def attempt(self, action: Action, who: str | None = None) -> Reject | None:
         """Do another action; if it is refused, nothing of it stays and the refusal is returned."""
         outer, told, opened, veiled = self.world, len(self.told), len(self.opened), dict(self.veiled)
+        agenda = {scope: list(steps) for scope, steps in self.agenda.items()}
         self.world = outer.fork()
         try:
             self.run(action, who)
         except Reject as refusal:
             del self.told[told:], self.opened[opened:]
-            self.veiled = veiled
+            self.veiled, self.agenda = veiled, agenda
             return refusal
         except Cut:
             self.world.commit()

@@ -11,7 +11,7 @@ from yonder.core.chance.dice import Dice, FirstDraw, ProbeDice
 from yonder.core.chance.walk import Unwalkable
 from yonder.core.errors import Malformed, Reject
 from yonder.core.rules.action import Action, Event, Query, Told, tag_of
-from yonder.core.rules.agenda import drain, paused
+from yonder.core.rules.agenda import drain, paused, write_down
 from yonder.core.rules.ctx import Ctx, Veil, no_veil
 from yonder.core.rules.kernel import PRIVATE, Answer, Genesis, Grant, Question, Revoke, Step, Timer
 from yonder.core.rules.pause import answers
@@ -39,6 +39,7 @@ def begin(rules: Rules, genesis: Genesis, setup: Any, dice: Dice, now: int, veil
     start = rules.part("start")
     if start is not None:
         start(ctx, codec.convert(setup, rules.setup))
+        write_down(ctx)
     return ctx
 
 
@@ -63,6 +64,8 @@ def perform(ctx: Ctx, action: Action) -> None:
         drain(ctx)
     for after in rules.afters:
         after(ctx, action)
+    if ctx.agenda:
+        write_down(ctx)
 
 
 def refuse_while_paused(ctx: Ctx, action: Action) -> None:

@@ -21,9 +21,10 @@ from yonder.core.rules.effect import EffectKind
 from yonder.core.rules.kernel import Effect
 from yonder.core.rules.minds import Minds
 from yonder.core.show.about import About
+from yonder.core.show.badge import Badge
 from yonder.core.show.door import Doors
 from yonder.core.show.offer import Offer
-from yonder.core.show.reading import Bot, Forecaster, NoSetup, Outcome
+from yonder.core.show.reading import Alike, Bot, Forecaster, NoSetup, Outcome
 from yonder.core.show.scene import Scene
 from yonder.core.world.codec import decoder
 from yonder.core.world.model import Model
@@ -136,17 +137,17 @@ class Rules:
         return bind
 
     def forecast(
-        self, *kinds: type[Action], until: Sequence[type[Event]] = (), ignoring: Sequence[str] = ()
+        self, *kinds: type[Action], until: Sequence[type[Event]] = (), ignoring: Sequence[str] = (), alike: Alike = None
     ) -> Callable[[F], F]:
         """Register what to read of each outcome: `read(run) -> {name: bool or int}`.
 
-        With `until` a run stops at the first event of that kind, so that what follows it is not walked; draws for a
-        reason in `ignoring`, such as loot, do not matter to the reading and are not walked either.
+        With `until` a run stops at the first event of that kind. What it is `ignoring` does not matter to it: draws for
+        such a reason are not walked, what `ctx.ignores` is left out. Actions that are `alike` are walked once.
         """
 
         def bind(function: F) -> F:
             for kind in kinds:
-                self.forecasters[kind] = Forecaster(function, tuple(until), frozenset(ignoring))
+                self.forecasters[kind] = Forecaster(function, tuple(until), frozenset(ignoring), alike)
             return function
 
         return bind
@@ -287,6 +288,10 @@ class Rules:
     def narrate(self, function: Callable[[Any, Any], str]) -> Callable[[Any, Any], str]:
         """Register the sentence that tells an event to people: `narrate(content, event)`."""
         return self._part("narrate", function)
+
+    def badges(self, function: Callable[[World, str], Sequence[Badge]]) -> Callable[[World, str], Sequence[Badge]]:
+        """Register what a player has achieved: `badges(world, who)`. The server signs a badge event for each."""
+        return self._part("badges", function)
 
     def part(self, name: str) -> Callable[..., Any] | None:
         """A registered function, if the game has it."""

@@ -179,9 +179,14 @@ class Offer(Struct, frozen=True, gc=False):
     phrase: str = ""
 
     def given(self, refusal: Reject | None) -> Offer:
-        """The same offer, open, or greyed by a refusal that the game has already found."""
+        """The same offer, open, or greyed by a refusal that the game has already found.
+
+        One that says it is open stays itself: a game may keep it and give it again.
+        """
         action, label, group, domains = self.action, self.label, self.group, self.domains
         if refusal is None:
+            if self.enabled:
+                return self
             return Offer(action, label, group, domains, True, aside=self.aside, phrase=self.phrase)  # noqa: FBT003
         said = (refusal.code, refusal.text, self.aside, int(refusal.facts.get("ready_at", 0)), self.phrase)
         return Offer(action, label, group, domains, False, *said)  # noqa: FBT003

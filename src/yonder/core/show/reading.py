@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from msgspec import Struct
@@ -39,12 +39,19 @@ class Run(Struct, frozen=True):
     who: str
 
 
+Alike = Callable[["World", str, Any], Hashable] | None
+
+
 class Forecaster(Struct, frozen=True):
-    """What to read of each outcome, the events at which to stop, and the reasons of draws that do not matter to it."""
+    """What to read of each outcome, the events at which to stop, and what does not matter to it.
+
+    `alike` gives the same for two actions that come to the same.
+    """
 
     read: Callable[[Run], Reading]
     until: tuple[type[Event], ...] = ()
     ignoring: frozenset[str] = frozenset()
+    alike: Alike = None
 
 
 class Seat(Protocol):

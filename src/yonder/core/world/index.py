@@ -51,9 +51,10 @@ class Derived(ABC):
     It must always equal what the rows alone would give.
     """
 
-    __slots__ = ()
+    __slots__ = ("alone",)
 
     model: ClassVar[type[Model]]
+    alone: bool  # is it of a world without a parent, where a row that was not there before is a new one?
 
     @abstractmethod
     def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
@@ -71,17 +72,19 @@ class Made(Derived, Generic[T]):
     field: ClassVar[str] = ""
 
     def __init__(self) -> None:
+        self.alone = False
         self.known: dict[int | str, T] = {}
 
     def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
         field = self.field
         if not field:
             self.known.pop(key[0], None)
-        elif old is None:  # a fork does not know the value that the row had below it
+        elif old is None and not self.alone:  # a fork does not know the value that the row had below it
             self.known.clear()
         else:
-            for row in (old, new) if new is not None else (old,):
-                self.known.pop(getattr(row, field), None)
+            for row in (old, new):
+                if row is not None:
+                    self.known.pop(getattr(row, field), None)
 
     def of(self, world: World, first: int | str) -> T:
         """What is made of the rows with this first part of the key, or value; it is read and not changed."""
@@ -89,10 +92,40 @@ class Made(Derived, Generic[T]):
         if made is None:
             if len(self.known) >= MOST:
                 self.known.clear()
-            field = self.field
-            rows = world.where(self.model, **{field: first}) if field else world.all(self.model, first)
-            made = self.known[first] = self.make(rows, world.content)
+            below = self._below(world, first)
+            made = self.known[first] = below.made(type(self), first) if below is not None else self._anew(world, first)
         return made
+
+    def _anew(self, world: World, first: int | str) -> T:
+        field = self.field
+        rows = world.where(self.model, **{field: first}) if field else world.all(self.model, first)
+        return self.make(rows, world.content)
+
+    def _below(self, world: World, first: int | str) -> World | None:
+        """The world below the fork that holds these rows, if the fork has written to none of those asked for."""
+        model = self.model
+        while model not in world._tables:
+            if world._parent is None:
+                return None
+            world = world._parent
+        table = world._tables[model]
+        if self.field or len(table) > FEW or any(key[0] == first for key in table):
+            return None
+        return world._parent
+
+    @classmethod
+    def front(cls, world: World) -> dict[int | str, T]:
+        """What this very world, and none below it, knows: for those who ask so often that they look here first.
+
+        They may put here what `World.made` gives them. A write takes out what it concerns. Not for a `field`.
+        """
+        indexes = world._indexes.get(cls.model)
+        if indexes is None:
+            indexes = world._indexes[cls.model] = {}
+        found = indexes.get(cls)
+        if found is None:
+            found = indexes[cls] = cls()
+        return found.known  # type: ignore[attr-defined, no-any-return]  # kept under its own kind
 
     @abstractmethod
     def make(self, rows: list[Any], content: Any) -> T:

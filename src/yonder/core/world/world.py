@@ -223,6 +223,7 @@ class World:
         found = indexes.get(kind)
         if found is None:
             found = indexes[kind] = kind()
+            found.alone = world._parent is None
         return found  # type: ignore[return-value]
 
     def made(self, kind: type[Made[T]], first: int | str) -> T:

@@ -1,6 +1,6 @@
 """Quest: fifth-edition fights and journeys for twelve classes. Begun: content, characters, combat and journeys."""
 
-from yonder.games.quest import form, invariants
+from yonder.games.quest import achievements, form, invariants
 from yonder.games.quest.bots import policies
 from yonder.games.quest.character import creation, growth, packing, spellbook
 from yonder.games.quest.combat import (
@@ -33,6 +33,7 @@ from yonder.games.quest.show import narration, odds, offers, records, scene, vie
 rules.unlisted = (*rules.unlisted, keeping.SaveGame, keeping.LoadSave)
 
 __all__ = [
+    "achievements",
     "answers",
     "barbarian",
     "bard",

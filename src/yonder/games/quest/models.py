@@ -230,6 +230,14 @@ class SaveRecord(Model, key=("char", "number"), index=(("save",),)):
     content: str
 
 
+class Achieved(Model, key=("char", "achievement")):
+    """Something that a character has achieved, and when, in ms; a discarded session does not take it back (Q-548)."""
+
+    char: int
+    achievement: str
+    at: int
+
+
 class Credit(Model, key=("session", "cid", "char")):
     """What a character has earned from one monster: the damage counted, and the rest of the division (Q-413)."""
 
@@ -255,6 +263,7 @@ MODELS: tuple[type[Model], ...] = (
     Preparation,
     Hired,
     SaveRecord,
+    Achieved,
     *inventory.MODELS,
     *party.MODELS,
 )

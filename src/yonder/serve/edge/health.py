@@ -41,7 +41,7 @@ async def get_metrics(hall: NamedDependency[Hall]) -> str:
 def _status(hall: Hall, word: str) -> Status:
     options = hall.options
     closed = options.allow is not None
-    return Status(word, __version__, *hall.referee.address, options.read_only, closed, options.any_pack)
+    return Status(word, __version__, *hall.referee.address, options.read_only, closed, options.any_pack, options.relays)
 
 
 ROUTES: tuple[Any, ...] = (get_health, get_ready, get_metrics)

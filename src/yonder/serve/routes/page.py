@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import mimetypes
 import re
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -64,8 +65,9 @@ class File(Struct, frozen=True):
 class Page:
     """An ASGI application: the page, and behind /api another application."""
 
-    def __init__(self, api: ASGIApp, folder: Path = FOLDER) -> None:
+    def __init__(self, api: ASGIApp, folder: Path = FOLDER, relays: Sequence[str] = ()) -> None:
         self._api = api
+        self._relays = "".join(f" {relay}" for relay in relays)
         self._folder = folder.resolve()
         self._files: dict[Path, File] = {}  # by path: a file has many names, with any number of slashes
 
@@ -87,7 +89,8 @@ class Page:
         if file is None:
             await _answer(scope, send, 404, *_refusal(404, "There is no such page here."))
         else:
-            await _send_file(scope, send, name, file, headers)
+            policy = _policy(headers.get(b"host", ""), self._relays)
+            await _send_file(scope, send, name, file, headers, policy)
 
     async def _find(self, name: str) -> File | None:
         """A file of the folder; read anew when it was built anew."""
@@ -137,7 +140,7 @@ def _unbuilt() -> File:
     return File((0, 0), KINDS[".html"], sha256(UNBUILT).hexdigest()[:24], {"": UNBUILT})
 
 
-async def _send_file(scope: HTTPScope, send: Send, name: str, file: File, asked: dict[bytes, str]) -> None:
+async def _send_file(scope: HTTPScope, send: Send, name: str, file: File, asked: dict[bytes, str], policy: str) -> None:
     encoding = _encoding(file, asked.get(b"accept-encoding", ""))
     tag = f'"{file.tag}{"-" if encoding else ""}{encoding}"'
     headers = [
@@ -145,7 +148,7 @@ async def _send_file(scope: HTTPScope, send: Send, name: str, file: File, asked:
         (b"cache-control", FOREVER if name.startswith(HASHED) else ASK_AGAIN),
         (b"etag", tag.encode()),
         (b"vary", b"accept, accept-encoding"),
-        (b"content-security-policy", _policy(asked.get(b"host", "")).encode()),  # a worker goes by its own file's
+        (b"content-security-policy", policy.encode()),  # a worker goes by its own file's
     ]
     if tag in asked.get(b"if-none-match", ""):
         await _answer(scope, send, 304, b"", headers)
@@ -161,10 +164,10 @@ def _encoding(file: File, accepted: str) -> str:
     return next((each for each in ("br", "gzip") if each in file.forms and each in wanted), "")
 
 
-def _policy(host: str) -> str:
+def _policy(host: str, relays: str) -> str:
     """What the page may load. Not every browser counts WebSockets to the same host as its own."""
     lines = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
-    return POLICY.format(lines=lines)
+    return POLICY.format(lines=lines + relays)
 
 
 def _refusal(status: int, text: str) -> tuple[bytes, list[tuple[bytes, bytes]]]:

@@ -10,6 +10,7 @@ from yonder.core.show.reading import Outcome
 from yonder.proof.draws import Drawn
 from yonder.proof.entry import Entry
 from yonder.proof.event import Signed
+from yonder.realm.badges import Awarded
 from yonder.serve.house.catalogue import Summary
 from yonder.serve.house.side import Profile, Said
 from yonder.serve.live.telling import Wording
@@ -352,6 +353,14 @@ class Grants(Struct, frozen=True):
     total: int
 
 
+class Badges(Struct, frozen=True):
+    """What a player has achieved in a realm, the earliest first."""
+
+    realm: str
+    player: str
+    badges: list[Awarded]
+
+
 class Chat(Struct, frozen=True):
     """Messages, oldest first."""
 
@@ -375,7 +384,8 @@ class Nonce(Struct, frozen=True):
 class Status(Struct, frozen=True):
     """How the server is. A creation names the keys `referee`, which proves the dice, and `veil`, which hides seeds.
 
-    With `packs`, whoever begins a realm may bring a pack of other numbers and words.
+    With `packs`, whoever begins a realm may bring a pack of other numbers and words. `relays` are those that the
+    page may publish to, if a player wants it.
     """
 
     status: str
@@ -385,6 +395,7 @@ class Status(Struct, frozen=True):
     read_only: bool
     closed: bool
     packs: bool
+    relays: tuple[str, ...] = ()
 
 
 class AgentMind(Struct, frozen=True):

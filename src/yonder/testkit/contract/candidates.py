@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -79,7 +80,7 @@ class _Pool:
     def one(self, values: Sequence[Any]) -> Any:
         return values[self.dice.below(len(values), "value")]
 
-    def made(self, kind: type[Any]) -> Any:
+    def made(self, kind: type[msgspec.Struct]) -> Any:
         """A struct filled with values; now and then a default stays."""
         given = {}
         for field in msgspec.structs.fields(kind):
@@ -138,7 +139,8 @@ _MAKERS: dict[type[inspect.Type], Callable[[_Pool, Any], Any]] = {
 }
 
 
-def _field(kind: type[Any], name: str) -> inspect.Field:
+@cache
+def _field(kind: type[msgspec.Struct], name: str) -> inspect.Field:
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     return next(field for field in info.fields if field.name == name)

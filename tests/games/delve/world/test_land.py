@@ -277,7 +277,7 @@ def test_entrances_are_places() -> None:
 def test_all_templates_that_match_are_offered_in_order() -> None:
     assert [each.id for each in offered(LAND, (-4, 3, 0))] == ["goblin_cave", "ember_mine"]
     assert [each.id for each in offered(LAND, (6, 2, 0))] == ["ancient_ruins", "whispering_barrow"]
-    assert offered(LAND, (0, 0, 0)) == []
+    assert offered(LAND, (0, 0, 0)) == ()
 
 
 @pytest.mark.rule("D-232")

@@ -14,6 +14,7 @@ from tests.games.quest.doors.seed_client import SeedClient
 
 from yonder.games.quest import rules
 from yonder.proof.entry import Creation, sign_creation
+from yonder.proof.event import Signed, check
 from yonder.proof.keys import Key
 from yonder.realm.store import MemoryStore
 from yonder.serve.app import make_app
@@ -97,7 +98,7 @@ def nearest(state: Any) -> int:
 
 
 @pytest.mark.rule(
-    "Q-470", "Q-501", "Q-503", "Q-504", "Q-505", "Q-506", "Q-507", "Q-508", "Q-513", "Q-514", "Q-023", "Q-471"
+    "Q-470", "Q-501", "Q-503", "Q-504", "Q-505", "Q-506", "Q-507", "Q-508", "Q-513", "Q-514", "Q-023", "Q-471", "Q-530"
 )
 def test_a_client_for_this_api_wins_a_fight(client: SeedClient) -> None:
     for _ in range(8):  # dice may be against us; the dead wake and try again
@@ -133,6 +134,12 @@ def test_a_client_for_this_api_wins_a_fight(client: SeedClient) -> None:
         pytest.fail("eight rats have won")
     client.get("/api/combat/state", session_id=client.session, realm=client.realm)
     assert client.status == 404
+    badge = client.get(f"/api/realms/{client.realm}/badges/{client.key.public}")["badges"][0]
+    for event in (badge["definition"], badge["award"]):
+        check(msgspec.convert(event, Signed))
+        assert event["pubkey"] == REFEREE.public
+    assert badge["id"] == "first-victory"
+    assert ["p", client.key.public] in badge["award"]["tags"]
 
 
 @pytest.mark.rule("Q-502", "Q-088", "Q-514", "Q-516", "Q-537", "Q-533", "Q-532")

@@ -56,6 +56,18 @@ def test_a_fireball_tells_each_target(arena: type[Arena]) -> None:
     assert told["failed_saves"] == 2 * Fraction(9, 20)  # DC 14 against +4: 1 to 9 fail
 
 
+@pytest.mark.rule("Q-282")
+def test_a_fireball_has_the_same_odds_by_name_and_by_place(arena: type[Arena]) -> None:
+    one = arena("wizard", 5)
+    one.hero(known=("fireball",), prepared=("fireball",), mana=19, stats=(10, 14, 14, 16, 10, 10))
+    one.first("goblin", "goblin", far=2)
+    there = one.one("goblin#1").pos
+    by_name = lines(one, Cast(1, "fireball", ("goblin#1",)))
+    assert by_name == lines(one, Cast(1, "fireball", (), there))
+    one.set("goblin#2", pos=there + 2)
+    assert "kill" in lines(one, Cast(1, "fireball", (), there - 1))  # one goblin alone
+
+
 @pytest.mark.rule("Q-392", "Q-394")
 def test_flight_is_told_as_the_formula_has_it(arena: type[Arena]) -> None:
     one = arena().first("wolf", far=6)

@@ -5,6 +5,7 @@ import { Button } from "../controls/button";
 import { DiceTray, type Roll, type Step } from "../dice/dice";
 import { whyNothing } from "../frame/watching";
 import { Glossed, Guide } from "../guide/guide";
+import { Lesson } from "../guide/lesson";
 import { Log, type LogEntry, LogTabs } from "../log/log";
 import { type Beat, Moment } from "../moments/moment";
 import { Crumbs } from "../route/crumbs";
@@ -256,10 +257,17 @@ const GLOSSARY = {
   Dread: "The chance that the next door is the boss's.",
 };
 
+const FIRST_STEPS = [
+  { name: "OPEN", hint: "Open a door.", done: true },
+  { name: "STRIKE", hint: "Choose the monster, read the odds, strike.", done: false },
+  { name: "LEAVE", hint: "Go up the stairs with what you found.", done: false },
+];
+
 export const GUIDE: Piece = {
   name: "Guide",
-  says: "For newcomers: the goal, how to win, keys and words behind “?”, and tips where a word first appears.",
+  says: "For newcomers: the goal, how to win, keys and words behind “?”, tips where a word first appears, and first steps that are taught by doing.",
   states: {
+    lesson: <Lesson id="gallery" title="First steps" steps={FIRST_STEPS} praise="That is all of it." />,
     button: (
       <Guide
         title="temple"

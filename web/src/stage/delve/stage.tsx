@@ -1,6 +1,7 @@
 /** Delve: the stage of the game. Text first: where you are, what is here, what you can do, and a line to type at (D-304). */
 import { useEffect, useRef } from "react";
 import { Loading } from "../../kit/frame/states";
+import { FirstSteps, useNewcomer } from "../../kit/guide/firsts";
 import { GameGuide } from "../../kit/guide/game";
 import { Moment } from "../../kit/moments/moment";
 import { useKeys } from "../../kit/play/keys";
@@ -11,6 +12,7 @@ import { ResultLine, StatusStrip, Standing as Word } from "../../kit/sheet/statu
 import { play } from "../../kit/sound/sound";
 import type { StageProps } from "../../state/contract";
 import { beatOf, lastOf, resultOf, soundOf } from "./events";
+import { FIRSTS, PRAISE } from "./firsts";
 import { PAGES, type Route, routes, TITLES } from "./route";
 import { ArrivalPage } from "./screens/arrival";
 import { HelpPage } from "./screens/help";
@@ -40,6 +42,7 @@ export interface ScreenProps extends StageProps {
 export default function DelveStage(props: StageProps) {
   const { seat } = props;
   const [route, go] = useRoute(routes);
+  useNewcomer("delve", seat.who !== null && seat.view !== null && standingOf(seat.view) === null);
   if (seat.view === null) return <Loading what="Walking to Waymeet" />;
   const standing = standingOf(seat.view);
   return (
@@ -49,6 +52,7 @@ export default function DelveStage(props: StageProps) {
       </Crumbs>
       {standing ? (
         <>
+          <FirstSteps game="delve" items={seat.items} firsts={FIRSTS} praise={PRAISE} />
           <div className={css["strip"]}>
             <Strip {...props} standing={standing} />
           </div>

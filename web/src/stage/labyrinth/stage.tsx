@@ -1,6 +1,7 @@
 /** Labyrinth: the stage of the game, an old engraved storybook. It shows what the game says and sends what the player chooses (L-568). */
 import { useEffect } from "react";
 import { Loading } from "../../kit/frame/states";
+import { FirstSteps, useNewcomer } from "../../kit/guide/firsts";
 import { GameGuide } from "../../kit/guide/game";
 import { Beats } from "../../kit/moments/beats";
 import { useKeys } from "../../kit/play/keys";
@@ -12,6 +13,7 @@ import type { StageProps } from "../../state/contract";
 import { useTellsRefusals } from "../../state/place";
 import { PlateDefs } from "./art/plate";
 import { beatOf, lastOf, resultOf, soundOf } from "./events";
+import { firstsOf, PRAISE } from "./firsts";
 import { recordsOf, standingOf } from "./read";
 import { type Route, routes } from "./route";
 import { CreatePage } from "./screens/create";
@@ -41,6 +43,7 @@ const KEYS: [string, string][] = [
 export default function LabyrinthStage(props: StageProps) {
   const { seat } = props;
   const [route, go] = useRoute(routes);
+  useNewcomer("labyrinth", seat.who !== null && seat.view !== null && standingOf(seat.view) === null);
   if (seat.view === null) return <Loading what="Opening the book" />;
   const standing = standingOf(seat.view);
   return (
@@ -49,6 +52,9 @@ export default function LabyrinthStage(props: StageProps) {
       <Crumbs label="Labyrinth" places={placesOf(route, standing)}>
         <GameGuide game="labyrinth" keys={KEYS} />
       </Crumbs>
+      {standing && (
+        <FirstSteps game="labyrinth" items={seat.items} firsts={firstsOf(standing.hero.id)} praise={PRAISE} />
+      )}
       {standing && (
         <div className={css["strip"]}>
           <Strip {...props} standing={standing} />

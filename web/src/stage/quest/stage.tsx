@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { Countdown, useNow } from "../../kit/clock/countdown";
 import { Loading } from "../../kit/frame/states";
+import { FirstSteps, useNewcomer } from "../../kit/guide/firsts";
 import { GameGuide } from "../../kit/guide/game";
 import { Moment } from "../../kit/moments/moment";
 import { Crumbs } from "../../kit/route/crumbs";
@@ -11,6 +12,7 @@ import { ResultLine, StatusStrip, Standing as Word } from "../../kit/sheet/statu
 import { play } from "../../kit/sound/sound";
 import type { StageProps } from "../../state/contract";
 import { beatOf, lastOf, ofSession, resultOf, soundOf } from "./events";
+import { FIRSTS, PRAISE } from "./firsts";
 import { type Route, routes } from "./route";
 import { FightPage } from "./screens/fight";
 import { HeroesPage } from "./screens/heroes";
@@ -42,6 +44,7 @@ export interface ScreenProps extends StageProps {
 export default function QuestStage(props: StageProps) {
   const { seat } = props;
   const [route] = useRoute(routes);
+  useNewcomer("quest", seat.who !== null && seat.view !== null && isNew(viewOf(seat.view)));
   if (seat.view === null) return <Loading what="Opening the journal" />;
   const { session: part } = viewOf(seat.view);
   return (
@@ -51,6 +54,12 @@ export default function QuestStage(props: StageProps) {
       </Crumbs>
       {part ? (
         <>
+          <FirstSteps
+            game="quest"
+            items={seat.items.filter((item) => ofSession(item, part.session, part.host))}
+            firsts={FIRSTS}
+            praise={PRAISE}
+          />
           <div className={css["strip"]}>
             <Strip {...props} part={part} />
             <Idle until={part.lapses_at} />
@@ -66,6 +75,8 @@ export default function QuestStage(props: StageProps) {
     </div>
   );
 }
+
+const isNew = ({ session, characters }: ReturnType<typeof viewOf>): boolean => !session && !characters.length;
 
 function placesOf(route: Route, part: SessionPart | null) {
   const pages = part ? PAGES : (["play", "heroes"] as const);

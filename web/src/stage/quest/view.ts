@@ -46,6 +46,13 @@ export interface Pool {
   current: number;
   max: number;
 }
+export interface Achievement {
+  id: string;
+  name: string;
+  text: string;
+  earned: boolean;
+  at: number;
+}
 export interface Sheet {
   char: number;
   name: string;
@@ -77,6 +84,8 @@ export interface Sheet {
   spells: Spell[];
   abilities: Ability[];
   policies: { [reaction: string]: string };
+  points: number;
+  achievements: Achievement[];
 }
 export interface Condition {
   id: string;

@@ -63,7 +63,7 @@ def listed(offers: Iterable[Offer]) -> list[Offer]:
 
 
 class Commands:
-    """The commands of one moment. Open offers are numbered from 1, in the order of `listed`."""
+    """The commands of one moment. Open offers are numbered from 1, in the order of `listed`, or as `numbers` says."""
 
     def __init__(
         self,
@@ -74,6 +74,7 @@ class Commands:
         actions: Iterable[type[Action]] = (),
         who: str | None = None,
         within: Mapping[str, int | str] | None = None,
+        numbers: Iterable[int] | None = None,
     ) -> None:
         """`words`, `queries` and `actions` are the game's; `within`: only offers whose fields have these values."""
         words, self._within = words or {}, within or {}
@@ -81,7 +82,8 @@ class Commands:
         self._short = {k.removeprefix(SHORT): v for k, v in words.items() if k.startswith(SHORT)}
         self._offers = listed(offers)
         self._queries, self._actions, self._who = list(queries), list(actions), who
-        self.open = [offer for offer in self._offers if offer.enabled]
+        opened = [offer for offer in self._offers if offer.enabled]
+        self.numbered = dict(zip(numbers or range(1, len(opened) + 1), opened, strict=True))
         self._meant = [offer for offer in self._offers if self._is_within(offer)]
         self._lexicons = [Lexicon(offer, self._aliases) for offer in self._meant]
         self._fields = dict.fromkeys(name for each in self._kinds() for name in each.__struct_fields__)
@@ -94,10 +96,12 @@ class Commands:
         offers: Iterable[Offer],
         who: str | None,
         within: Mapping[str, int | str] | None = None,
+        numbers: Iterable[int] | None = None,
     ) -> Commands:
         """The commands of a game, with its queries and actions; `words` are those of the realm's content."""
         actions = [kind for kind in rules.actions() if kind not in rules.unlisted]
-        return cls(offers, words=words, queries=rules.queries, actions=actions, who=who, within=within)
+        queries = rules.queries
+        return cls(offers, words=words, queries=queries, actions=actions, who=who, within=within, numbers=numbers)
 
     def read(self, text: str) -> Command:
         """What this line means."""
@@ -116,7 +120,7 @@ class Commands:
         """The one open offer that a line names, whatever its values; None if it is not one."""
         typed = self._typed(text)
         if len(typed.plain) == 1 and number(typed.plain[0]) and len(typed.plain[0]) <= DIGITS:
-            return dict(enumerate(self.open, 1)).get(int(typed.plain[0]))
+            return self.numbered.get(int(typed.plain[0]))
         found = self._matches(typed) if typed.plain else []
         return found[0].offer if len(found) == 1 else None
 
@@ -124,7 +128,7 @@ class Commands:
         """The lines that this one may become, each one word or name longer."""
         typed = self._typed(text)
         asked = [tag_of(kind) for kind in self._queries]
-        return completions(text, typed, self.open, self._meant, self._lexicons, asked)
+        return completions(text, typed, self.numbered, self._meant, self._lexicons, asked)
 
     def _typed(self, text: str) -> Typed:
         signs = [phrase[0] for line in self._aliases.values() for phrase in phrases(line) if not phrase[0].isalnum()]
@@ -154,10 +158,10 @@ class Commands:
     def _by_number(self, typed: Typed) -> Command:
         """`2`, or `2 north 5`: the number that the list shows."""
         word = typed.plain[0]
-        if len(word) > DIGITS or not 1 <= int(word) <= len(self.open):
-            text = f"There is no {word}; {_range(len(self.open))}."
+        offer = self.numbered.get(int(word)) if len(word) <= DIGITS else None
+        if offer is None:
+            text = f"There is no {word}; {_range(list(self.numbered))}."
             return Command("unknown", said=text, code="no_such_offer")
-        offer = self.open[int(word) - 1]
         lexicon = Lexicon(offer, self._aliases)
         found = read_values(0, offer, lexicon, typed, 1)
         if found is None and len(typed.words) > 1 and number(typed.plain[-1]):
@@ -237,7 +241,7 @@ class Commands:
         return Command("incomplete", name, said=said, code="bad_value")
 
     def _candidate(self, offer: Offer, action: Action | None = None, names: str = "") -> Candidate:
-        place = self.open.index(offer) + 1 if offer in self.open else 0
+        place = next((number for number, each in self.numbered.items() if each == offer), 0)
         speaks = any(isinstance(widest(domain), Speech) for domain in offer.domains.values())
         ready = offer.action if action is None and not offer.domains else None if speaks else action
         return Candidate(f"{place} {names}".strip(), _titled(offer, names), offer.group, ready)
@@ -256,8 +260,13 @@ def _spoken(name: str) -> str:
     return name.replace("_", " ")
 
 
-def _range(count: int) -> str:
-    return "nothing can be done now" if count == 0 else "type 1" if count == 1 else f"type a number from 1 to {count}"
+def _range(numbers: Sequence[int]) -> str:
+    if not numbers:
+        return "nothing can be done now"
+    if len(numbers) == 1:
+        return f"type {numbers[0]}"
+    low, high = min(numbers), max(numbers)
+    return f"type a number from {low} to {high}" if high - low < len(numbers) else "type one of those listed"
 
 
 def _needs(offer: Offer, left: Sequence[str] = (), choices: Sequence[Candidate] = ()) -> Command:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from yonder.core.show.command.asking import ASK
 from yonder.core.show.command.closeness import Fit, number, plain_words
@@ -19,7 +19,7 @@ DIGITS = 6
 def completions(
     text: str,
     typed: Typed,
-    numbered: Sequence[Offer],
+    numbered: Mapping[int, Offer],
     offers: Sequence[Offer],
     lexicons: Sequence[Lexicon],
     queries: Sequence[str],
@@ -53,10 +53,9 @@ def _verbs(offers: Sequence[Offer], lexicons: Sequence[Lexicon], begun: str) -> 
                 yield from (" ".join(verb) for verb in lexicon.verbs if verb[0].startswith(begun))
 
 
-def _after_number(done: Typed, numbered: Sequence[Offer]) -> Iterator[str]:
-    place = int(done.plain[0]) if len(done.plain[0]) <= DIGITS else 0
-    if 1 <= place <= len(numbered):
-        offer = numbered[place - 1]
+def _after_number(done: Typed, numbered: Mapping[int, Offer]) -> Iterator[str]:
+    offer = numbered.get(int(done.plain[0])) if len(done.plain[0]) <= DIGITS else None
+    if offer is not None:
         yield from _values(read_values(0, offer, Lexicon(offer, {}), done, 1))
 
 

@@ -51,7 +51,7 @@ def may_enter(world: World, who: str, action: EnterDungeon) -> tuple[Template, I
         raise world.refuse("unknown_template")
     need(world, not world.get(Combat, who).is_dead, "dead")
     need(world, not is_room(place), "already_in_dungeon")
-    there = offered(land_of(world), point(place)) if is_tile(place) else []
+    there = offered(land_of(world), point(place)) if is_tile(place) else ()
     need(world, template in there, "no_entrance")
     at_peace(world, place)
     known = open_instance(world, who, template.id)

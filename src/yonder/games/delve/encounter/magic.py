@@ -89,9 +89,16 @@ def may_use_spell(world: World, who: str, name: str) -> Spell:
     if spell is None:
         raise world.refuse("unknown_spell")
     need(world, spell.id in magic.spells, "not_known")
-    need(world, magic.level >= spell.level, "magic_level_too_low", level=spell.level)
-    need(world, vitals(world, who).mana >= spell.cost, "no_mana", cost=spell.cost)
+    strong_enough(world, who, spell)
     return spell
+
+
+def strong_enough(world: World, who: str, spell: Spell) -> None:
+    """Refuse who has not the level or the mana."""
+    magic = world.get(Magic, who)
+    need(world, magic.level >= spell.level, "magic_level_too_low", level=spell.level)
+    enough = magic.mana >= spell.cost or vitals(world, who).mana >= spell.cost  # what comes back only adds
+    need(world, enough, "no_mana", cost=spell.cost)
 
 
 def aim(world: World, who: str, spell: Spell, action: Cast) -> str:

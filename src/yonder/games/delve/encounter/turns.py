@@ -37,16 +37,20 @@ def attack(ctx: Ctx, action: Attack) -> None:
 
 
 def may_attack(world: World, who: str, target: str) -> None:
-    place, other = able(world, who), world.find(Presence, target)
+    may_strike(world, who, able(world, who), world.find(Presence, target))
+    Turn.may(world, who)
+
+
+def may_strike(world: World, who: str, place: str, other: Presence | None) -> None:
+    """Refuse whom somebody in this place cannot attack."""
     if other is None or not known_presence(world, who, other):
         raise world.refuse("no_such_target")
     need(world, other.place == place, "not_here")
-    need(world, target != who, "self_target")
+    need(world, other.entity != who, "self_target")
     need(world, other.kind is not EntityKind.NPC, "not_hostile")
     if other.kind is EntityKind.PLAYER:
-        may_duel(world, who, target, place)
-    need(world, not world.get(Combat, target).is_dead, "target_dead")
-    Turn.may(world, who)
+        may_duel(world, who, other.entity, place)
+    need(world, not world.get(Combat, other.entity).is_dead, "target_dead")
 
 
 def may_duel(world: World, who: str, target: str, place: str) -> None:

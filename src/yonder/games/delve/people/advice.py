@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from yonder.core import World
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.dungeons import Template
+from yonder.games.delve.content.land import Point
 from yonder.games.delve.dungeon.readiness import chances
 from yonder.games.delve.dungeon.strength import difficulty_for
 from yonder.games.delve.models import Character, DelveRecord
 from yonder.games.delve.rules import seconds
-from yonder.games.delve.world.ground import offered
+from yonder.games.delve.world.ground import CACHED, Land, offered
 from yonder.games.delve.world.places import land_of, point
 
 NEAR = 3
 
 
-def near_templates(world: World, place: str) -> list[Template]:
+def near_templates(world: World, place: str) -> tuple[Template, ...]:
     """The dungeons whose entrances are near a tile (D-153)."""
-    content: Content = world.content
-    land, (x, y, z) = land_of(world), point(place)
+    return _near(land_of(world), point(place))
+
+
+@lru_cache(maxsize=CACHED)
+def _near(land: Land, at: Point) -> tuple[Template, ...]:
+    x, y, z = at
     found = [
         template.id
         for dy in range(-NEAR, NEAR + 1)
         for dx in range(abs(dy) - NEAR, NEAR - abs(dy) + 1)
         for template in offered(land, (x + dx, y + dy, z))
     ]
-    return [template for template in content.registry if template.id in found]
+    return tuple([template for template in land.content.registry if template.id in found])
 
 
 def advice(world: World, who: str, place: str) -> list[str]:

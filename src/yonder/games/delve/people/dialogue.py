@@ -79,14 +79,20 @@ def respond(ctx: Ctx, action: Respond) -> None:
 
 
 def may_respond(world: World, who: str, action: Respond) -> Open:
-    beside(world, alive(world, who), action.npc)
-    row = world.find(Conversation, who)
-    if row is None or row.npc != action.npc:
-        raise world.refuse("no_conversation")
+    row = conversing(world, who, action.npc)
     chosen = next((each for each in choices(world, who, row) if each.id == action.choice), None)
     if chosen is None:
         raise world.refuse("bad_choice")
     return chosen
+
+
+def conversing(world: World, who: str, npc: str) -> Conversation:
+    """What somebody is talking about with a person here."""
+    beside(world, alive(world, who), npc)
+    row = world.find(Conversation, who)
+    if row is None or row.npc != npc:
+        raise world.refuse("no_conversation")
+    return row
 
 
 def go_to(ctx: Ctx, npc: str, node: str) -> None:

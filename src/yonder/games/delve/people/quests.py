@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
 
-from yonder.core import Action, Ctx, World
+from yonder.core import Action, Ctx, Made, World
 from yonder.core.kit.guard import need
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.people import Objective, Quest
@@ -24,6 +26,26 @@ def quest_of(world: World, name: str) -> Quest:
     if found is None:
         raise world.refuse("unknown_quest")
     return found
+
+
+class Journals(Made[tuple[QuestLog, ...]]):
+    """The quests of each player, taken or done."""
+
+    model = QuestLog
+
+    def make(self, rows: list[QuestLog], _content: Any) -> tuple[QuestLog, ...]:
+        return tuple(rows)
+
+
+def journal(world: World, who: str) -> tuple[QuestLog, ...]:
+    """The quests that somebody has taken or done."""
+    return world.made(Journals, who)
+
+
+@lru_cache(maxsize=256)
+def given_by(content: Content, person: str) -> tuple[Quest, ...]:
+    """The quests of a person."""
+    return tuple(quest for quest in content.quests.values() if quest.giver == person)
 
 
 def title(world: World, quest: str) -> str:
@@ -65,7 +87,7 @@ def may_accept_quest(world: World, who: str, name: str) -> Quest:
         need(world, not left, "not_ready", seconds_left=left, ready_at=ready * SECOND)
     need(world, all(is_done(world, who, each) for each in quest.needs), "prerequisite")
     need(world, world.get(Character, who).level >= quest.level, "level_too_low", level=quest.level)
-    active = sum(row.active for row in world.all(QuestLog, who))
+    active = sum(row.active for row in journal(world, who))
     need(world, active < content.numbers.journal_size, "journal_full")
     return quest
 
@@ -101,7 +123,7 @@ def may_abandon_quest(world: World, who: str, name: str) -> QuestLog:
 
 def advance(ctx: Ctx, who: str, kind: str, count: Callable[[Objective, int], int]) -> None:
     """Something happened: `count(objective, so far)` says how far each objective of this type has come."""
-    for row in ctx.world.all(QuestLog, who):
+    for row in journal(ctx.world, who):
         if row.active:
             _advance(ctx, row, kind, count)
 

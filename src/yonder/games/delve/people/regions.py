@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from yonder.core import Action, Ctx, Timer, World
 from yonder.games.delve.content import Content
-from yonder.games.delve.content.land import Point
 from yonder.games.delve.events import Arrived, Departed, Greeted
 from yonder.games.delve.kinds import CARDINALS, OPPOSITE, Behavior, Direction, EntityKind
 from yonder.games.delve.models import Npc, Presence, TileState
 from yonder.games.delve.people.advice import advice
 from yonder.games.delve.rules import SECOND, rules, seconds
-from yonder.games.delve.world.places import living, named, order, place_of, players, point, tell, tile, ways
+from yonder.games.delve.world.places import crowd, living, named, order, place_of, players, point, tell, tile, ways
 
 LINES = 3  # greetings of each behaviour
 
@@ -30,14 +29,11 @@ def region_of(world: World, place: str) -> str:
     return f"{x // side}:{y // side}:{z}"
 
 
-def tiles_of(world: World, region: str) -> Iterator[str]:
-    content: Content = world.content
-    side = content.land.region
+@lru_cache(maxsize=256)
+def tiles_of(side: int, region: str) -> tuple[str, ...]:
+    """The tiles of a region that is so many wide."""
     i, j, z = (int(part) for part in region.split(":"))
-    corner: Point = (i * side, j * side, z)
-    for dx in range(side):
-        for dy in range(side):
-            yield tile((corner[0] + dx, corner[1] + dy, z))
+    return tuple(tile((i * side + dx, j * side + dy, z)) for dx in range(side) for dy in range(side))
 
 
 def stir(ctx: Ctx, place: str) -> None:
@@ -55,7 +51,8 @@ def _next(ctx: Ctx, region: str) -> None:
 
 @rules.on(SysRegionTick)
 def region_tick(ctx: Ctx, action: SysRegionTick) -> None:
-    tiles = list(tiles_of(ctx.world, action.region))
+    content: Content = ctx.content
+    tiles = tiles_of(content.land.region, action.region)
     dead = [state for place in tiles if (state := ctx.world.find(TileState, place)) is not None]
     for state in dead:
         if state.wild_dead_until <= seconds(ctx.world) and not players(ctx.world, state.place):
@@ -72,7 +69,7 @@ def region_tick(ctx: Ctx, action: SysRegionTick) -> None:
 
 
 def _has_player(world: World, place: str) -> bool:
-    return any(row.kind is EntityKind.PLAYER for row in world.where(Presence, place=place))
+    return bool(crowd(world, place).players)
 
 
 def _move(ctx: Ctx, row: Npc) -> None:

@@ -3,43 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from yonder.core import Choice, Offer, Span, World, party, refusal
+from yonder.core import Choice, Offer, Reject, Span, World, party, refusal
 from yonder.core.show.offer import Domain
 from yonder.games.delve.content import Content
-from yonder.games.delve.kinds import Behavior, EntityKind, Slot
-from yonder.games.delve.models import Character, Item, Npc, Presence, Worn
-from yonder.games.delve.things.handling import Drop, Give, Take, may_drop, may_give, may_take
-from yonder.games.delve.things.items import carried, kind_of, lying, thing, weight, worn
-from yonder.games.delve.things.trade import MOST, Buy, Repair, Sell, affordable, may_repair, may_sell, merchant
-from yonder.games.delve.things.using import Use, may_use
-from yonder.games.delve.things.wearing import Equip, Unequip, may_equip, may_unequip
-from yonder.games.delve.world.places import bystanders, present
+from yonder.games.delve.content.things import ItemKind
+from yonder.games.delve.kinds import Behavior, Slot
+from yonder.games.delve.models import Character, Item, Npc, Presence
+from yonder.games.delve.show.actor import Actor
+from yonder.games.delve.things.equipment import gear
+from yonder.games.delve.things.handling import Drop, Give, Take, giveable, liftable
+from yonder.games.delve.things.items import carried, free_to_give, kind_of, lying, thing, weight, worn
+from yonder.games.delve.things.trade import (
+    MOST,
+    Buy,
+    Repair,
+    Sell,
+    affordable,
+    damaged,
+    merchant,
+    worth,
+)
+from yonder.games.delve.things.using import Use, helpful
+from yonder.games.delve.things.wearing import Equip, Unequip, fitting, removable
 
-Receiver = tuple[str, str, int]  # a player, the name, and what they could carry besides
-
-
-def goods(world: World, who: str) -> Iterator[Offer]:
-    place = world.get(Presence, who).place
-    for item in lying(world, place):
-        name = f"Take {_name(world, item)}"
-        yield Offer(Take(item.item), name, "Things").given(refusal(may_take, world, who, item.item))
-    yield from world.once(worn_things, who)
-    receivers = world.once(others, who, place)
-    for item in carried(world, who):
-        yield from world.once(wearing, who, item)
-        if kind_of(world, item).usable:
-            yield use(world, who, item)
-        yield from handing(world, who, item, receivers)
-    for row in present(world, place, EntityKind.NPC):
-        yield from world.once(shop, who, row)
+KEPT = 8_192  # so many open offers are kept: the same few things are offered again and again
+Receiver = tuple[Presence, int]  # a player, and what they could carry besides
 
 
-def others(world: World, who: str, place: str) -> list[Receiver]:
+def goods(world: World, me: Actor) -> list[Offer]:
+    found = [_take(world, me, item) for item in lying(world, me.place)]
+    found += worn_things(world, me)
+    pack = carried(world, me.who)
+    if pack:
+        receivers, on = others(world, me), worn(world, me.who)
+        for item in pack:
+            kind = kind_of(world, item)
+            if kind.slot is not None and item.item not in on:
+                found.append(_wear(world, me, item, kind))
+            if kind.usable:
+                found.append(use(world, me, item))
+            found += handing(world, me, item, kind, receivers)
+    for row in me.crowd.people:
+        if world.get(Npc, row.entity).behavior is Behavior.MERCHANT:
+            found += shop(world, me, row)
+    return found
+
+
+def others(world: World, me: Actor) -> list[Receiver]:
     """The other players here, and how much more each could carry."""
     content: Content = world.content
     most = content.numbers.carry_capacity
-    return [(row.entity, row.name, most - weight(world, row.entity)) for row in bystanders(world, who, place)]
+    return [(row, most - weight(world, row.entity)) for row in me.near]
 
 
 def _name(world: World, item: Item) -> str:
@@ -47,73 +63,107 @@ def _name(world: World, item: Item) -> str:
     return f"{thing(world, item).name}{amount}"
 
 
-def worn_things(world: World, who: str) -> list[Offer]:
+def _take(world: World, me: Actor, item: Item) -> Offer:
+    stop = me.held or refusal(liftable, world, me.who, me.place, item) or me.acted
+    return Offer(Take(item.item), f"Take {_name(world, item)}", "Things", enabled=True).given(stop)
+
+
+def worn_things(world: World, me: Actor) -> Iterator[Offer]:
     """Take off what one wears."""
-    found = []
-    for row in world.all(Worn, who):
-        name, slot = thing(world, world.get(Item, row.item)).name, Slot(row.slot)
-        stop = refusal(may_unequip, world, who, slot)
-        found.append(Offer(Unequip(slot), f"Take off {name}", "Gear").given(stop))
-    return found
+    for row in gear(world, me.who):
+        stop = me.held or refusal(removable, world, me.who, row) or me.acted
+        yield _off(Slot(row.slot), thing(world, world.get(Item, row.item)).name).given(stop)
 
 
-def wearing(world: World, who: str, item: Item) -> list[Offer]:
+@lru_cache(maxsize=KEPT)
+def _off(slot: Slot, name: str) -> Offer:
+    return Offer(Unequip(slot), f"Take off {name}", "Gear", enabled=True)
+
+
+def _wear(world: World, me: Actor, item: Item, kind: ItemKind) -> Offer:
     """Put on what one carries."""
-    kind = kind_of(world, item)
-    if kind.slot is None or item.item in worn(world, who):
-        return []
-    verb = "Wield" if kind.slot.startswith("held") else "Wear"
-    stop = refusal(may_equip, world, who, item.item)
-    return [Offer(Equip(item.item), f"{verb} {_name(world, item)}", "Gear").given(stop)]
+    stop = me.held or refusal(fitting, world, me.who, item) or me.acted
+    return _on(item.item, _name(world, item), held=str(kind.slot).startswith("held")).given(stop)
 
 
-def handing(world: World, who: str, item: Item, receivers: list[Receiver]) -> Iterator[Offer]:
+@lru_cache(maxsize=KEPT)
+def _on(item: str, name: str, *, held: bool) -> Offer:
+    return Offer(Equip(item), f"{'Wield' if held else 'Wear'} {name}", "Gear", enabled=True)
+
+
+def handing(world: World, me: Actor, item: Item, kind: ItemKind, receivers: list[Receiver]) -> Iterator[Offer]:
     """Lay something down, or give it to somebody."""
-    kind, name = kind_of(world, item), _name(world, item)
-    yield Offer(Drop(item.item), f"Drop {name}", "Things", aside=True).given(refusal(may_drop, world, who, item.item))
-    targets = [(other, name) for other, name, spare in receivers if spare >= kind.weight]
-    give = Give(item.item, targets[0][0] if targets else who)
-    stop = refusal(may_give, world, who, give)
-    if stop is None or receivers:
-        choice: dict[str, Domain] = {"target": Choice(tuple(t[0] for t in targets), tuple(t[1] for t in targets))}
-        yield Offer(give, f"Give {name}", "Things", choice if targets else {}, aside=True).given(stop)
+    name, bound = _name(world, item), refusal(free_to_give, world, item)
+    yield _drop(item.item, name).given(me.dead or bound)
+    if not receivers:
+        return
+    targets = [row for row, spare in receivers if spare >= kind.weight]
+    give = Give(item.item, (targets or me.near)[0].entity)
+    stop = me.dead or bound or refusal(giveable, world, me.who, me.place, item, give.target)
+    yield Offer(give, f"Give {name}", "Things", _targets(tuple(targets)), enabled=True, aside=True).given(stop)
 
 
-def use(world: World, who: str, item: Item) -> Offer:
+@lru_cache(maxsize=KEPT)
+def _drop(item: str, name: str) -> Offer:
+    return Offer(Drop(item), f"Drop {name}", "Things", enabled=True, aside=True)
+
+
+@lru_cache(maxsize=256)
+def _targets(rows: tuple[Presence, ...]) -> dict[str, Domain]:
+    """Those who can be given something; not to be changed."""
+    return {"target": Choice(tuple([row.entity for row in rows]), tuple([row.name for row in rows]))} if rows else {}
+
+
+def use(world: World, me: Actor, item: Item) -> Offer:
     """On oneself, or on a party member who can be helped."""
-    stop = refusal(may_use, world, who, Use(item.item))
-    others = [each for each in party.together(world, who) if each != who]
-    helped = [each for each in others if refusal(may_use, world, who, Use(item.item, each)) is None]
+    who = me.who
+    stop = me.held or refusal(helpful, world, who, me.place, item, who) or me.acted
+    helped = [
+        each
+        for each in party.together(world, who)
+        if each != who and refusal(helpful, world, who, me.place, item, each) is None
+    ]
     names = ("", "myself", *(world.get(Presence, each).name for each in helped))
     target = Choice(("", who, *helped), names)
-    return Offer(Use(item.item), f"Use {_name(world, item)}", "Things", {"target": target}).given(stop)
+    return Offer(Use(item.item), f"Use {_name(world, item)}", "Things", {"target": target}, enabled=True).given(stop)
 
 
-def shop(world: World, who: str, npc: Presence) -> list[Offer]:
-    """What a merchant sells, buys and repairs; nothing with other people."""
-    trades = world.get(Npc, npc.entity).behavior is Behavior.MERCHANT
-    return [*buying(world, who, npc), *selling(world, who, npc)] if trades else []
+def shop(world: World, me: Actor, npc: Presence) -> list[Offer]:
+    """What a merchant sells, buys and repairs."""
+    closed = refusal(merchant, world, me.who, npc.entity)
+    return [*buying(world, me, npc, closed), *selling(world, me, npc, closed)]
 
 
-def buying(world: World, who: str, npc: Presence) -> Iterator[Offer]:
+def buying(world: World, me: Actor, npc: Presence, closed: Reject | None) -> Iterator[Offer]:
     content: Content = world.content
-    sells = content.people[world.get(Npc, npc.entity).person].sells
-    closed, load = refusal(merchant, world, who, npc.entity), weight(world, who)
-    for kind in sells:
-        buy = Buy(npc.entity, kind)
-        label = f"Buy {content.word('item', kind)} ({content.items[kind].price} gold)"
-        stop = closed or refusal(affordable, world, who, buy, load)
-        many: dict[str, Domain] = {"count": Span(1, _most(world, who, kind, load))}
-        yield Offer(buy, label, npc.name, many, aside=True).given(stop)
+    load = weight(world, me.who)
+    for kind in content.people[world.get(Npc, npc.entity).person].sells:
+        stop = closed or refusal(affordable, world, me.who, kind, 1, load)
+        yield _buy(content, npc.entity, npc.name, kind, _most(world, me.who, kind, load)).given(stop)
 
 
-def selling(world: World, who: str, npc: Presence) -> Iterator[Offer]:
-    for item in carried(world, who):
-        sell, repair = Sell(npc.entity, item.item), Repair(npc.entity, item.item)
+@lru_cache(maxsize=KEPT)
+def _buy(content: Content, npc: str, name: str, kind: str, most: int) -> Offer:
+    label = f"Buy {content.word('item', kind)} ({content.items[kind].price} gold)"
+    return Offer(Buy(npc, kind), label, name, {"count": Span(1, most)}, enabled=True, aside=True)
+
+
+def selling(world: World, me: Actor, npc: Presence, closed: Reject | None) -> Iterator[Offer]:
+    for item in carried(world, me.who):
         name = _name(world, item)
-        yield Offer(sell, f"Sell {name}", npc.name, aside=True).given(refusal(may_sell, world, who, sell))
+        yield _sell(npc.entity, npc.name, item.item, name).given(closed or refusal(worth, world, item))
         if kind_of(world, item).slot is not None:
-            yield Offer(repair, f"Repair {name}", npc.name, aside=True).given(refusal(may_repair, world, who, repair))
+            yield _mend(npc.entity, npc.name, item.item, name).given(closed or refusal(damaged, world, me.who, item))
+
+
+@lru_cache(maxsize=KEPT)
+def _sell(npc: str, group: str, item: str, name: str) -> Offer:
+    return Offer(Sell(npc, item), f"Sell {name}", group, enabled=True, aside=True)
+
+
+@lru_cache(maxsize=KEPT)
+def _mend(npc: str, group: str, item: str, name: str) -> Offer:
+    return Offer(Repair(npc, item), f"Repair {name}", group, enabled=True, aside=True)
 
 
 def _most(world: World, who: str, kind: str, load: int) -> int:

@@ -21,15 +21,16 @@ from yonder.games.delve.party.joining import (
     may_leave_party,
 )
 from yonder.games.delve.party.together import PartyChat, PartyFollow, may_chat, may_follow
-from yonder.games.delve.world.places import bystanders
+from yonder.games.delve.show.actor import Actor
 from yonder.games.delve.world.talk import LONGEST
 
 GROUP = "Party"
 PERSONAL = ("already_in_party", "already_invited")  # refusals that are about the one who is invited
 
 
-def parties(world: World, who: str) -> Iterator[Offer]:
-    yield from invites(world, who)
+def parties(world: World, me: Actor) -> Iterator[Offer]:
+    who = me.who
+    yield from invites(world, me)
     for asked in party.invitations(world, who):
         leader = world.get(Presence, asked.by).name
         join, decline = PartyAccept(asked.party), PartyDecline(asked.party)
@@ -53,9 +54,9 @@ def parties(world: World, who: str) -> Iterator[Offer]:
     yield Offer(PartyLeave(), "Leave the party", GROUP, aside=True).given(refusal(may_leave_party, world, who))
 
 
-def invites(world: World, who: str) -> Iterator[Offer]:
+def invites(world: World, me: Actor) -> Iterator[Offer]:
     """One offer for everybody here who can be invited."""
-    rows = bystanders(world, who, world.get(Presence, who).place)
+    who, rows = me.who, me.near
     if not rows:
         return
     good, stop = [], refusal(may_gather, world, who)

@@ -3,50 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from yonder.core import Choice, Offer, World, party, refusal
 from yonder.core.show.offer import Domain
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.things import Spell
-from yonder.games.delve.encounter.magic import Cast, aim, may_use_spell
-from yonder.games.delve.encounter.rounds import Turn
+from yonder.games.delve.encounter.magic import Cast, aim, strong_enough
 from yonder.games.delve.encounter.spellcraft import power_here
-from yonder.games.delve.kinds import EntityKind
 from yonder.games.delve.models import Character, Magic, Presence
-from yonder.games.delve.world.places import living, players, ways
+from yonder.games.delve.show.actor import Actor
+from yonder.games.delve.world.places import ways
 
 
-def spells(world: World, who: str) -> Iterator[Offer]:
+def spells(world: World, me: Actor) -> list[Offer]:
     content: Content = world.content
-    for name in world.get(Magic, who).spells:
-        yield cast(world, who, content.spells[name])
+    return [cast(world, me, content.spells[name]) for name in world.get(Magic, me.who).spells]
 
 
-def cast(world: World, who: str, spell: Spell) -> Offer:
+def cast(world: World, me: Actor, spell: Spell) -> Offer:
     """A spell with its targets; greyed with the reason if it has none."""
-    content: Content = world.content
-    strength = power_here(world, who, spell)
-    label = f"Cast {content.word('spell', spell.id)} ({spell.cost} mana{f', power {strength}' if strength else ''})"
-    stop = refusal(may_use_spell, world, who, spell.id)
+    who = me.who
+    plain = _plain(world.content, spell, power_here(world, who, spell))
+    stop = me.held or refusal(strong_enough, world, who, spell)
     if stop is not None:
-        return Offer(Cast(spell.id), label, "Magic").given(stop)
-    tries = list(_tries(world, who, spell))
-    good = [each for each in tries if refusal(aim, world, who, spell, each) is None]
+        return plain.given(stop)
+    good = [each for each in _tries(world, me, spell) if refusal(aim, world, who, spell, each) is None]
     if not good:
-        return Offer(Cast(spell.id), label, "Magic").given(refusal(aim, world, who, spell, Cast(spell.id)))
-    stop = refusal(Turn.may, world, who)
-    return Offer(good[0], label, "Magic", _domains(world, spell, good)).given(stop)
+        return plain.given(refusal(aim, world, who, spell, Cast(spell.id)))
+    return Offer(good[0], plain.label, "Magic", _domains(world, spell, good), enabled=True).given(me.acted)
 
 
-def _tries(world: World, who: str, spell: Spell) -> Iterator[Cast]:
+@lru_cache(maxsize=1024)
+def _plain(content: Content, spell: Spell, strength: int) -> Offer:
+    """A spell before it is aimed."""
+    power = f", power {strength}" if strength else ""
+    label = f"Cast {content.word('spell', spell.id)} ({spell.cost} mana{power})"
+    return Offer(Cast(spell.id), label, "Magic", enabled=True)
+
+
+def _tries(world: World, me: Actor, spell: Spell) -> Iterator[Cast]:
     """What a spell might be cast at."""
-    place = world.get(Presence, who).place
+    who = me.who
     if spell.target == "exit":
-        yield from (Cast(spell.id, exit=label) for label in ways(world, place))
+        yield from (Cast(spell.id, exit=label) for label in ways(world, me.place))
     elif spell.target == "enemy":
-        yield from (Cast(spell.id, enemy) for enemy in living(world, place, EntityKind.ENEMY))
-        if world.get(Character, who).pvp:
-            yield from (Cast(spell.id, other) for other in players(world, place))
+        yield from (Cast(spell.id, row.entity) for row in me.crowd.enemies)
+        if me.near and world.get(Character, who).pvp:
+            yield from (Cast(spell.id, row.entity) for row in me.near)
     else:
         yield Cast(spell.id)
         if spell.target != "place":

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from yonder.core import Ctx, World
+from typing import Any
+
+from yonder.core import Ctx, Made, World
 from yonder.games.delve.content import Content
-from yonder.games.delve.content.things import ItemKind
 from yonder.games.delve.events import Changes, ItemBroken, Named
 from yonder.games.delve.kinds import Slot
 from yonder.games.delve.models import Combat, Item, Worn
@@ -12,20 +13,29 @@ from yonder.games.delve.models import Combat, Item, Worn
 ARMOUR = (Slot.BODY, Slot.HELD_OFF, Slot.HEAD, Slot.HANDS, Slot.FEET)
 
 
+class Gear(Made[tuple[Worn, ...]]):
+    """What each player wears."""
+
+    model = Worn
+
+    def make(self, rows: list[Worn], _content: Any) -> tuple[Worn, ...]:
+        return tuple(rows)
+
+
+def gear(world: World, who: str) -> tuple[Worn, ...]:
+    """What somebody wears, by slot."""
+    return world.made(Gear, who)
+
+
 def bonus(world: World, who: str, name: str) -> int:
     """The sum of a bonus over what somebody wears; broken things count half (D-085)."""
     total = 0
-    for kind, whole in world.once(_gear, who):
-        value: int = getattr(kind, name)
-        total += value if whole else value // 2
-    return total
-
-
-def _gear(world: World, who: str) -> list[tuple[ItemKind, bool]]:
-    """What somebody wears, and whether it is whole."""
     content: Content = world.content
-    items = [world.get(Item, row.item) for row in world.all(Worn, who)]
-    return [(content.items[item.kind], item.durability > 0) for item in items]
+    for row in world.made(Gear, who):
+        item = world.get(Item, row.item)
+        value: int = getattr(content.items[item.kind], name)
+        total += value if item.durability else value // 2
+    return total
 
 
 def totals(world: World, who: str) -> Changes:

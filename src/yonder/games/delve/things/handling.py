@@ -62,7 +62,13 @@ def _found_key(ctx: Ctx, instance: str, place: str) -> None:
 
 
 def may_take(world: World, who: str, item: str) -> Item:
-    place, row = able(world, who), world.find(Item, item)
+    row = liftable(world, who, able(world, who), world.find(Item, item))
+    Turn.may(world, who)
+    return row
+
+
+def liftable(world: World, who: str, place: str, row: Item | None) -> Item:
+    """The thing, for somebody in this place who is able to act."""
     if row is None or not known_item(world, who, row):
         raise world.refuse("no_such_item")
     need(world, row.place == place, "not_here")
@@ -72,7 +78,6 @@ def may_take(world: World, who: str, item: str) -> Item:
     if "currency" not in kind.tags:
         room_for(world, who, kind.weight)
     need(world, not row.opens or row.opens == instance_of(place), "bound")
-    Turn.may(world, who)
     return row
 
 
@@ -129,8 +134,13 @@ def give(ctx: Ctx, action: Give) -> None:
 def may_give(world: World, who: str, action: Give) -> tuple[str, Item]:
     place, row = alive(world, who), holding(world, who, action.item)
     free_to_give(world, row)
-    other = beside(world, place, action.target)
-    need(world, other.kind is EntityKind.PLAYER and other.entity != who, "not_here")
-    room_for(world, action.target, kind_of(world, row).weight)
-    at_peace(world, place)
+    giveable(world, who, place, row, action.target)
     return place, row
+
+
+def giveable(world: World, who: str, place: str, row: Item, target: str) -> None:
+    """Refuse to give something to who is not here or cannot carry it, and where enemies are."""
+    other = beside(world, place, target)
+    need(world, other.kind is EntityKind.PLAYER and other.entity != who, "not_here")
+    room_for(world, target, kind_of(world, row).weight)
+    at_peace(world, place)

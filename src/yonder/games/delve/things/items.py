@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-from yonder.core import Ctx, World
+from yonder.core import Ctx, Made, World
 from yonder.core.kit.guard import need
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.things import ItemKind
 from yonder.games.delve.events import Named
 from yonder.games.delve.kinds import Slot
 from yonder.games.delve.models import Item, Worn
-from yonder.games.delve.things.equipment import worn_in
+from yonder.games.delve.things.equipment import gear, worn_in
 
 FULL = 100
 
@@ -37,36 +38,55 @@ def thing(world: World, item: Item) -> Named:
     return Named(item.item, content.word("item", item.kind))
 
 
-def carried(world: World, who: str) -> list[Item]:
-    return list(world.once(_carried, who))
+class Pack(NamedTuple):
+    """What somebody has, worn or not, and what all of it weighs."""
+
+    items: tuple[Item, ...] = ()
+    weight: int = 0
 
 
-def _carried(world: World, who: str) -> list[Item]:
-    return world.where(Item, holder=who)
+NOTHING = Pack()
 
 
-def lying(world: World, place: str) -> list[Item]:
-    return world.where(Item, place=place)
+class Packs(Made[Pack]):
+    """What everybody has."""
+
+    model = Item
+    field = "holder"
+
+    def make(self, rows: list[Item], content: Any) -> Pack:
+        return Pack(tuple(rows), sum([content.items[row.kind].weight for row in rows])) if rows else NOTHING
+
+
+class Floors(Made[tuple[Item, ...]]):
+    """What lies in each place."""
+
+    model = Item
+    field = "place"
+
+    def make(self, rows: list[Item], _content: Any) -> tuple[Item, ...]:
+        return tuple(rows)
+
+
+def carried(world: World, who: str) -> tuple[Item, ...]:
+    return world.made(Packs, who).items
+
+
+def lying(world: World, place: str) -> tuple[Item, ...]:
+    return world.made(Floors, place)
 
 
 def worn(world: World, who: str) -> Mapping[str, Slot]:
     """The slots of what somebody wears, by item."""
-    return world.once(_worn, who)
-
-
-def _worn(world: World, who: str) -> Mapping[str, Slot]:
-    return {row.item: Slot(row.slot) for row in world.all(Worn, who)}
+    return {row.item: Slot(row.slot) for row in gear(world, who)}
 
 
 def weight(world: World, who: str) -> int:
     """What somebody carries; what is worn does not count (D-076)."""
-    return world.once(_weight, who)
-
-
-def _weight(world: World, who: str) -> int:
-    content: Content = world.content
-    kinds, on = content.items, [row.item for row in world.all(Worn, who)]
-    return sum([kinds[item.kind].weight for item in world.where(Item, holder=who) if item.item not in on])
+    load = world.made(Packs, who).weight
+    for row in gear(world, who):
+        load -= kind_of(world, world.get(Item, row.item)).weight
+    return load
 
 
 def holding(world: World, who: str, item: str) -> Item:

@@ -40,16 +40,16 @@ def may_buy(world: World, who: str, action: Buy) -> int:
     person = merchant(world, who, action.npc)
     need(world, action.item_kind in person.sells, "not_sold")
     need(world, 1 <= action.count <= MOST, "bad_count", most=MOST)
-    return affordable(world, who, action, weight(world, who))
+    return affordable(world, who, action.item_kind, action.count, weight(world, who))
 
 
-def affordable(world: World, who: str, action: Buy, load: int) -> int:
+def affordable(world: World, who: str, name: str, count: int, load: int) -> int:
     """The price, for who can pay it and carry the goods."""
     content: Content = world.content
-    kind = content.items[action.item_kind]
-    price = kind.price * action.count
+    kind = content.items[name]
+    price = kind.price * count
     need(world, world.get(Character, who).purse >= price, "no_gold", price=price)
-    fits(world, load, kind.weight * action.count)
+    fits(world, load, kind.weight * count)
     return price
 
 
@@ -72,11 +72,16 @@ def sell(ctx: Ctx, action: Sell) -> None:
 def may_sell(world: World, who: str, action: Sell) -> tuple[Item, int]:
     merchant(world, who, action.npc)
     row = holding(world, who, action.item)
+    return row, worth(world, row)
+
+
+def worth(world: World, row: Item) -> int:
+    """What a merchant pays for something."""
     free_to_give(world, row)
     kind = kind_of(world, row)
     need(world, kind.price and "dungeon_key" not in kind.tags, "worthless")
     broken = kind.slot is not None and not row.durability
-    return row, kind.price // 2 // 2 if broken else kind.price // 2
+    return kind.price // 2 // 2 if broken else kind.price // 2
 
 
 class Repair(Action):
@@ -96,11 +101,15 @@ def repair(ctx: Ctx, action: Repair) -> None:
 def may_repair(world: World, who: str, action: Repair) -> tuple[Item, int]:
     merchant(world, who, action.npc)
     row = holding(world, who, action.item)
-    damaged = kind_of(world, row).slot is not None and row.durability < FULL
-    need(world, damaged, "not_damaged")
+    return row, damaged(world, who, row)
+
+
+def damaged(world: World, who: str, row: Item) -> int:
+    """What it costs somebody to have something repaired."""
+    need(world, kind_of(world, row).slot is not None and row.durability < FULL, "not_damaged")
     price = (FULL - row.durability + 4) // 5
     need(world, world.get(Character, who).purse >= price, "no_gold", price=price)
-    return row, price
+    return price
 
 
 def merchant(world: World, who: str, npc: str) -> Person:

@@ -49,7 +49,14 @@ def use(ctx: Ctx, action: Use) -> None:
 
 def may_use(world: World, who: str, action: Use) -> tuple[Item, str]:
     place, row = able(world, who), holding(world, who, action.item)
-    kind, target = kind_of(world, row), action.target or who
+    target = helpful(world, who, place, row, action.target or who)
+    Turn.may(world, who)
+    return row, target
+
+
+def helpful(world: World, who: str, place: str, row: Item, target: str) -> str:
+    """Who it is for, if what somebody carries can do anything for them."""
+    kind = kind_of(world, row)
     need(world, kind.usable, "not_usable")
     if target != who:
         need(world, kind.heal and target in party.together(world, who), "not_here")
@@ -59,5 +66,4 @@ def may_use(world: World, who: str, action: Use) -> tuple[Item, str]:
         need(world, kind.teaches not in world.get(Magic, who).spells, "already_known")
     if kind.cures is not None:
         need(world, effects.find(world, who, kind.cures), "not_afflicted")
-    Turn.may(world, who)
-    return row, target
+    return target

@@ -11,7 +11,7 @@ from yonder.games.delve.models import Character, Item, Worn
 from yonder.games.delve.people.guard import able
 from yonder.games.delve.rules import rules
 from yonder.games.delve.things.equipment import totals, worn_in
-from yonder.games.delve.things.items import holding, kind_of, room_for, thing, worn
+from yonder.games.delve.things.items import holding, kind_of, room_for, thing
 from yonder.games.delve.world.places import named, tell
 
 
@@ -37,17 +37,23 @@ def equip(ctx: Ctx, action: Equip) -> None:
 def may_equip(world: World, who: str, item: str) -> tuple[Item, Slot]:
     able(world, who)
     row = holding(world, who, item)
+    slot = fitting(world, who, row)
+    Turn.may(world, who)
+    return row, slot
+
+
+def fitting(world: World, who: str, row: Item) -> Slot:
+    """The slot into which somebody can put what they carry."""
     kind = kind_of(world, row)
     slot = kind.slot
     if slot is None:
         raise world.refuse("not_equippable")
     need(world, world.get(Character, who).level >= kind.level, "level_too_low", level=kind.level)
-    need(world, item not in worn(world, who), "already_equipped")
     old = world.find(Worn, who, slot)
     if old is not None:
+        need(world, row.item != old.item, "already_equipped")
         room_for(world, who, kind_of(world, world.get(Item, old.item)).weight - kind.weight)
-    Turn.may(world, who)
-    return row, slot
+    return slot
 
 
 class Unequip(Action):
@@ -73,9 +79,14 @@ def may_unequip(world: World, who: str, slot: Slot) -> Worn:
     row = world.find(Worn, who, slot)
     if row is None:
         raise world.refuse("slot_empty")
-    room_for(world, who, kind_of(world, world.get(Item, row.item)).weight)
+    removable(world, who, row)
     Turn.may(world, who)
     return row
+
+
+def removable(world: World, who: str, row: Worn) -> None:
+    """Refuse to take off what would then be too heavy."""
+    room_for(world, who, kind_of(world, world.get(Item, row.item)).weight)
 
 
 def _changed(before: Changes, after: Changes) -> Changes:

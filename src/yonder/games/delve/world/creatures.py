@@ -9,7 +9,7 @@ from yonder.games.delve.encounter.death import remove
 from yonder.games.delve.kinds import EntityKind
 from yonder.games.delve.models import Combat, Foe, Presence, TileState
 from yonder.games.delve.rules import seconds
-from yonder.games.delve.world.places import land_of, players, point, present
+from yonder.games.delve.world.places import crowd, land_of, point
 from yonder.games.delve.world.wild import creature_at
 
 
@@ -38,8 +38,9 @@ def awaken(ctx: Ctx, place: str) -> None:
 
 def sleep(ctx: Ctx, place: str) -> None:
     """Nobody is on a tile any more: what lives there needs no row."""
-    if not players(ctx.world, place):
-        for row in present(ctx.world, place, EntityKind.ENEMY):
+    there = crowd(ctx.world, place)
+    if not there.players:
+        for row in there.enemies:
             remove(ctx, row.entity)
         state = ctx.world.find(TileState, place)
         if state is not None and state.wild_dead_until <= seconds(ctx.world):

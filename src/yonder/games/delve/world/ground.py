@@ -145,9 +145,10 @@ def is_entrance(land: Land, at: Point) -> bool:
     return land.digest("site", *at[:2]) % land.content.land.one_in.site == 0
 
 
-def offered(land: Land, at: Point) -> list[Template]:
+@lru_cache(maxsize=CACHED)
+def offered(land: Land, at: Point) -> tuple[Template, ...]:
     """The dungeons that an entrance leads to, in registry order (D-039, D-232)."""
     if not is_entrance(land, at):
-        return []
+        return ()
     here = biome(land, at)
-    return [template for template in land.content.registry if here in template.entry_biomes]
+    return tuple([template for template in land.content.registry if here in template.entry_biomes])

@@ -86,11 +86,18 @@ def may_move(world: World, who: str, label: str) -> tuple[str, str]:
 
 def may_pass(world: World, who: str, place: str, to: str, label: str) -> None:
     """Refuse who is held up in a fight, or has no key."""
+    if is_free(world, who, place):
+        return
     if fights(world, who):
         need(world, is_retreat(world, place, to), "enemies_block")
         Turn.may(world, who)
     if label == Label.LOCKED_DOOR and is_room(place):
         need(world, has_key(world, who, instance_of(place)), "locked")
+
+
+def is_free(world: World, who: str, place: str) -> bool:
+    """Is every way open: under the sky, and not in a fight?"""
+    return is_tile(place) and not fights(world, who)
 
 
 def is_retreat(world: World, place: str, to: str) -> bool:

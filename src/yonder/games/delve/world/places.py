@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Any, NamedTuple
 
-from yonder.core import Ctx, Event, World
+from yonder.core import Ctx, Event, Made, World
+from yonder.games.delve.content import Content
 from yonder.games.delve.content.land import Point
 from yonder.games.delve.dungeon.instance import ways_in
 from yonder.games.delve.events import Named
@@ -20,11 +22,12 @@ NEAR = 16  # so many of those present are named by offers
 
 
 def land_of(world: World) -> Land:
-    return world.once(_land)
+    return _land(world.content, world.get(WorldSeed).text)
 
 
-def _land(world: World) -> Land:
-    return Land(world.content, world.get(WorldSeed).text)
+@lru_cache(maxsize=16)
+def _land(content: Content, seed: str) -> Land:
+    return Land(content, seed)
 
 
 def tile(at: Point) -> str:
@@ -45,11 +48,12 @@ def point(place: str) -> Point:
 
 def ways(world: World, place: str) -> Mapping[str, str]:
     """The exits of a place by label, each with the place it leads to."""
-    return _tile_ways(land_of(world), place) if is_tile(place) else world.once(ways_in, place)
+    return tile_ways(land_of(world), place) if is_tile(place) else ways_in(world, place)
 
 
 @lru_cache(maxsize=CACHED)
-def _tile_ways(land: Land, place: str) -> Mapping[str, str]:
+def tile_ways(land: Land, place: str) -> Mapping[str, str]:
+    """The exits of a tile."""
     at = point(place)
     return MappingProxyType({str(way): tile(beside(at, way)) for way in exits(land, at)})
 
@@ -65,31 +69,58 @@ def order(entity: str) -> list[tuple[int, str]]:
     return parts
 
 
-def present(world: World, place: str, kind: EntityKind) -> list[Presence]:
+class Crowd(NamedTuple):
+    """Everybody in a place, by kind, ascending."""
+
+    players: tuple[Presence, ...] = ()
+    people: tuple[Presence, ...] = ()
+    enemies: tuple[Presence, ...] = ()
+
+
+NOBODY = Crowd()
+
+
+class Crowds(Made[Crowd]):
+    """The crowd of each place: nearly every rule asks who is there."""
+
+    model = Presence
+    field = "place"
+
+    def make(self, rows: list[Presence], _content: Any) -> Crowd:
+        if not rows:
+            return NOBODY
+        if len(rows) > 1:
+            rows = sorted(rows, key=lambda row: order(row.entity))
+        players = tuple([row for row in rows if row.kind is EntityKind.PLAYER])
+        if len(players) == len(rows):
+            return Crowd(players)
+        people = tuple([row for row in rows if row.kind is EntityKind.NPC])
+        return Crowd(players, people, tuple([row for row in rows if row.kind is EntityKind.ENEMY]))
+
+
+def crowd(world: World, place: str) -> Crowd:
+    """Everybody in a place."""
+    return world.made(Crowds, place)
+
+
+def present(world: World, place: str, kind: EntityKind) -> tuple[Presence, ...]:
     """Everybody of a kind in a place, ascending."""
-    return list(world.once(_present, place, kind))
-
-
-def _present(world: World, place: str, kind: EntityKind) -> list[Presence]:
-    found = world.where(Presence, place=place, kind=kind)
-    return sorted(found, key=lambda row: order(row.entity)) if len(found) > 1 else found
+    players_, people, enemies = world.made(Crowds, place)
+    return enemies if kind is EntityKind.ENEMY else players_ if kind is EntityKind.PLAYER else people
 
 
 def bystanders(world: World, who: str, place: str) -> list[Presence]:
     """The other players here whom offers name: in a crowd the first of them. Others can still be named by a command."""
-    return [row for row in present(world, place, EntityKind.PLAYER) if row.entity != who][:NEAR]
+    rows = world.made(Crowds, place).players
+    return [row for row in rows[: NEAR + 1] if row.entity != who][:NEAR] if len(rows) > 1 else []
 
 
 def players(world: World, place: str) -> list[str]:
-    return [row.entity for row in present(world, place, EntityKind.PLAYER)]
+    return [row.entity for row in world.made(Crowds, place).players]
 
 
 def living(world: World, place: str, kind: EntityKind) -> list[str]:
     """The living of a kind in a place, ascending."""
-    return list(world.once(_living, place, kind))
-
-
-def _living(world: World, place: str, kind: EntityKind) -> list[str]:
     return [row.entity for row in present(world, place, kind) if world.get(Combat, row.entity).hp > 0]
 
 

@@ -18,7 +18,7 @@ from yonder.games.delve.people.regions import stir
 from yonder.games.delve.things.items import lying, thing
 from yonder.games.delve.world.creatures import awaken, sleep
 from yonder.games.delve.world.ground import biome, is_entrance, pin_at
-from yonder.games.delve.world.places import is_tile, land_of, named, place_of, players, point, tell, ways
+from yonder.games.delve.world.places import crowd, is_tile, land_of, named, place_of, point, tell, ways
 from yonder.games.delve.world.sight import description, name
 
 FROM = {str(way): str(other) for way, other in OPPOSITE.items()}  # where one comes from who went that way
@@ -53,11 +53,11 @@ def depart(ctx: Ctx, who: str, label: str) -> None:
 def arrive(ctx: Ctx, who: str, to: str, origin: str, *, beats: bool = False) -> None:
     """Come to a place: be seen, see, and meet what is there."""
     world = ctx.world
-    if is_tile(to) and not players(world, to):
-        awaken(ctx, to)
     first = is_room(to) and _explore(ctx, to)
     world.put(world.get(Presence, who), place=to)
     tell(ctx, to, Arrived(named(world, who), origin), but=who)
+    if is_tile(to) and len(crowd(world, to).players) == 1:
+        awaken(ctx, to)
     if is_tile(to):
         land, at = land_of(world), point(to)
         world.put(Visited(who, to))

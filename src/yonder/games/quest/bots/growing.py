@@ -11,6 +11,7 @@ from yonder.games.quest.bots.table import Table, mean
 from yonder.games.quest.content.magic import Spell
 
 HELPFUL = ("cure-wounds", "healing-word", "mage-armor", "shield", "shield-of-faith", "bless", "hunters-mark", "hex")
+BETTER = {"cure-wounds": "healing-word"}  # by a bonus action
 CONTROL = ("hideous-laughter", "sleep", "fear")
 
 
@@ -57,9 +58,17 @@ def bend(table: Table) -> Action | None:
 def spell(table: Table, tag: str) -> Action | None:
     """The spell that promises most."""
     offer = table.offer(tag)
-    there = choices(offer, "spell")
+    there = [name for name in choices(offer, "spell") if useful(table, table.content.spells[name])]
     best = max(there, key=lambda name: promise(table.content.spells[name]), default=None)
     return None if offer is None or best is None else replace(offer.action, spell=best)
+
+
+def useful(table: Table, kind: Spell) -> bool:
+    """Can it be cast with what one carries, and is there nothing better for the same?"""
+    who = table.session["character"]
+    if kind.component and all(each["kind"] != kind.component for each in who["items"]):
+        return False
+    return all(each["id"] != BETTER.get(kind.id) for each in who["spells"])
 
 
 def promise(kind: Spell) -> int:

@@ -53,11 +53,16 @@ def begin(table: Table) -> Action | None:
 
 def survive(table: Table) -> Action | None:
     """Heal, help, run."""
-    if table.health < LOST and table.fight["flee_bp"] >= SURE_ENOUGH:
+    if table.health < LOST and table.fight["flee_bp"] >= SURE_ENOUGH and not helpless(table):
         found = table.any("flee")
         if found is not None:
             return found
     return mend(table) or friends(table)
+
+
+def helpless(table: Table) -> bool:
+    """Is nobody left who could strike back?"""
+    return all(table.has(each, "unconscious", "paralyzed", "stunned", "petrified") for each in table.foes)
 
 
 def rearm(table: Table) -> Action | None:
@@ -114,6 +119,8 @@ def approach(table: Table) -> Action | None:
     if not table.foes or running(table):
         return None
     near = table.foes[0]
+    if ranged(table) and not table.me["turn"]["actions"]:
+        return None
     if near["range"] > 0:
         found = table.named("move", direction="closer", ref=near["cid"])
         if found is not None:

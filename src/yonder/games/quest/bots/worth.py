@@ -16,6 +16,7 @@ SURE = ("paralyzed", "unconscious", "stunned", "restrained", "blinded", "petrifi
 SHAKEN = ("poisoned", "frightened", "prone", "restrained", "blinded", "mocked", "fumbled")
 BOLD = ("hidden", "invisible", "hide-in-shadows", "reckless-attack", "true-strike")
 SAVED = 450  # how often a save fails, in thousandths, for whoever does not know better
+WEAK = 12  # hit points of all enemies together up to which mana is saved for others
 LAST = 1_200  # a killing blow is worth more than its damage
 
 
@@ -148,5 +149,5 @@ def expected(table: Table, spell: Spell, foe: Any, damage: int, times: int) -> i
 def thrift(table: Table, spell: Spell) -> int:
     """Mana that is spent now is missed later; the weaker the foes, the more."""
     left = sum(int(each["hp"]) for each in table.foes)
-    price = 300 if left > 12 else 700
+    price = 300 if left > WEAK else 3_000
     return spell.mana * price

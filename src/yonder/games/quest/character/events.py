@@ -78,6 +78,13 @@ class EnemyChosen(Event):
     enemy: str
 
 
+class AchievementEarned(Event):
+    """It has no effect (Q-530)."""
+
+    char: int
+    achievement: str
+
+
 class CastOutside(Event):
     """A spell that was cast outside of any fight; `amount` was healed or made."""
 
@@ -110,6 +117,7 @@ EVENTS: tuple[type[Event], ...] = (
     StyleChosen,
     MetamagicChosen,
     EnemyChosen,
+    AchievementEarned,
     CastOutside,
     UsedOutside,
 )

@@ -44,7 +44,7 @@ def suffered(field: Field, wound: Wound, type_: str, amount: int) -> int:
     if (block is not None and matches(block.immune, type_, wound)) or (stone and type_ == "poison"):
         return 0
     resists = stone or (block is not None and matches(block.resists, type_, wound))
-    resists = resists or any(matches(tuple(row.text("resists").split()), type_, wound) for row in lasting)
+    resists = resists or any(matches(kinds, type_, wound) for kinds in field.borne(wound.target).resists)
     if resists and type_ != wound.pierces:
         amount //= 2
     if block is not None and type_ in block.vulnerable:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.core import Effect, effects
 from yonder.games.quest.combat.conditions import afflict, relieve
-from yonder.games.quest.combat.experience import kill_bonus
+from yonder.games.quest.combat.experience import SPOILS, kill_bonus
 from yonder.games.quest.combat.fight import Fight
 from yonder.games.quest.combat.hit import Wound
 from yonder.games.quest.combat.loot import roll_loot
@@ -35,8 +35,9 @@ def slay(fight: Fight, cid: str, wound: Wound | None = None) -> None:
     fight.change(killed=fight.combat.killed + 1)
     fight.tell(MonsterDied(fight.session, cid))
     effects.forsake(fight.ctx, fight.owner(cid))
-    roll_loot(fight, cid)
-    kill_bonus(fight, cid)
+    if not fight.ctx.ignores(SPOILS):
+        roll_loot(fight, cid)
+        kill_bonus(fight, cid)
     conclude(fight)
 
 

@@ -10,6 +10,7 @@ from yonder.games.quest.models import Combatant, Credit
 
 NIGHT_PCT, SHARE_PCT = 125, 50
 UNIT = 1_000_000
+SPOILS = "spoils"  # experience and loot: how a fight goes on does not depend on them
 
 
 def is_night(minute: int) -> bool:
@@ -33,7 +34,7 @@ def credit(fight: Fight, attacker: str, target: str, dealt: int) -> None:
         return
     fight.set(attacker, threat=fight.one(attacker).threat + dealt)
     who, share = earner(fight, attacker)
-    if who is None:
+    if who is None or fight.ctx.ignores(SPOILS):
         return
     char = int(who.ref)
     known = sum(row.damage for row in fight.world.all(Credit, fight.session, target))

@@ -39,33 +39,36 @@ class Fighters(Made["Sides"]):
     model = Combatant
 
     def make(self, rows: list[Combatant], _content: Any) -> Sides:
-        return Sides(sorted(rows, key=lambda row: (row.side != "party", row.place)))
+        return Sides({row.cid: row for row in sorted(rows, key=lambda row: (row.side != "party", row.place))})
 
     def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
         """Somebody's place in the order stays: only a row that comes or goes makes it anew."""
         known = self.known.get(key[0])
-        if known is not None and not (isinstance(new, Combatant) and known.changed(new)):
+        if known is None:
+            return
+        changed = known.changed(new) if isinstance(new, Combatant) else None
+        if changed is None:
             super().move(key, old, new)
+        else:
+            self.known[key[0]] = changed
 
 
 class Sides:
     """Everybody, party first, each side in its order; and those of each side (or of none) who are in the fight."""
 
-    __slots__ = ("_living", "all")
+    __slots__ = ("_living", "all", "by")
 
-    def __init__(self, rows: list[Combatant]) -> None:
-        self.all = rows
+    def __init__(self, by: dict[str, Combatant]) -> None:
+        self.by = by
+        self.all = [*by.values()]
         self._living: dict[str, list[Combatant]] | None = None
 
-    def changed(self, new: Combatant) -> bool:
-        """Put a changed row in its place, in a new list: somebody may be reading the old. False if it has none."""
-        for place, row in enumerate(self.all):
-            if row.cid == new.cid:
-                rows = self.all.copy()
-                rows[place] = new
-                self.all, self._living = rows, None
-                return row.place == new.place and row.side == new.side
-        return False
+    def changed(self, new: Combatant) -> Sides | None:
+        """The same with a changed row in its place; None if it has another place, or none."""
+        row = self.by.get(new.cid)
+        if row is None or row.place != new.place or row.side != new.side:
+            return None
+        return Sides({**self.by, new.cid: new})
 
     @property
     def living(self) -> dict[str, list[Combatant]]:
@@ -88,10 +91,11 @@ class Bearing(Made["Borne"]):
 class Borne:
     """What lasts on somebody, in order of application.
 
-    By kind the first; with their kinds, and those that they imply (Q-305); and the names of all of these.
+    By kind the first; with their kinds, and those that they imply (Q-305); the names of all of these; and the kinds of
+    damage that each resists.
     """
 
-    __slots__ = ("first", "kinds", "names", "rows")
+    __slots__ = ("first", "kinds", "names", "resists", "rows")
 
     def __init__(self, rows: list[Effect], content: Content) -> None:
         known = content.effects
@@ -99,6 +103,7 @@ class Borne:
         self.first: dict[str, Effect] = {}
         self.kinds: list[tuple[Effect, EffectKind]] = []
         self.names: dict[str, None] = {}
+        self.resists = [tuple(kinds.split()) for row in rows if (kinds := row.text("resists"))]
         for row in rows:
             name = row.kind
             self.first.setdefault(name, row)
@@ -245,6 +250,36 @@ class Fight(Field):
         super().__init__(ctx.world, session)
         self.ctx = ctx
         self.scope = scope_of(session)
+        self._fighters = Fighters.front(ctx.world)
+        self._bearing = Bearing.front(ctx.world)
+
+    def _sides(self) -> Sides:
+        known = self._fighters.get(self.session)
+        if known is None:
+            known = self._fighters[self.session] = self.world.made(Fighters, self.session)
+        return known
+
+    def one(self, cid: str) -> Combatant:
+        known = self._fighters.get(self.session) or self._sides()
+        row = known.by.get(cid)
+        return super().one(cid) if row is None else row
+
+    def all(self) -> list[Combatant]:
+        return self._sides().all
+
+    def living(self, side: str = "") -> list[Combatant]:
+        return self._sides().living[side]
+
+    def enemies(self, cid: str) -> list[Combatant]:
+        known = self._sides()
+        return known.living[ENEMIES[known.by[cid].side]] if cid in known.by else super().enemies(cid)
+
+    def borne(self, cid: str) -> Borne:
+        owner = f"{self.session}|{cid}"
+        known = self._bearing.get(owner)
+        if known is None:
+            known = self._bearing[owner] = self.world.made(Bearing, owner)
+        return known
 
     @property
     def dice(self) -> Dice:

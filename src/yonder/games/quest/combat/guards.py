@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from yonder.core import Still, World, guard
+from yonder.core import Reject, Still, World, guard, refusal
 from yonder.games.quest.combat.conditions import incapacitated, still
-from yonder.games.quest.combat.fight import Field
+from yonder.games.quest.combat.fight import Field, kept
 from yonder.games.quest.combat.glance import look
 from yonder.games.quest.combat.turns import current
 from yonder.games.quest.kinds import Phase
@@ -110,6 +110,14 @@ def unafraid_of(field: Field, cid: str, target: str) -> None:
     if "charmed" in field.borne(cid).first:
         charmers = [field.cid_of(row.source) for row in field.effects(cid) if row.kind == "charmed"]
         guard.need(field.world, target not in charmers, "charmed")
+
+
+@kept
+def beyond(field: Field, cid: str, target: str, far: int) -> Reject | None:
+    """What bars an enemy from being struck at: a charm (Q-161), or the distance (Q-033, Q-034)."""
+    barred = refusal(unafraid_of, field, cid, target)
+    gap = field.range(cid, target)
+    return barred or (field.world.refuse("out_of_range", range=gap) if gap > far else None)
 
 
 def featured(field: Field, cid: str, name: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from yonder.core import Action, Ctx, guard
+from yonder.core import Action, Ctx, Reject, guard, refusal
 from yonder.games.quest.character import gear
 from yonder.games.quest.combat import ground
 from yonder.games.quest.combat.arms import armed, unarmed
@@ -79,17 +79,27 @@ def move(ctx: Ctx, action: Move) -> None:
     field, me = on_turn(world, ctx.who, action.session)
     guard.need(world, left(field, me.cid), "no_movement")
     guard.need(world, action.ref != me.cid and any(row.cid == action.ref for row in field.living()), "bad_target")
-    mobile(field, me.cid)
     step = heading(field, me.cid, action.ref, action.direction)
-    guard.need(world, step, "no_movement")
-    pays = cost(field, me.cid, step)
-    guard.need(world, left(field, me.cid) >= pays, "no_movement")
-    fearful(field, me.cid, me.pos + step)
-    nearest = min((abs(me.pos + step - foe.pos) for foe in field.enemies(me.cid)), default=0)
-    guard.need(world, nearest <= FARTHEST, "range_max")
+    guard.free(barred_step(field, me.cid, step))
     fight = Fight(ctx, action.session)
-    pay(fight, me.cid, pays)
+    pay(fight, me.cid, cost(field, me.cid, step))
     walk(fight, me.cid, step)
+
+
+@kept
+def barred_step(field: Field, cid: str, step: int) -> Reject | None:
+    """What bars a step to the left (-1), to the right (1) or nowhere."""
+    return refusal(_walkable, field, cid, step)
+
+
+def _walkable(field: Field, cid: str, step: int) -> None:
+    world, pos = field.world, field.one(cid).pos + step
+    mobile(field, cid)
+    guard.need(world, step, "no_movement")
+    guard.need(world, left(field, cid) >= cost(field, cid, step), "no_movement")
+    fearful(field, cid, pos)
+    nearest = min((abs(pos - foe.pos) for foe in field.enemies(cid)), default=0)
+    guard.need(world, nearest <= FARTHEST, "range_max")
 
 
 def fearful(field: Field, cid: str, pos: int) -> None:

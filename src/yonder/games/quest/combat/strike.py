@@ -15,10 +15,10 @@ from yonder.games.quest.combat.arms import armed, torch, unarmed
 from yonder.games.quest.combat.attack import swing
 from yonder.games.quest.combat.conditions import afflict
 from yonder.games.quest.combat.fight import Field, Fight, kept
-from yonder.games.quest.combat.guards import acting, enemy, featured, unafraid_of
+from yonder.games.quest.combat.guards import acting, beyond, enemy, featured
 from yonder.games.quest.combat.hit import Blow, Hit
 from yonder.games.quest.content.creatures import Strike
-from yonder.games.quest.content.things import Good, Weapon
+from yonder.games.quest.content.things import Good, Item, Weapon
 from yonder.games.quest.events import AmmoSpent, ItemThrown
 from yonder.games.quest.kinds import SIZES
 from yonder.games.quest.models import Combatant
@@ -71,25 +71,37 @@ def held_weapon(field: Field, me: Combatant) -> Weapon | None:
     return gear.weapon(field.world, who.char, "mainhand")
 
 
-def declared(field: Field, me: Combatant, action: Attack) -> tuple[Blow, Weapon | None]:
-    """Everything that bars an attack, and the blow it would be."""
+def declared(field: Field, me: Combatant, action: Attack) -> tuple[str, Weapon | None]:
+    """Everything that bars an attack; whom it is aimed at, and what with."""
     world, who = field.world, field.character(me.cid)
     assert who is not None
     economy(field, me)
     weapon = held_weapon(field, me) if action.source == "mainhand" and field.block(me.cid) is None else None
     guard.need(world, weapon is None or not _once(weapon) or weapon.id not in me.used, "loading")
     target = enemy(field, me.cid, action.target)
-    unafraid_of(field, me.cid, target)
-    if weapon is None:
-        blow = plain(field, me, target, action)
-    else:
-        blow = armed(field, me.cid, target, weapon, "two" if "two-handed" in weapon.tags else action.grip)
-    in_reach(field, blow)
+    guard.free(beyond(field, me.cid, target, far(field, me, weapon)))
     if weapon is not None and action.grip == "two" and "versatile" in weapon.tags:
         guard.need(world, gear.held(world, who.char, "offhand") is None, "hands_full")
     if weapon is not None and weapon.ammo:
         guard.need(world, gear.ammunition(world, who.char, weapon.ammo), "no_ammo")
-    return smiting(field, me, blow, action.smite_mana), weapon
+    if action.smite_mana:
+        smiting(field, me, weapon, action.smite_mana)
+    return target, weapon
+
+
+def far(field: Field, me: Combatant, weapon: Weapon | None) -> int:
+    """How far an attack goes with this weapon, or without one."""
+    if weapon is not None:
+        return weapon.far()
+    return next_strike(field, me).far if field.block(me.cid) is not None else 0
+
+
+def blow_with(field: Field, me: Combatant, target: str, weapon: Weapon | None, action: Attack) -> Blow:
+    """The blow that an attack is."""
+    if weapon is None:
+        return plain(field, me, target, action)
+    blow = armed(field, me.cid, target, weapon, "two" if "two-handed" in weapon.tags else action.grip)
+    return replace(blow, smite=action.smite_mana) if action.smite_mana else blow
 
 
 def _once(weapon: Weapon) -> bool:
@@ -102,9 +114,7 @@ def plain(field: Field, me: Combatant, target: str, action: Attack) -> Blow:
     who, block = field.character(me.cid), field.block(me.cid)
     assert who is not None
     if block is not None:
-        routine = routine_of(field, me)
-        place = max(0, len(routine) - me.attacks) if me.attacks else 0
-        return blow_of(field, me.cid, routine[place], target)
+        return blow_of(field, me.cid, next_strike(field, me), target)
     held = gear.held(field.world, who.char, "mainhand")
     kind = None if held is None else field.content.goods.get(held.kind)
     lit = action.source == "mainhand" and kind is not None and kind.use == "torch"
@@ -117,22 +127,27 @@ def routine_of(field: Field, me: Combatant) -> list[Strike]:
     return found[0]
 
 
-def smiting(field: Field, me: Combatant, blow: Blow, mana: int) -> Blow:
+def next_strike(field: Field, me: Combatant) -> Strike:
+    """Which of them comes next."""
+    routine = routine_of(field, me)
+    return routine[max(0, len(routine) - me.attacks) if me.attacks else 0]
+
+
+def smiting(field: Field, me: Combatant, weapon: Weapon | None, mana: int) -> None:
     """Q-251: 2 to 5 mana on a melee weapon attack of a paladin."""
-    if not mana:
-        return blow
     world = field.world
     guard.need(world, featured(field, me.cid, "divine-smite"), "wrong_class")
-    guard.need(world, SMITE[0] <= mana <= SMITE[1] and blow.melee and blow.weapon, "not_usable")
+    able = weapon is not None and not weapon.ranged
+    guard.need(world, SMITE[0] <= mana <= SMITE[1] and able, "not_usable")
     guard.need(world, me.mana >= mana, "no_mana", need=mana, have=me.mana)
-    return replace(blow, smite=mana)
 
 
 @rules.on(Attack)
 def attack(ctx: Ctx, action: Attack) -> None:
     field, me = acting(ctx.world, ctx.who, action.session)
-    blow, weapon = declared(field, me, action)
+    target, weapon = declared(field, me, action)
     fight = Fight(ctx, action.session)
+    blow = blow_with(field, me, target, weapon, action)
     spend_attack(fight, me)
     if weapon is not None:
         fight.note(me.cid, weapon.id)
@@ -188,10 +203,9 @@ def offhand_attack(ctx: Ctx, action: OffhandAttack) -> None:
     guard.need(ctx.world, weapon, "no_bonus_action")
     assert weapon is not None
     target = enemy(field, me.cid, action.target)
-    unafraid_of(field, me.cid, target)
-    blow = armed(field, me.cid, target, weapon, "one")
-    in_reach(field, blow)
+    guard.free(beyond(field, me.cid, target, weapon.far()))
     fight = Fight(ctx, action.session)
+    blow = armed(field, me.cid, target, weapon, "one")
     fight.set(me.cid, bonus=me.bonus - 1)
     who = field.character(me.cid)
     plain = who is not None and who.style == "two-weapon"
@@ -215,23 +229,22 @@ def throw(ctx: Ctx, action: Throw) -> None:
     field, me = acting(ctx.world, ctx.who, action.session)
     economy(field, me)
     target = enemy(field, me.cid, action.target)
-    unafraid_of(field, me.cid, target)
     weapon = field.content.item(action.item)
     who = field.character(me.cid)
     assert who is not None
     if isinstance(weapon, Weapon):
         guard.need(ctx.world, not _once(weapon) or weapon.id not in me.used, "loading")
-    if isinstance(weapon, Good) and weapon.kind == "thrown":
-        blow = flask(field, me.cid, target, weapon)
-    else:
-        guard.need(ctx.world, isinstance(weapon, Weapon) and "thrown" in weapon.tags, "not_usable")
-        assert isinstance(weapon, Weapon)
-        blow = armed(field, me.cid, target, weapon, "one", thrown=True)
-    in_reach(field, blow)
+    guard.need(ctx.world, can_be_thrown(weapon), "not_usable")
+    assert isinstance(weapon, Weapon | Good)
+    guard.free(beyond(field, me.cid, target, thrown_far(weapon)))
     row = at_hand(field, who.char, action.item)
     guard.need(ctx.world, row, "no_item")
     assert row is not None
     fight = Fight(ctx, action.session)
+    if isinstance(weapon, Good):
+        blow = flask(field, me.cid, target, weapon)
+    else:
+        blow = armed(field, me.cid, target, weapon, "one", thrown=True)
     spend_attack(fight, me)
     inventory.take(ctx, row)
     if isinstance(weapon, Weapon):
@@ -239,6 +252,16 @@ def throw(ctx: Ctx, action: Throw) -> None:
         count(fight, me.cid, "thrown", action.item)  # a flask is gone (Q-290)
     fight.tell(ItemThrown(action.session, me.cid, action.item))
     swing(fight, blow)
+
+
+def can_be_thrown(item: Item | None) -> bool:
+    """A weapon that is made for it, or a flask."""
+    return (isinstance(item, Weapon) and "thrown" in item.tags) or (isinstance(item, Good) and item.kind == "thrown")
+
+
+def thrown_far(item: Item | None) -> int:
+    """How far it flies."""
+    return item.far(thrown=True) if isinstance(item, Weapon) else item.long if isinstance(item, Good) else 0
 
 
 @kept

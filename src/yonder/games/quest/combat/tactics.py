@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from yonder.core import Ctx, guard
+from yonder.core import Ctx, Reject, guard
 from yonder.games import d20
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import athletics_modifier, modifier
@@ -12,7 +12,7 @@ from yonder.games.quest.combat import hooks
 from yonder.games.quest.combat.arms import steps_of_dash
 from yonder.games.quest.combat.conditions import afflict, check_edges, exhaustion, relieve, settle_edges
 from yonder.games.quest.combat.death import roll_death_save
-from yonder.games.quest.combat.fight import Field, Fight
+from yonder.games.quest.combat.fight import Field, Fight, kept
 from yonder.games.quest.combat.guards import (
     acting,
     enemy,
@@ -196,20 +196,26 @@ def try_to_hide(fight: Fight, cid: str, bonus: int) -> bool:
     return test.success
 
 
-def wrestling(ctx: Ctx, session: int, named: str) -> tuple[Field, Combatant, str]:
-    """Q-121: an action, range 0, at most one size larger."""
+def wrestling(ctx: Ctx, session: int, named: str) -> tuple[Combatant, str]:
+    """Q-121: an action, and somebody to lay hands on."""
     field, me = with_action(ctx.world, ctx.who, session)
     target = enemy(field, me.cid, named)
-    big = SIZES.index(field.one(target).size) - SIZES.index(me.size) > 1
-    guard.need(ctx.world, not big, "bad_target")
-    far = field.range(me.cid, target)
-    guard.need(ctx.world, far == 0, "out_of_range", range=far)
-    return field, me, target
+    guard.free(ungraspable(field, me.cid, target))
+    return me, target
+
+
+@kept
+def ungraspable(field: Field, cid: str, target: str) -> Reject | None:
+    """Q-121: what bars hands from being laid on somebody: two sizes more, or any distance."""
+    if SIZES.index(field.one(target).size) - SIZES.index(field.one(cid).size) > 1:
+        return field.world.refuse("bad_target")
+    far = field.range(cid, target)
+    return field.world.refuse("out_of_range", range=far) if far else None
 
 
 @rules.on(Grapple)
 def grapple(ctx: Ctx, action: Grapple) -> None:
-    _, me, target = wrestling(ctx, action.session, action.target)
+    me, target = wrestling(ctx, action.session, action.target)
     fight = Fight(ctx, action.session)
     spend(fight, me, "grapple")
     if contest(fight, me.cid, target):
@@ -218,7 +224,7 @@ def grapple(ctx: Ctx, action: Grapple) -> None:
 
 @rules.on(Shove)
 def shove(ctx: Ctx, action: Shove) -> None:
-    _, me, target = wrestling(ctx, action.session, action.target)
+    me, target = wrestling(ctx, action.session, action.target)
     fight = Fight(ctx, action.session)
     spend(fight, me, "shove")
     if not contest(fight, me.cid, target):

@@ -174,8 +174,9 @@ def finish_turn(fight: Fight, action: FinishTurn) -> None:
 
 def _shake_off(fight: Fight, cid: str) -> None:
     for row in fight.effects(cid):
-        stat = next((stat for stat in STATS if stat == row.text("stat")), None)
-        if row["dc"] and stat is not None and save(fight, cid, stat, row["dc"], against=row.kind):
+        dc, name = row["dc"], row.text("stat")
+        stat = next((stat for stat in STATS if stat == name), None) if dc else None
+        if stat is not None and save(fight, cid, stat, dc, against=row.kind):
             effects.end(fight.ctx, row)
 
 

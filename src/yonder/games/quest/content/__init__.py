@@ -12,6 +12,7 @@ from yonder.core import BadContent, load_content
 from yonder.core import Content as BaseContent
 from yonder.games.quest.content.conditions import EffectKind
 from yonder.games.quest.content.creatures import Companion, Creature, Form, Monster
+from yonder.games.quest.content.deeds import Achievement
 from yonder.games.quest.content.magic import Spell
 from yonder.games.quest.content.people import Ability, Background, ClassKind, Feat, Levels, Race, Start
 from yonder.games.quest.content.places import Dungeon, Environment, Places, Shop
@@ -26,6 +27,7 @@ class Content(BaseContent, frozen=True, kw_only=True):
     """All of it, as the genesis entry hashes it."""
 
     abilities: dict[str, Ability]
+    achievements: dict[str, Achievement]
     armor: dict[str, Armor]
     backgrounds: dict[str, Background]
     classes: dict[str, ClassKind]
@@ -151,6 +153,8 @@ class Content(BaseContent, frozen=True, kw_only=True):
             "form": self.forms,
             "ability": self.abilities,
             "feat": self.feats,
+            "achievement": self.achievements,
+            "achievement_text": self.achievements,
             "place": {**self.environments, **self.dungeons, **dict.fromkeys(self.places.cities)},
             "item": {**self.weapons, **self.armor, **self.goods},
             "action": dict.fromkeys(action.id for _, kind in self.creatures() for action in kind.actions),

@@ -74,6 +74,11 @@ class Strike(Kind, frozen=True, kw_only=True):
         if not 0 <= self.reach <= 2 or not 0 <= self.range <= 6 or not 0 <= self.long <= 6:
             raise ValueError(f"{self.id}: a range is 0 to 6")
 
+    @property
+    def far(self) -> int:
+        """How far it goes at the most."""
+        return self.reach if self.kind == "melee" else self.long or self.range
+
 
 class Trait(Kind, frozen=True, kw_only=True):
     """Something special that a creature has all the time; its id names what it does."""

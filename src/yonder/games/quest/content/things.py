@@ -61,6 +61,10 @@ class Weapon(Item, frozen=True, kw_only=True):
         if self.range > self.long:
             raise ValueError(f"long {self.long} is less than range {self.range}")
 
+    def far(self, *, thrown: bool = False) -> int:
+        """How far it goes at the most."""
+        return self.long or self.range if self.ranged or thrown else self.reach
+
     def pool(self, grip: str = "one") -> Pool:
         """The dice of a grip."""
         grips = parse_grips(self.dice)

@@ -19,7 +19,7 @@ from yonder.games.quest.models import Character, Combat, Session
 from yonder.games.quest.party.company import heroes
 from yonder.games.quest.rules import scope_of
 from yonder.games.quest.show.battle import fight_view
-from yonder.games.quest.show.shapes import FighterView, FightView
+from yonder.games.quest.show.shapes.fight import FighterView, FightView
 
 
 def state(found: Found) -> dict[str, Any]:

@@ -30,10 +30,7 @@ def ready(field: Field, cid: str, action: Strike) -> bool:
 
 def fits(field: Field, cid: str, action: Strike, target: str) -> bool:
     """Is the target in reach, and is it what this action needs?"""
-    far = field.range(cid, target)
-    if action.kind == "melee" and far > action.reach:
-        return False
-    if action.kind != "melee" and far > (action.long or action.range):
+    if field.range(cid, target) > action.far:
         return False
     return action.effect != "helpless-only" or field.has(target, *HELPLESS)
 

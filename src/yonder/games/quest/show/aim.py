@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any
 
 from yonder.core import Action, Bars, Choice, Offer, Reject, refusal
 from yonder.core.show.offer import Domain
 from yonder.games.quest.combat.fight import Field
 from yonder.games.quest.combat.glance import look
-from yonder.games.quest.combat.guards import with_action
+from yonder.games.quest.combat.guards import beyond, with_action
 from yonder.games.quest.models import Combatant
 from yonder.games.quest.show.names import called
 
@@ -22,7 +21,6 @@ OF_TARGET = frozenset(
 """What may be refused for one target and not for another; all else is refused for every target alike."""
 
 
-@lru_cache(maxsize=1 << 14)
 def ready(
     action: Action,
     label: str,
@@ -32,13 +30,20 @@ def ready(
     aside: bool = False,
     phrase: str = "",
 ) -> Offer:
-    """An offer that stands open; the same one is made once."""
-    return Offer(action, label, group, dict(domains), enabled=True, aside=aside, phrase=phrase)
+    """An offer that stands open."""
+    return Offer(action, label, group, dict(domains) if domains else _NONE, enabled=True, aside=aside, phrase=phrase)
+
+
+_NONE: dict[str, Domain] = {}
 
 
 def greyed(action: Action, label: str, group: str, barred: Reject, *, aside: bool = False) -> Offer:
     """An offer with the sentence of the guard."""
     return Offer(action, label, group, enabled=False, code=barred.code, reason=barred.text, aside=aside)
+
+
+Bar = Callable[[Any], Reject | None]
+"""What bars one option, of those that everything else allows."""
 
 
 class Table:
@@ -64,6 +69,10 @@ class Table:
             known = self._names[cid] = called(self.field, cid)
         return known
 
+    def within(self, far: int) -> Bar:
+        """Whom a blow reaches that goes so far."""
+        return lambda cid: beyond(self.field, self.me.cid, cid, far)
+
     def clinging(self) -> bool:
         """Does an enemy hold on to somebody?"""
         return any(self.field.effect(cid, "clinging") is not None for cid in self.foes)
@@ -79,9 +88,18 @@ class Table:
         else:
             self.found.append(greyed(action, label, group, barred, aside=aside))
 
-    def legal(self, make: Callable[[Any], Action], options: Sequence[Any]) -> tuple[list[Any], Reject | None]:
-        """The options that the handler accepts, and what it says to the first that it does not."""
-        good: list[Any] = []
+    def legal(
+        self, make: Callable[[Any], Action], options: Sequence[Any], bar: Bar | None = None
+    ) -> tuple[list[Any], Reject | None]:
+        """The options that the handler accepts, and what it says to the first that it does not.
+
+        With `bar`, the guard that the handler asks about one option, it is asked itself for one option alone.
+        """
+        if bar is not None:
+            good = [option for option in options if bar(option) is None]
+            barred = self.bars(make((good or options)[0]))
+            return (good, None) if barred is None else ([], barred)
+        good = []
         first: Reject | None = None
         for option in options:
             barred = self.bars(make(option))
@@ -105,11 +123,12 @@ class Table:
         more: tuple[tuple[str, Domain], ...] = (),
         aside: bool = False,
         takes: bool = False,
+        bar: Bar | None = None,
     ) -> None:
         """Something done to one of these; with `sole`, the only enemy need not be named (Q-536)."""
         if not cids:
             return
-        good, barred = ([], self.spent) if takes and self.spent is not None else self.legal(make, cids)
+        good, barred = ([], self.spent) if takes and self.spent is not None else self.legal(make, cids, bar)
         if not good:
             assert barred is not None
             self.found.append(greyed(make(cids[0]), label, group, barred, aside=aside))

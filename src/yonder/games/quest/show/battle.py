@@ -23,7 +23,7 @@ from yonder.games.quest.kinds import STATS
 from yonder.games.quest.models import Combatant
 from yonder.games.quest.rules import scope_of
 from yonder.games.quest.show.names import called, source, spoken, thing
-from yonder.games.quest.show.shapes import (
+from yonder.games.quest.show.shapes.fight import (
     ArmView,
     ConditionView,
     DropView,
@@ -31,10 +31,10 @@ from yonder.games.quest.show.shapes import (
     FighterView,
     FightView,
     PendingView,
-    PoolView,
     StepView,
     TurnView,
 )
+from yonder.games.quest.show.shapes.sheet import PoolView
 from yonder.games.quest.show.sheet import abilities
 
 
@@ -174,7 +174,7 @@ def conditions(field: Field, cid: str) -> Iterator[ConditionView]:
             called(field, origin) if there else "",
             row["dc"] if stat else 0,
             stat,
-            kind.debuff,
+            kind.debuff or kind.still,
             row.stacks,
         )
 

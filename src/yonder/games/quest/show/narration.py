@@ -18,6 +18,7 @@ from yonder.games.quest.show.sheet import clock
 
 TABLES = {
     "ability": "ability",
+    "achievement": "achievement",
     "background": "background",
     "city": "place",
     "class_name": "class",

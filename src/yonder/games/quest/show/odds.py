@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import Any
 
-from yonder.core import Event, Run
+from msgspec.structs import replace
+
+from yonder.core import Event, Run, World
 from yonder.games.quest import events as e
+from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.combat.care import Extinguish
+from yonder.games.quest.combat.experience import SPOILS
 from yonder.games.quest.combat.features.divinity import Channel
 from yonder.games.quest.combat.features.paladin import LayOnHands
 from yonder.games.quest.combat.features.using import UseAbility
 from yonder.games.quest.combat.flee import Flee
+from yonder.games.quest.combat.guards import acting
 from yonder.games.quest.combat.items import UseItem
 from yonder.games.quest.combat.movement import Move
 from yonder.games.quest.combat.strike import Attack, OffhandAttack, Throw
 from yonder.games.quest.combat.tactics import DeathSave, Escape, Grapple, Hide, Shove
 from yonder.games.quest.journey.dungeons import PatrolChoice
-from yonder.games.quest.magic.casting import Cast
-from yonder.games.quest.models import Combatant
+from yonder.games.quest.magic.casting import Cast, declared
+from yonder.games.quest.models import Combat, Combatant
 from yonder.games.quest.rules import rules
 
 Reading = dict[str, Any]
-LOOT = ("tier", "find", "quantity")  # what the dead leave does not matter to how they died
 DOWN = (e.MonsterDied, e.MonsterDowned, e.CharacterDowned)
 
 
@@ -73,7 +77,17 @@ def blow(run: Run) -> Reading:
     }
 
 
-@rules.forecast(Cast, ignoring=LOOT)
+def same_cast(world: World, who: str, action: Cast) -> Hashable:
+    """A spell that leaves nothing where it falls comes to the same from all places that touch the same."""
+    spell = content_of(world).spells.get(action.spell)
+    lies = spell is None or spell.area is None or spell.ground or spell.zone or spell.again
+    if lies or (action.targets and action.pos is not None) or world.find(Combat, action.session) is None:
+        return action
+    _, cost, cast = declared(*acting(world, who, action.session), action)
+    return cost, replace(cast, pos=0)
+
+
+@rules.forecast(Cast, ignoring=(SPOILS,), alike=same_cast)
 def spell(run: Run) -> Reading:
     """By how the spell is resolved: its rolls, its saves, its damage, its healing."""
     cast: e.SpellCast = told(run, e.SpellCast)[0]
@@ -116,7 +130,7 @@ def _harm(run: Run, targets: list[str]) -> Reading:
     return found
 
 
-@rules.forecast(UseAbility, until=(e.MonsterDied,), ignoring=LOOT)
+@rules.forecast(UseAbility, until=(e.MonsterDied,), ignoring=(SPOILS,))
 def ability(run: Run) -> Reading:
     """What it does at once: healing, or an attack."""
     used: e.AbilityUsed = told(run, e.AbilityUsed)[0]
@@ -129,7 +143,7 @@ HEALING = ("second-wind",)
 STRIKES = ("assassinate", "disarming-blow", "savage-leap", "quivering-palm", "shadow-step")
 
 
-@rules.forecast(UseItem, ignoring=LOOT)
+@rules.forecast(UseItem, ignoring=(SPOILS,))
 def item(run: Run) -> Reading:
     """A scroll is read as its spell; a potion heals."""
     if told(run, e.SpellCast):
@@ -138,7 +152,7 @@ def item(run: Run) -> Reading:
     return {"healed": sum(event.amount for event in healed)} if healed else {}
 
 
-@rules.forecast(Channel, ignoring=LOOT)
+@rules.forecast(Channel, ignoring=(SPOILS,))
 def channel(run: Run) -> Reading:
     """How many of the unholy turn, or how much life is preserved; a blessed weapon rolls nothing now."""
     healed, saves = told(run, e.HealingDone), told(run, e.SaveRolled)
@@ -155,7 +169,7 @@ def lay_on_hands(run: Run) -> Reading:
     return {"healed": sum(event.amount for event in healed)} if healed else {}
 
 
-@rules.forecast(Move, until=DOWN, ignoring=LOOT)
+@rules.forecast(Move, until=DOWN, ignoring=(SPOILS,))
 def step(run: Run) -> Reading:
     """What a step may cost: opportunity attacks (Q-407)."""
     me = mine(run)

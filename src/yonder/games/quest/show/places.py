@@ -16,18 +16,9 @@ from yonder.games.quest.party.company import fellows, host, lapsed, number_of, s
 from yonder.games.quest.saves.model import snapshot, text_of
 from yonder.games.quest.saves.record import last_save
 from yonder.games.quest.show.names import person, spoken, thing
-from yonder.games.quest.show.shapes import (
-    CompanyView,
-    DungeonView,
-    HiredView,
-    InvitationView,
-    MemberView,
-    PlaceView,
-    SaveView,
-    TravelView,
-    WareView,
-    WayView,
-)
+from yonder.games.quest.show.shapes.company import CompanyView, HiredView, InvitationView, MemberView
+from yonder.games.quest.show.shapes.place import DungeonView, PlaceView, TravelView, WareView, WayView
+from yonder.games.quest.show.shapes.view import SaveView
 from yonder.games.quest.show.sheet import clock, stacks, type_of
 from yonder.games.quest.show.sheet import text_of as worth
 

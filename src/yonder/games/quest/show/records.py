@@ -5,7 +5,7 @@ from __future__ import annotations
 from yonder.core import Query, World
 from yonder.games.quest.models import Character
 from yonder.games.quest.rules import rules
-from yonder.games.quest.show.shapes import CharacterGlimpse
+from yonder.games.quest.show.shapes.sheet import CharacterGlimpse
 from yonder.games.quest.show.sheet import glimpse
 
 SHOWN, MOST = 10, 100

@@ -10,7 +10,9 @@ from yonder.games.quest.models import Character
 from yonder.games.quest.rules import rules
 from yonder.games.quest.show.names import person
 from yonder.games.quest.show.records import SHOWN, heroes
-from yonder.games.quest.show.shapes import FighterView, FightView, SessionView, SheetView
+from yonder.games.quest.show.shapes.fight import FighterView, FightView
+from yonder.games.quest.show.shapes.sheet import SheetView
+from yonder.games.quest.show.shapes.view import SessionView
 from yonder.games.quest.show.view import open_sessions, session_view
 
 

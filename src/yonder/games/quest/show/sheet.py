@@ -15,9 +15,17 @@ from yonder.games.quest.combat.fight import Field
 from yonder.games.quest.content import Content
 from yonder.games.quest.content.things import Armor, Good, Item, Weapon
 from yonder.games.quest.kinds import STATS
-from yonder.games.quest.models import Character, Combatant, Preparation, Scores, Session
+from yonder.games.quest.models import Achieved, Character, Combatant, Preparation, Scores, Session
 from yonder.games.quest.show.names import person, spoken, thing
-from yonder.games.quest.show.shapes import AbilityView, CharacterGlimpse, ItemView, SheetView, SpellView, StatView
+from yonder.games.quest.show.shapes.sheet import (
+    AbilityView,
+    AchievementView,
+    CharacterGlimpse,
+    ItemView,
+    SheetView,
+    SpellView,
+    StatView,
+)
 
 SHOWN = 20
 
@@ -80,7 +88,17 @@ def sheet(world: World, who: Character, row: Combatant | None = None) -> Parts[S
         preparing=lambda: tuple(each.spell for each in world.all(Preparation, who.char)),
         discovered=who.discovered,
         row=who.row,
+        achievements=lambda: tuple(achievements(world, who)),
     )
+
+
+def achievements(world: World, who: Character) -> Iterator[AchievementView]:
+    """All that there are, each with whether and when it was earned."""
+    content = content_of(world)
+    for name in content.achievements:
+        row = world.find(Achieved, who.char, name)
+        words = spoken(content, "achievement", name), spoken(content, "achievement_text", name)
+        yield AchievementView(name, *words, row is not None, 0 if row is None else row.at)
 
 
 def clock(minute: int) -> str:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
-from typing import Literal
+from typing import Literal, TypeVar
 
-from yonder.core import Action, Bars, Choice, Offer, Span, World, inventory
+from yonder.core import Action, Bars, Choice, Offer, Reject, Span, World, inventory
+from yonder.core.kit.inventory import Item
 from yonder.games.quest.character import gear
 from yonder.games.quest.combat.ending import EndCombat, TakeAll, TakeLoot
 from yonder.games.quest.combat.fight import FARTHEST
 from yonder.games.quest.combat.flee import Flee
 from yonder.games.quest.combat.guards import featured
 from yonder.games.quest.combat.items import USES, UseItem
-from yonder.games.quest.combat.movement import Move, StandUp
+from yonder.games.quest.combat.movement import Move, StandUp, barred_step, heading
 from yonder.games.quest.combat.opening import AdjustRange
-from yonder.games.quest.combat.strike import SMITE, Attack, OffhandAttack, Throw
+from yonder.games.quest.combat.strike import SMITE, Attack, OffhandAttack, Throw, can_be_thrown, far, thrown_far
 from yonder.games.quest.combat.tactics import (
     Dash,
     DeathSave,
@@ -27,10 +28,12 @@ from yonder.games.quest.combat.tactics import (
     Help,
     Hide,
     Shove,
+    ungraspable,
 )
-from yonder.games.quest.content import SCROLL
+from yonder.games.quest.content import SCROLL, Content
 from yonder.games.quest.content.things import Good, Weapon
 from yonder.games.quest.form import aims
+from yonder.games.quest.kinds import GearSlot
 from yonder.games.quest.models import Combatant
 from yonder.games.quest.show.aim import ATTACK, ITEMS, LOOT, MOVE, TACTICS, TURN, Table, greyed, ready
 from yonder.games.quest.show.features import abilities, care, hands, wait
@@ -38,6 +41,8 @@ from yonder.games.quest.show.names import thing
 from yonder.games.quest.show.spells import spells, where
 
 ROGUE = "rogue"
+HANDS: tuple[GearSlot, ...] = ("mainhand", "offhand")
+T = TypeVar("T")
 
 
 def fight_offers(bars: Bars, session: int, me: Combatant) -> list[Offer]:
@@ -84,26 +89,27 @@ def strikes(table: Table) -> None:
         in_hand(table, thing(table.content, held.kind), weapon)
     armed = weapon is not None or torch
     bare = (("source", Choice(("unarmed",), ("unarmed",), ("mainhand",))),) if not armed else ()
-    label = table.word("beast" if beast else "unarmed")
-    table.aimed(lambda cid: Attack(session, cid, "unarmed"), table.foes, label, ATTACK, more=bare, aside=armed)
+    label, bar = table.word("beast" if beast else "unarmed"), table.within(far(table.field, table.me, None))
+    table.aimed(lambda cid: Attack(session, cid, "unarmed"), table.foes, label, ATTACK, more=bare, aside=armed, bar=bar)
     other = gear.weapon(world, who.char, "offhand")
     if other is not None and "light" in other.tags:
         label = table.word("offhand").format(weapon=thing(table.content, other.id))
-        table.aimed(partial(OffhandAttack, session), table.foes, label, ATTACK)
-    for kind in throwable(table, who.char):
+        table.aimed(partial(OffhandAttack, session), table.foes, label, ATTACK, bar=table.within(other.far()))
+    for kind, reach in at_hand(world, who.char, _thrown).items():
         label = table.word("throw").format(item=thing(table.content, kind))
-        table.aimed(partial(Throw, session, kind), table.foes, label, ATTACK)
+        table.aimed(partial(Throw, session, kind), table.foes, label, ATTACK, bar=table.within(reach))
     hands(table)
 
 
 def in_hand(table: Table, name: str, weapon: Weapon | None) -> None:
     """One hand or two, plain or with a smite."""
     session, label = table.session, table.word("attack").format(weapon=name)
-    table.aimed(lambda cid: Attack(session, cid), table.foes, label, ATTACK)
+    bar = table.within(far(table.field, table.me, weapon))
+    table.aimed(lambda cid: Attack(session, cid), table.foes, label, ATTACK, bar=bar)
     versatile = weapon is not None and "versatile" in weapon.tags
     if versatile:
         both = table.word("attack_two").format(weapon=name)
-        table.aimed(lambda cid: Attack(session, cid, "mainhand", "two"), table.foes, both, ATTACK)
+        table.aimed(lambda cid: Attack(session, cid, "mainhand", "two"), table.foes, both, ATTACK, bar=bar)
     if not featured(table.field, table.me.cid, "divine-smite") or weapon is None or weapon.ranged:
         return
     most = min(SMITE[1], table.me.mana)
@@ -114,9 +120,9 @@ def in_hand(table: Table, name: str, weapon: Weapon | None) -> None:
     for grip in grips:
         smite = table.word("smite" if grip == "one" else "smite_two").format(weapon=name)
         make = partial(struck, session, grip)
-        good, _ = table.legal(make, table.foes)
+        good, _ = table.legal(make, table.foes, bar)
         if good:
-            table.aimed(make, table.foes, smite, ATTACK, more=mana)
+            table.aimed(make, good, smite, ATTACK, more=mana, bar=bar)
 
 
 def struck(session: int, grip: Literal["one", "two"], cid: str) -> Attack:
@@ -124,13 +130,29 @@ def struck(session: int, grip: Literal["one", "two"], cid: str) -> Attack:
     return Attack(session, cid, "mainhand", grip, SMITE[0])
 
 
-def at_hand(table: Table, char: int) -> list[str]:
-    """Everything in hands, slots and containers, each kind once."""
-    return table.bars.world.kept(("at hand", char), _at_hand, table.bars.world, char)
+def at_hand(world: World, char: int, sort: Callable[[Content, list[Item]], dict[str, T]]) -> dict[str, T]:
+    """What is in hands, slots and containers, each kind once, of those that `sort` finds among stacks."""
+    found = {**inventory.read(world, gear.worn_by(char), _in_hands, sort)}
+    for holder in gear.holders(world, char):
+        for kind, what in inventory.read(world, holder, sort).items():
+            found.setdefault(kind, what)
+    return found
 
 
-def _at_hand(world: World, char: int) -> list[str]:
-    return list(dict.fromkeys(_kinds(world, char)))
+def _in_hands(content: Content, rows: list[Item], sort: Callable[[Content, list[Item]], dict[str, T]]) -> dict[str, T]:
+    return sort(content, [row for slot in HANDS for row in rows if row.place == gear.PLACES[slot]])
+
+
+def _thrown(content: Content, rows: list[Item]) -> dict[str, int]:
+    """What can be thrown, and how far."""
+    items = ((row.kind, content.item(row.kind)) for row in rows)
+    return {kind: thrown_far(item) for kind, item in items if can_be_thrown(item)}
+
+
+def _used(content: Content, rows: list[Item]) -> dict[str, Good]:
+    """What can be used."""
+    items = ((row.kind, content.item(row.kind)) for row in rows)
+    return {kind: item for kind, item in items if isinstance(item, Good) and item.use in USES}
 
 
 def _counts(world: World, char: int) -> dict[str, int]:
@@ -141,29 +163,11 @@ def _counts(world: World, char: int) -> dict[str, int]:
     return found
 
 
-def _kinds(world: World, char: int) -> Iterator[str]:
-    for slot in ("mainhand", "offhand"):
-        row = gear.held(world, char, slot)
-        if row is not None:
-            yield row.kind
-    for holder in gear.holders(world, char):
-        yield from (row.kind for row in inventory.of(world, holder))
-
-
-def throwable(table: Table, char: int) -> Iterator[str]:
-    for kind in at_hand(table, char):
-        item = table.content.item(kind)
-        if (isinstance(item, Weapon) and "thrown" in item.tags) or (isinstance(item, Good) and item.kind == "thrown"):
-            yield kind
-
-
 def items(table: Table) -> None:
     """What can be used: on somebody beside one, on the weapon in hand, at a place, or read (Q-406)."""
     who = table.field.character(table.me.cid)
-    for kind in at_hand(table, who.char) if who is not None else ():
-        item = table.content.item(kind)
-        if isinstance(item, Good) and item.use in USES:
-            use(table, kind, item)
+    for kind, item in at_hand(table.bars.world, who.char, _used).items() if who is not None else ():
+        use(table, kind, item)
 
 
 def use(table: Table, kind: str, item: Good) -> None:
@@ -241,10 +245,15 @@ def steps(table: Table) -> None:
     session, me = table.session, table.me.cid
     others = [*table.foes, *(cid for cid in table.friends if cid != me)]
     for direction in ("closer", "away"):
-        make = partial(Move, session, direction)
-        table.aimed(make, others, table.word(direction), MOVE, field="ref", sole=False)
+        make, bar = partial(Move, session, direction), partial(barred, table, direction)
+        table.aimed(make, others, table.word(direction), MOVE, field="ref", sole=False, bar=bar)
     if table.field.has(me, "prone"):
         table.one(StandUp(session), table.word("stand_up"), MOVE)
+
+
+def barred(table: Table, direction: str, ref: str) -> Reject | None:
+    field, me = table.field, table.me.cid
+    return barred_step(field, me, heading(field, me, ref, direction))
 
 
 def tactics(table: Table) -> None:
@@ -257,10 +266,11 @@ def tactics(table: Table) -> None:
     if who is not None and who.class_name == ROGUE and me.level >= 2:
         for kind, name in ((Dash, "dash"), (Disengage, "disengage"), (Hide, "hide")):
             table.one(kind(session, as_bonus=True), table.word(f"{name}_bonus"), TACTICS)
-    table.aimed(partial(Grapple, session), table.foes, table.word("grapple"), TACTICS, takes=True)
+    bar = partial(ungraspable, table.field, me.cid)
+    table.aimed(partial(Grapple, session), table.foes, table.word("grapple"), TACTICS, takes=True, bar=bar)
     for option in ("push", "prone"):
         make = partial(Shove, session, option)
-        table.aimed(make, table.foes, table.word(f"shove_{option}"), TACTICS, takes=True)
+        table.aimed(make, table.foes, table.word(f"shove_{option}"), TACTICS, takes=True, bar=bar)
     for ally in (cid for cid in table.friends if cid != me.cid):
         label = table.word("help").format(ally=table.name(ally))
         table.aimed(partial(Help, session, ally), table.foes, label, TACTICS, field="enemy", takes=True)

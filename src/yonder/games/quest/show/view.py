@@ -11,7 +11,7 @@ from yonder.games.quest.rules import rules
 from yonder.games.quest.show.battle import fight_parts
 from yonder.games.quest.show.places import company, place, saves
 from yonder.games.quest.show.records import heroes
-from yonder.games.quest.show.shapes import HouseView, SessionView, SettingsView, View
+from yonder.games.quest.show.shapes.view import HouseView, SessionView, SettingsView, View
 from yonder.games.quest.show.sheet import glimpse, sheet
 
 

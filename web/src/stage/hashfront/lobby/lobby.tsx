@@ -1,13 +1,17 @@
 /** The lobby: DEPLOYMENT_QUEUE, SYSTEM_NAV and STATUS (H-830). */
 import { useMemo, useState } from "react";
 import { useNow } from "../../../kit/clock/countdown";
+import { play } from "../../../kit/frame/header";
 import type { Item, StageProps } from "../../../state/contract";
+import { me } from "../../../state/people/identity";
 import { reasonName, stateName } from "../board/read";
 import { useAnswer } from "../hooks";
 import { Btn, Chip, css as look, Panel, Paper, Slot } from "../look/look";
+import { useMaps } from "../maps/atlas";
+import { beginMission, knowsMission } from "../match/mission";
 import type { Route } from "../route";
 import type { Summary, TheatreView } from "../types";
-import { Create } from "./create";
+import { Create, openMission } from "./create";
 import css from "./lobby.module.css";
 
 const FILTERS = ["NONE", "JOINABLE", "IN_PROGRESS", "COMPLETED", "MY_OPS"] as const;
@@ -30,6 +34,17 @@ export function Lobby(props: StageProps & { go(route: Route): void }) {
   const running = useAnswer<Listed>(session, { type: "list_games", filter: "IN_PROGRESS" }, seat.at).data;
   const done = useAnswer<Listed>(session, { type: "list_games", filter: "COMPLETED" }, seat.at).data;
   const waiting = view?.waiting ?? 0;
+  const maps = useMaps(session, 0);
+  const [begun, setBegun] = useState(false);
+  const mission = async (): Promise<void> => {
+    setBegun(true);
+    if (!me()) play();
+    const id = await openMission(session, maps ?? []);
+    setBegun(false);
+    if (!id) return;
+    beginMission(seat.realm, id);
+    go({ screen: "game", id });
+  };
   // One's own games that wait come first (H-702).
   const games = useMemo(() => {
     const turn = (game: Summary): number => (isTurn(game, seat.who) ? 0 : 1);
@@ -46,7 +61,12 @@ export function Lobby(props: StageProps & { go(route: Route): void }) {
           </div>
         </div>
         <div className={look["row"]}>
-          <Btn tone="green" onClick={() => setDialog("quick")}>
+          {!knowsMission() && (
+            <Btn tone="green" disabled={begun || !maps} onClick={() => void mission()}>
+              {begun ? "TRANSMITTING…" : "FIRST_MISSION"}
+            </Btn>
+          )}
+          <Btn tone={knowsMission() ? "green" : "white"} onClick={() => setDialog("quick")}>
             VS_AGENT
           </Btn>
           <Btn onClick={() => setDialog("create")}>INITIATE_NEW_DEPLOYMENT</Btn>

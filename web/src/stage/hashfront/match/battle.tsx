@@ -20,6 +20,7 @@ import css from "./game.module.css";
 import { Intel } from "./intel";
 import { OVERLAYS, placeOfPick, targetsOf, useKeys } from "./keys";
 import { MissionLog } from "./log";
+import { isMission, Mission } from "./mission";
 import { loudest, momentOf, soundOf } from "./moments";
 import { enlist, type Muster, narrated, resultOf } from "./narration";
 import { idleUnits, spot } from "./orders";
@@ -164,6 +165,9 @@ export function Battle(props: BattleProps) {
             </Btn>
           </div>
         </div>
+        {isMission(seat.realm, game.game_id) && (
+          <Mission realm={seat.realm} items={seat.items} snapshot={snapshot} mine={mine} />
+        )}
         <div className={css["strip"]} data-testid="status">
           <p className={css["facts"]}>
             <Standing name="Turn">{turnOf(snapshot, mine)}</Standing>

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { Dialog } from "../../../kit/dialogs/dialog";
 import type { Item, StageProps } from "../../../state/contract";
 import { reasonName } from "../board/read";
+import { hide, isHidden, request } from "../lobby/agents";
 import { share } from "../lobby/room";
 import { Btn, css as look, Slot } from "../look/look";
 import { type Column, Table } from "../look/table";
@@ -12,6 +13,7 @@ import type { Route } from "../route";
 import { AgentMinds } from "../talk/mind";
 import type { Snapshot, Unit } from "../types";
 import css from "./game.module.css";
+import { beginMission, isMission } from "./mission";
 
 interface ResultsProps extends StageProps {
   snapshot: Snapshot;
@@ -86,10 +88,20 @@ export function Results({ session, seat, nameOf, snapshot, go, onClose, onLobby 
       ],
     ),
   ];
+  const seated = snapshot.agents.filter(({ account }) => players.some(({ address }) => address === account));
   const again = async (): Promise<void> => {
     const item = await session.act({ type: "rematch", game_id: game.game_id });
     const next = item?.events.find(({ type }) => type === "rematch_made")?.["next_game"] ?? game.next_game;
-    if (item && next) go({ screen: "game", id: Number(next) });
+    if (!item || !next) return;
+    // Who opens the rematch also asks the same agents back, each one slot on like everybody.
+    const opened = item.events.some(({ type }) => type === "rematch_made");
+    for (const { player_id, tier, traits } of opened ? seated : []) {
+      const slot = (player_id % game.player_count) + 1;
+      if (isHidden(seat.realm, game.game_id)) hide(seat.realm, Number(next));
+      if (!(await session.act(request(Number(next), slot, { tier, traits, mode: "chosen" })))) break;
+    }
+    if (isMission(seat.realm, game.game_id)) beginMission(seat.realm, Number(next));
+    go({ screen: "game", id: Number(next) });
   };
   return (
     <Dialog open wide title="AFTER_ACTION_REPORT" onClose={onClose}>

@@ -8,6 +8,10 @@ import { HUNGER } from "../words";
 import { Groups } from "./groups";
 import css from "./journey.module.css";
 import { Chronicle } from "./log";
+import { Points } from "./sheet";
+
+/** A whole way, in basis points. */
+const WHOLE = 10_000;
 
 export function JourneyPage(props: ScreenProps) {
   const { part } = props;
@@ -33,6 +37,7 @@ export function JourneyPage(props: ScreenProps) {
         <Where {...props} />
       </div>
       <div className={css["acts"]} data-testid="actions">
+        <Points points={hero.points} />
         <Groups {...props} groups={["Journey", "Rest", "Growth", "Shop", "Arena"]} hotkeys />
       </div>
       <div className={css["log"]}>
@@ -53,11 +58,7 @@ function Where({ part }: ScreenProps) {
             {place.travel.name}, {place.travel.weather_name}
             {place.travel.stopped ? ", resting by the road" : ""}
           </p>
-          <progress
-            value={place.travel.progress}
-            max={Math.max(place.travel.minutes, 1)}
-            aria-label="How far you are"
-          />
+          <progress value={place.travel.progress} max={WHOLE} aria-label="How far you are" />
         </>
       )}
       {inside && (

@@ -6,6 +6,7 @@ import { ago } from "../../../kit/words";
 import type { SignedEvent } from "../../../proof/event";
 import type { StageProps } from "../../../state/contract";
 import { keptSaves, load, readSave, signAndKeep, toldOf } from "../keeping";
+import { type Relays, useRelays } from "../publishing";
 import type { ScreenProps } from "../stage";
 import { Groups } from "./groups";
 import css from "./pages.module.css";
@@ -14,12 +15,14 @@ export function SavesPage(props: ScreenProps) {
   const { session, seat, part } = props;
   const { saves } = part;
   const [told, setTold] = useState("");
+  const relays = useRelays();
   const files = new Map(keptSaves(seat.who ?? "").map((event) => [event.id, event]));
   const sign = async (): Promise<void> => {
     setTold("");
     try {
       const event = await signAndKeep(session, part.session);
       setTold(event ? "Kept." : (session.get().refusal?.text ?? "It was refused."));
+      if (event && relays.wanted) setTold(`Kept. ${await relays.publish(event)}`);
     } catch (error) {
       setTold(error instanceof Error ? error.message : String(error));
     }
@@ -43,6 +46,7 @@ export function SavesPage(props: ScreenProps) {
           </Button>
           <output data-testid="kept-told">{part.fight ? "Not in a fight." : told}</output>
         </div>
+        <RelayChoice relays={relays} />
       </Panel>
       <Panel title="Kept" more={`${saves.length} saves`}>
         {saves.length === 0 && (
@@ -67,6 +71,23 @@ export function SavesPage(props: ScreenProps) {
       </Panel>
       <Groups {...props} groups={["Saves", "Session"]} />
     </div>
+  );
+}
+
+/** Saves are public once they are published: nobody's are unless they say so. */
+function RelayChoice({ relays }: { relays: Relays }) {
+  if (relays.known.length === 0) return null;
+  return (
+    <label className={css["file"]}>
+      <input
+        type="checkbox"
+        checked={relays.wanted}
+        onChange={({ target }) => relays.want(target.checked)}
+        data-testid="publish"
+      />
+      Publish what I keep to {relays.known.map((url) => url.replace(/^wss?:\/\//, "")).join(", ")}, for
+      everybody to read
+    </label>
   );
 }
 

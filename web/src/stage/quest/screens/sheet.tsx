@@ -1,6 +1,7 @@
 /** The character sheet: six numbers and what follows from them, abilities, spells, and what to learn next. */
+import { realmPath } from "../../../api/realms";
 import { Badge, Badges, Bar, Fact, Facts, Panel } from "../../../kit/sheet/panel";
-import { titled } from "../../../kit/words";
+import { ago, titled } from "../../../kit/words";
 import { figureOf } from "../art/figures";
 import { Plate } from "../art/ink";
 import type { ScreenProps } from "../stage";
@@ -52,13 +53,55 @@ export function SheetPage(props: ScreenProps) {
           ))}
         </Badges>
       </Panel>
+      <Points points={hero.points} />
       <Groups {...props} groups={["Growth"]} />
       <div className={css["two"]}>
-        <Abilities abilities={hero.abilities} />
+        {hero.abilities.length > 0 && <Abilities abilities={hero.abilities} />}
         {hero.spells.length > 0 && <Spells spells={hero.spells} />}
       </div>
+      <Achievements {...props} />
       <Groups {...props} groups={["Spellbook", "Character"]} />
     </div>
+  );
+}
+
+/** What a level has brought and nobody has used yet. */
+export function Points({ points }: { points: number }) {
+  if (points === 0) return null;
+  return (
+    <p className={css["points"]} role="status" data-testid="points">
+      <b>
+        {points} {points === 1 ? "point" : "points"} to spend.
+      </b>{" "}
+      A point raises a score by 1; from level 4 on you may take a feat instead.
+    </p>
+  );
+}
+
+/** What was done and what is left to do; the referee signs a badge for each that was earned (Q-530). */
+function Achievements({ part, seat }: ScreenProps) {
+  const { achievements } = part.character;
+  const earned = achievements.filter((each) => each.earned);
+  return (
+    <Panel title="Achievements" more={`${earned.length} of ${achievements.length}`} testid="achievements">
+      <ul className={css["list"]}>
+        {[...earned, ...achievements.filter((each) => !each.earned)].map(({ id, name, text, earned, at }) => (
+          <li key={id} data-locked={!earned || undefined}>
+            <b>
+              {earned ? "★" : "☆"} {name}
+            </b>
+            <small>
+              {text} {earned ? `Earned ${ago(at)}.` : "Not yet."}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {earned.length > 0 && seat.who && (
+        <a href={realmPath(seat.realm, `/badges/${seat.who}`)} download="quest-badges.json">
+          Take your signed badges along
+        </a>
+      )}
+    </Panel>
   );
 }
 

@@ -1,0 +1,35 @@
+/** The first quarter of an hour: a hero, arms, a way down, a fight, and home again. */
+import type { First } from "../../kit/guide/firsts";
+import { ofHero, str } from "./events";
+
+export const PRAISE = "You know it all. Five depths, better arms each time, and the Dragon at the bottom.";
+
+export function firstsOf(hero: number): First[] {
+  const mine =
+    (...types: string[]): First["by"] =>
+    (event) =>
+      types.includes(event.type) && ofHero(event, hero);
+  return [
+    {
+      name: "A hero",
+      hint: "Seven values come one by one; place each. Strength strikes, Constitution lives, Dexterity runs.",
+      by: mine("hero_ready"),
+    },
+    {
+      name: "Arms",
+      hint: "Go to the shop and buy the best weapon or armor you can pay.",
+      by: mine("bought"),
+    },
+    { name: "Down", hint: "Go through the gate and enter the labyrinth.", by: mine("room_entered") },
+    {
+      name: "A fight",
+      hint: "Aim at head, torso or legs, then guard one of yours. Examine a monster and the odds are exact.",
+      by: mine("monster_defeated", "monster_charmed", "dragon_slain"),
+    },
+    {
+      name: "Home",
+      hint: "Hurt, or rich enough? Back up to the town: heal, sell, train, and go deeper the next time.",
+      by: (event) => mine("town_entered")(event) && str(event, "reason") !== "created",
+    },
+  ];
+}

@@ -99,7 +99,7 @@ def rows(bot: str, count: int, first: int) -> Iterator[str]:
     """One line of the table for each class."""
     seen = "among them seeds used for tuning" if first < TUNED else "none of them used for tuning"
     yield f"Temple, the {bot} bot, seeds {first} to {first + count - 1}, {seen}; at most {MOST} actions each.\n"
-    head = (
+    head = [
         "class",
         "careers",
         "half at level 2, 3, 4, 5",
@@ -107,7 +107,7 @@ def rows(bot: str, count: int, first: int) -> Iterator[str]:
         "found",
         "conquered",
         "median action",
-    )
+    ]
     head += ["died", "deaths at yonder 1-2, 3-5, 6+", "foreseeable", "killed by"]
     yield f"| {' | '.join(head)} |"
     yield "|---" * len(head) + "|"

@@ -151,7 +151,7 @@ def test_the_careful_one_outlives_the_bold_one() -> None:
     def kills(bot: str) -> int:
         game = Game(rules, seed="rivals")
         seat = Narrow(game, "ann")
-        for _ in range(900):
+        for _ in range(350):
             action = rules.bots[bot](seat)
             assert action is not None
             game.act("ann", action)

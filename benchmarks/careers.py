@@ -1,7 +1,8 @@
-"""Careers: whole lives of labyrinth's bots. How many win, in how many actions, what kills, and how rich they grow.
+"""Careers: whole lives of labyrinth's bots, and those of quest's classes from creation to level 5.
 
-Those of temple (`--game temple`) are told by explorers.py.
-The bots were tuned on seeds 0 to 149 (`--first 0`); the table is made of seeds that nothing was tuned on.
+Of labyrinth: how many win, in how many actions, what kills, and how rich they grow. The bots were
+tuned on seeds 0 to 149 (`--first 0`); the table is made of seeds that nothing was tuned on.
+Of temple, see explorers.py.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from statistics import median
 from time import process_time
 
 import explorers
+from adventurers import Career, career
 from msgspec import Struct
 
 from yonder.core import Game
@@ -20,6 +22,7 @@ from yonder.games.labyrinth import rules
 from yonder.games.labyrinth.hero.creation import CreateHero
 from yonder.games.labyrinth.kinds import FINISHED, DiceMode, Menace, Status
 from yonder.games.labyrinth.models import Grave, Hero, Stats
+from yonder.games.quest.kinds import CLASSES
 
 WHO = "a" * 64
 BOTS = ("random", "cautious", "bold", "search")
@@ -88,17 +91,35 @@ def rows(bots: list[str], heroes: int, first: int) -> Iterator[str]:
             print(f"  {bot} {menace}: {spent:.2f} s per hero", flush=True)
 
 
+def adventurers(lives: int, goal: int, first: int) -> Iterator[str]:
+    """One line for each class of quest."""
+    head = ("class", "lives", f"reached level {goal}", "median actions", "fights", "won", "deaths", "days")
+    yield f"| {' | '.join(head)} |"
+    yield "|---" * len(head) + "|"
+    for name in CLASSES:
+        found: list[Career] = [career(name, str(seed), goal) for seed in range(first, first + lives)]
+        reached = 100 * sum(each.level >= goal for each in found) // lives
+        won = 100 * sum(each.won for each in found) // max(1, sum(each.fights for each in found))
+        middle = [median(getattr(each, what) for each in found) for what in ("actions", "fights", "deaths", "days")]
+        actions, fights, deaths, days = (f"{each:.0f}" for each in middle)
+        yield f"| {name} | {lives} | {reached} % | {actions} | {fights} | {won} % | {deaths} | {days} |"
+
+
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="Careers of labyrinth's bots")
+    parser = argparse.ArgumentParser(description="Careers of labyrinth's and quest's bots")
     parser.add_argument("--heroes", type=int, default=200)
     parser.add_argument("--first", type=int, default=FIRST, help="the seed of the first hero")
     parser.add_argument("--bots", nargs="*", default=list(BOTS))
     parser.add_argument("--quick", action="store_true", help="a short form that only shows that it runs")
-    parser.add_argument("--game", choices=("labyrinth", "temple"), default="labyrinth")
+    parser.add_argument("--lives", type=int, default=20, help="careers of each class of quest")
+    parser.add_argument("--games", nargs="*", default=["labyrinth", "quest", "temple"])
     options = parser.parse_args()
-    if options.game == "temple":
+    if "labyrinth" in options.games:
+        for line in rows(options.bots, 1 if options.quick else options.heroes, options.first):
+            print(line, flush=True)
+    if "quest" in options.games:
+        for line in adventurers(1 if options.quick else options.lives, 2 if options.quick else 5, options.first):
+            print(line, flush=True)
+    if "temple" in options.games:
         for line in explorers.rows("careful", 1 if options.quick else options.heroes, options.first):
             print(line, flush=True)
-        raise SystemExit
-    for line in rows(options.bots, 1 if options.quick else options.heroes, options.first):
-        print(line, flush=True)

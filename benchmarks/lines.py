@@ -16,16 +16,21 @@ HTTP, WEBSOCKET = "HTTP", "WebSocket"
 
 
 class Line(asyncio.Protocol):
-    """One connection. `heard` is called with each whole answer or message."""
+    """One connection. `heard` is called with each whole answer or message, `ended` when the other side closes it."""
 
     def __init__(self) -> None:
         self.heard: Callable[[bytes], None] = lambda _: None
+        self.ended: Callable[[], None] = lambda: None
         self.transport: asyncio.Transport
         self._parse = self._answers
         self._rest = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = transport  # type: ignore[assignment]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        del exc
+        self.ended()
 
     def data_received(self, data: bytes) -> None:
         self._rest += data
@@ -65,7 +70,7 @@ class Line(asyncio.Protocol):
             self.heard(body)
 
     def _frames(self) -> None:
-        """Frames of a WebSocket; a ping is answered."""
+        """Frames of a WebSocket; a ping is answered, and a farewell is no message."""
         data, at = self._rest, 0
         while len(data) - at >= 2:
             size, start = data[at + 1], at + 2
@@ -77,6 +82,8 @@ class Line(asyncio.Protocol):
             message, kind, at = data[start : start + size], data[at] & 15, start + size
             if kind == 9:
                 self.transport.write(frame(message, 10))
+            elif kind == 8:
+                self.transport.close()
             elif message == b"2":  # the ping of socket.io
                 self.transport.write(frame(b"3"))
             else:

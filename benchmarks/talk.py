@@ -1,4 +1,8 @@
-"""How well hashfront's agents understand what is said to them: the recogniser on the held-out families of phrases."""
+"""How well hashfront's agents understand what is said to them, and how often it changes what they do.
+
+The recogniser on the held-out families of phrases; then, for each tier, the share of turns that a message changes,
+over 15 positions, for the traits that are open to it (H-605), and for Stubborn.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +12,16 @@ from measure import Line, Sheet, main
 
 from yonder.games.hashfront.bots.talk.collection import families
 from yonder.games.hashfront.bots.talk.recogniser import NEUTRAL, guess
+from yonder.games.hashfront.bots.talk.sway import Moment, moments, said, susceptible, swayed
+from yonder.games.hashfront.bots.talk.traits import NATURES
+from yonder.games.hashfront.content import default
+from yonder.games.hashfront.kinds import Intent, Tier, Trait
+from yonder.games.hashfront.maps.official import official
 
 UNSURE = "unsure"
 WORST = 8
+ROUNDS = (2, 4, 6, 8, 10)
+DUELS, CROWDS = ("PINHOLE", "CAUSEWAY", "TIDEGATE"), ("TRIAD", "COMPASS", "WISHBONE")
 
 
 def readings() -> Counter[tuple[str, str]]:
@@ -25,6 +36,46 @@ def readings() -> Counter[tuple[str, str]]:
 
 
 def run(sheet: Sheet) -> None:
+    """Understanding, then effect."""
+    understanding(sheet)
+    effect(sheet)
+
+
+def positions(names: tuple[str, ...]) -> list[Moment]:
+    """Five positions of a match on each of these maps."""
+    maps = {template.name: template for template in official()}
+    return [moment for name in names for moment in moments(maps[name], default(), ROUNDS)]
+
+
+def effect(sheet: Sheet) -> None:
+    """The table of turns that words change; the least share of all is what counts."""
+    duels, crowds = positions(DUELS), positions(CROWDS)
+    least, stubborn = 100.0, 0
+    for intent in NATURES[Trait.GULLIBLE].receptive:
+        where = crowds if intent is Intent.ALLIANCE_OFFER else duels
+        for trait in Trait:
+            if trait is not Trait.STUBBORN and not susceptible(trait, intent):
+                continue
+            shown = []
+            for tier in Tier:
+                turns = turned(where, tier, trait, intent)
+                shown.append(f"{tier} {sum(turns)} of {len(turns)}")
+                if trait is Trait.STUBBORN:
+                    stubborn += sum(turns)
+                else:
+                    least = min(least, 100 * sum(turns) / max(1, len(turns)))
+            sheet.note(f"{intent} to {trait}: {', '.join(shown)}")
+    sheet.add(Line("turns changed, least of all open traits and tiers", least, 100, "%", "all", 0.25))
+    sheet.add(Line("turns of a Stubborn one changed", stubborn, 1, "turns", "one", 0, at_most=True))
+
+
+def turned(where: list[Moment], tier: Tier, trait: Trait, intent: Intent) -> list[bool]:
+    """In which positions this changes the turn; those in which an Analytical sees no ground for it are left out."""
+    found = [swayed(moment, tier, trait, said(moment, intent, i)) for i, moment in enumerate(where)]
+    return [each for each in found if each is not None]
+
+
+def understanding(sheet: Sheet) -> None:
     """Right by intent, the worst confusions, and neutral lines taken for an influence."""
     found = readings()
     by_intent: dict[str, Counter[str]] = defaultdict(Counter)
@@ -47,4 +98,4 @@ def run(sheet: Sheet) -> None:
 
 
 if __name__ == "__main__":
-    main("Talk: held-out phrases", run)
+    main("Talk: held-out phrases and changed turns", run)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
+import resource
 import time
 from contextlib import AsyncExitStack
 from typing import Any
@@ -63,6 +64,7 @@ class Player:
         self.offers: list[Offered] = []
         self.times: list[float] = []
         self.refused = 0
+        self.lost = False
         self.name = f"Walker {number}"
         self.line: Line
         self.answered: asyncio.Future[bool] | None = None
@@ -74,7 +76,7 @@ class Player:
         tags = (("u", f"http://127.0.0.1:{port}{path}"), ("method", "GET"))
         proof = sign(self.key, HTTP_AUTH, tags, "", int(time.time()))
         await self.line.ask(frame(encode({"type": "hello", "auth": proof, "near": True})), b'"type":"offers"')
-        self.line.heard = self.hear
+        self.line.heard, self.line.ended = self.hear, self.end
         await self.act(encode(CreateCharacter(self.name)))
 
     def hear(self, message: bytes) -> None:
@@ -83,6 +85,12 @@ class Player:
             self.offers = OFFERS.decode(message).offers
         elif kind in ("receipt", "refusal") and self.answered is not None and not self.answered.done():
             self.answered.set_result(kind == "receipt")
+
+    def end(self) -> None:
+        """The server has closed the line: who waits for an answer waits no longer."""
+        self.lost = True
+        if self.answered is not None and not self.answered.done():
+            self.answered.set_result(False)
 
     async def act(self, content: bytes) -> None:
         """Sign, send, wait for the receipt or the refusal."""
@@ -101,7 +109,7 @@ class Player:
     async def live(self, until: float) -> None:
         """Act every two seconds, at a moment of one's own; what is drawn by all the same is left to chance."""
         await asyncio.sleep(random.random() * PAUSE_S)
-        while (began := time.perf_counter()) < until:
+        while (began := time.perf_counter()) < until and not self.lost:
             able = [each for each in self.offers if each.enabled and not each.aside]
             if able:
                 await self.act(encode(random.choice(able).action))
@@ -122,10 +130,15 @@ async def throng(port: int, pid: int, count: int, seconds: float) -> tuple[list[
             one.times.clear()
         until, before = time.perf_counter() + seconds, processor(pid)
         await asyncio.gather(*(one.live(until) for one in players))
+        lost = sum(one.lost for one in players)
+        if lost:
+            print(f"  {lost} lines were closed by the server")
         return players, processor(pid) - before
 
 
 if __name__ == "__main__":
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     parser = argparse.ArgumentParser(description="Many players in one world of delve")
     parser.add_argument("--players", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=60)

@@ -132,3 +132,20 @@ def test_two_meet_and_talk(visit: Open, keeper: Keeper) -> None:
     expect(pages[0].get_by_test_id("log")).to_contain_text("Bob says: well met")
     pages[0].get_by_role("button", name="Fights", exact=True).click()
     expect(pages[0].get_by_test_id("log")).not_to_contain_text("well met")
+
+
+@pytest.mark.rule("D-179", "D-306")
+def test_a_closed_delve_is_drawn_again_from_its_seed(visit: Open, keeper: Keeper) -> None:
+    delver = keeper.delved()
+    told_in_private = ("status of 403",)  # the draws of the closing, which was told to its player alone
+    page = opened(visit(key=delver.key, allow=told_in_private).open(delver.path))
+    page.get_by_role("link", name="Records").click()
+    past = page.get_by_test_id("records")
+    expect(past).to_contain_text("Thornroot warren")
+    past.get_by_test_id("redraw-delve").click()
+    drawn = page.get_by_test_id("redrawn")
+    expect(drawn.get_by_role("status")).to_contain_text("All 1 that you entered are as you saw them")
+    expect(drawn.locator("svg")).to_be_visible()
+    assert overflow(page) == []
+    past.get_by_test_id("check-delve").click()
+    expect(page.get_by_text("is the one that was fixed from the start")).to_be_visible()

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from axe import violations
-from browsing import PHONE, Open, live, overflow
+from browsing import PHONE, RELAY, Open, live, overflow
 from prepared import Keeper
 
 MOST = 60
@@ -109,12 +110,22 @@ def test_two_friends_fight_side_by_side_and_one_answers_what_the_other_set_off(v
         expect(page.get_by_test_id("log")).to_contain_text(f"{called} reacts")
 
 
-@pytest.mark.rule("Q-094", "Q-520", "Q-521", "Q-522")
+def relay(line: WebSocketRoute) -> None:
+    """Takes whatever it is given."""
+    line.on_message(lambda text: line.send(json.dumps(["OK", json.loads(text)[1]["id"], True, ""])))
+
+
+@pytest.mark.rule("Q-094", "Q-520", "Q-521", "Q-522", "Q-525")
 def test_a_journey_is_signed_and_kept_thrown_away_and_loaded(visit: Open, keeper: Keeper) -> None:
     hero = keeper.adventurer(mighty=False)
-    page = opened(visit(key=hero.key).open(hero.path))
+    window = visit(key=hero.key)
+    window.page.route_web_socket(re.compile(f"^{RELAY}"), relay)
+    page = opened(window.open(hero.path))
     page.get_by_role("link", name="Saves", exact=True).click()
+    page.get_by_test_id("publish").check()
     step(page, page.get_by_test_id("sign").click)
+    expect(page.get_by_test_id("kept-told")).to_have_text("Kept. Published to 1 relay.")
+    page.get_by_test_id("publish").uncheck()
     expect(page.get_by_test_id("save")).to_contain_text("as you stand now")
     page.get_by_role("link", name="Journey", exact=True).click()
     page.get_by_role("button", name=re.compile("Spend some time")).click()

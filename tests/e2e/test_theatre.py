@@ -117,9 +117,13 @@ def test_an_agent_joins_plays_answers_and_shows_its_mind_afterwards(visit: Open,
     button(comms, "SEND").click()
     expect(comms.get_by_role("listitem").filter(has_text=DEFEND)).to_be_visible()
     expect(comms.get_by_role("listitem").filter(has_text=re.compile(r"^P2( → P1)? \S")).first).to_be_visible()
+    effect = comms.get_by_role("listitem").filter(has_text="WHAT_IT_DID").first
+    effect.get_by_text("WHAT_IT_DID").click()
+    expect(effect.get_by_text(re.compile(r"believed \d+ %: guards its HQ more"))).to_be_visible()
     end_turn(page)
     expect(page.get_by_role("region", name="COMMAND_STATUS")).to_contain_text("ROUND 2/")
     expect(button(page, "END_TURN")).to_be_visible()
+    expect(page.get_by_role("region", name="MISSION_LOG")).to_contain_text("[MOVED BY WORDS]")
     button(asked(page, "RESIGN_COMMAND"), "RESIGN").click()
     report = page.get_by_role("dialog", name="AFTER_ACTION_REPORT")
     report.get_by_role("button", name=re.compile("READ_P2")).click()

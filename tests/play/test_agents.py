@@ -20,8 +20,11 @@ from yonder.games.hashfront.board.units import MoveUnit
 from yonder.games.hashfront.bots.agent import Agent
 from yonder.games.hashfront.bots.mind import Heard
 from yonder.games.hashfront.bots.minds import Agents
+from yonder.games.hashfront.bots.play.orders import ATTACK, Order
 from yonder.games.hashfront.bots.policies import basic_bot
 from yonder.games.hashfront.bots.talk.report import explain, panel
+from yonder.games.hashfront.bots.talk.stance import Truce
+from yonder.games.hashfront.bots.talk.temper import mask
 from yonder.games.hashfront.kinds import AgentStatus, EndReason, GameState, Intent, Tier, Trait, UnitType
 from yonder.games.hashfront.match.elimination import Resign
 from yonder.games.hashfront.match.lobby import CreateGame, RequestAgent
@@ -293,6 +296,36 @@ def test_it_answers_and_what_is_said_changes_its_stance(house: House) -> None:
     house.settle()
     assert len(house.said(2)) == 3
     assert len(dict.fromkeys(house.said(2))) == 3
+
+
+@pytest.mark.rule("H-619")
+def test_a_truce_is_not_broken_before_that_is_said(house: House) -> None:
+    house.create(Tier.BASIC, Trait.GULLIBLE)
+    house.settle()
+    agent, mind = house.agent(), house.agent().mind
+    mind.stance = replace(mind.stance, truces=(Truce(1, "north", 9),))
+    board = mind.chronicle.board
+    foe = next(unit for unit in board.army(1) if mask(board, "north")[board.at[unit]])
+    assert agent._breaks_truce(board, Order(board.army(2)[0], 0, ATTACK, foe))
+    seq = house.realm.head.seq
+    house.clock.now += PACE
+    assert agent.step()
+    assert house.said(2)[-1].endswith("ends the truce in the north")
+    assert house.realm.head.seq == seq + 1
+
+
+@pytest.mark.rule("H-620")
+def test_it_tells_who_talked_to_it_which_moves_that_caused(house: House) -> None:
+    house.create(Tier.BASIC, Trait.GULLIBLE)
+    house.settle()
+    house.say("I'm about to rush your HQ with everything I've got")
+    house.ann.act(EndTurn(1))
+    house.settle()
+    house.clock.now += PACE
+    house.settle()
+    notes = [text for text in house.said(2) if text.startswith("» moved by your words: ")]
+    assert len(notes) == 1
+    assert "Infantry" in notes[0] or "Tank" in notes[0]
 
 
 @pytest.mark.rule("H-640")

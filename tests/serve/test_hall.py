@@ -222,6 +222,35 @@ def test_what_the_line_does_not_take_waits_in_order() -> None:
     assert reader.take() == ([first, second], False)
 
 
+def test_what_is_held_goes_out_in_one_piece_and_in_order() -> None:
+    sent: list[bytes] = []
+
+    def straight(frame: bytes) -> bool:
+        sent.append(frame)
+        return True
+
+    reader = Watcher(None, None, 0, 10, frozenset())
+    with reader.idle(straight):
+        reader.hold(Message("a"), 1)
+        reader.hold(Message("b"), 2)
+        reader.hold(Message("b again"), 2)
+        assert sent == []
+        assert reader.push(Message("c"))
+    assert sent == [b"\x81\x01a\x81\x01b\x81\x01c"]
+    assert reader.flush()
+    reader.hold(last := Message("d"), 3)
+    assert reader.take() == ([last], False)
+
+
+def test_who_waits_for_a_turn_is_woken_by_a_deed_of_their_own_alone() -> None:
+    reader = Watcher("a", "a", 0, 10, frozenset())
+    reader.paced = True
+    reader.concern(1)
+    assert (reader.concerned, reader.news.is_set()) == (1, False)
+    reader.concern(2, own=True)
+    assert (reader.concerned, reader.urgent, reader.news.is_set()) == (2, True, True)
+
+
 @pytest.mark.parametrize(("text", "kept"), [("short", 3), ("x" * MOST_BYTES, 0)])
 def test_who_falls_behind_is_kept_nothing_for_and_dropped_if_they_take_nothing(text: str, kept: int) -> None:
     dropped: list[int] = []

@@ -145,7 +145,7 @@ def test_the_page_may_reach_the_relays_that_the_keeper_names(folder: Path) -> No
 
         scope: Any = {"type": "http", "method": "GET", "path": "/", "headers": [(b"host", b"here")]}
         await Page(None, folder, ["wss://relay.test"])._show(scope, send)  # type: ignore[arg-type]
-        return dict(sent[0]["headers"])[b"content-security-policy"].decode()
+        return str(dict(sent[0]["headers"])[b"content-security-policy"], "utf-8")
 
     assert "connect-src 'self' data: blob: ws://here wss://here wss://relay.test;" in asyncio.run(policy())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -17,6 +18,7 @@ from yonder.manual.source import files_of, package_of
 
 # The kernel's own modules that refuse on behalf of a game.
 KERNEL = (pause, grants, chat, guard, inventory, party)
+CACHED = type(lru_cache(maxsize=1)(len))
 
 
 class Refusals:
@@ -91,6 +93,8 @@ def _called(function: FunctionType) -> Iterator[Any]:
     names = list(_names(function.__code__))
     for name in names:
         found = function.__globals__.get(name)
+        if isinstance(found, CACHED):
+            found = found.__wrapped__
         if isinstance(found, ModuleType):
             yield from (getattr(found, each) for each in names if found in KERNEL and hasattr(found, each))
         elif found is not None:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from yonder.core.kit import party
 from yonder.core.rules.action import Event
 from yonder.core.rules.ctx import Ctx
-from yonder.core.rules.engine import members, seen, seen_alike
+from yonder.core.rules.engine import members, seen, seen_alike, seen_whole
 from yonder.core.words import named
 from yonder.core.world.world import Change, Difference
 from yonder.realm.store import Text
@@ -153,14 +153,11 @@ def published(ctx: Ctx, seq: int, watchers: Collection[str | None], texts: Seque
     differences = ctx.differences()
     if len(watchers) == 1:
         return Published(seq, {who: item(ctx, seq, who, texts) for who in watchers}, differences, ctx.who)
-    common = item(ctx, seq, None, texts)
-    if seen_alike(ctx.rules, differences):
-        own = _named(ctx, texts)
-        apart: Collection[str | None] = [who for who in watchers if who in own]
-    else:  # only the game's sight can tell who sees what
-        apart = watchers
+    if seen_alike(ctx.rules, differences) or seen_whole(ctx):
+        return Published(seq, _by_audience(ctx, seq, watchers, texts), differences, ctx.who)
+    common = item(ctx, seq, None, texts)  # only the game's sight can tell who sees what
     items, made = dict.fromkeys(watchers, common), [common]
-    for who in apart:
+    for who in watchers:
         mine = item(ctx, seq, who, texts)
         same = next((other for other in made[:SHARED] if other == mine), None)
         if same is None:
@@ -169,10 +166,23 @@ def published(ctx: Ctx, seq: int, watchers: Collection[str | None], texts: Seque
     return Published(seq, items, differences, ctx.who)
 
 
-def _named(ctx: Ctx, texts: Sequence[Text]) -> set[str]:
-    """Those who are told something that a spectator is not, or not told something that a spectator is."""
+def _by_audience(
+    ctx: Ctx, seq: int, watchers: Collection[str | None], texts: Sequence[Text]
+) -> dict[str | None, FeedItem]:
+    """An entry whose changes all see alike: who is named by the same audiences and readers shares an item."""
+    named_by: dict[str, list[int]] = {}
     audiences = [audience for one in ctx.told for audience in (one.to or (), one.beside)]
-    return {who for audience in (*audiences, *(text.readers for text in texts)) for who in audience}
+    for number, audience in enumerate((*audiences, *(text.readers for text in texts))):
+        for name in audience:
+            named_by.setdefault(name, []).append(number)
+    made: dict[tuple[int, ...], FeedItem] = {}
+    items: dict[str | None, FeedItem] = {}
+    for who in watchers:
+        place = () if who is None else tuple(named_by.get(who, ()))
+        if place not in made:
+            made[place] = item(ctx, seq, who, texts)
+        items[who] = made[place]
+    return items
 
 
 def item(ctx: Ctx, seq: int, who: str | None, texts: Sequence[Text] = ()) -> FeedItem:

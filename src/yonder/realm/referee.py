@@ -97,10 +97,9 @@ class Referee:
     def realm(self, realm: str) -> Realm:
         """A realm, opened from its newest snapshot and the entries after it.
 
-        Called without the lock, a long log that is being opened holds up nobody.
+        Called without the lock, a long log that is being opened holds up nobody; one that is open is found at once.
         """
-        with self.lock:
-            found = self._realms.get(realm)
+        found = self._realms.get(realm)
         if found is not None:
             return found
         opened = self._open(realm)

@@ -32,6 +32,7 @@ FLAGS = (
 )
 WIDE, PHONE, SMALL = (1440, 900), (390, 844), (360, 740)
 PATIENCE_MS = 30_000
+RELAY = "wss://relay.test"  # nobody is there: a test that needs it plays its part
 # What Chromium says when the server is away or has forgotten a session; the page itself is quiet about it.
 AWAY = (
     r"ERR_CONNECTION",
@@ -54,6 +55,7 @@ class Server:
     def start(self) -> Server:
         port = self.url.rpartition(":")[2] or "0"
         command = [sys.executable, "-m", "yonder.cli", "serve", "--no-browser", "--rate", "0", "--any-pack"]
+        command += ["--relay", RELAY]
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
         self._process = subprocess.Popen(  # noqa: S603 - ourselves
             [*command, "--port", port, "--data", str(self.folder)], stdout=subprocess.PIPE, text=True, env=env

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
+from unittest.mock import patch
 
 from msgspec.structs import replace
 
@@ -17,6 +18,8 @@ from yonder.core import Action, Model
 from yonder.core.rules import engine
 from yonder.core.rules.kernel import Grant
 from yonder.core.world.codec import encode
+from yonder.games.delve.dungeon.entering import EnterDungeon
+from yonder.games.delve.dungeon.leaving import LeaveDungeon
 from yonder.games.delve.models import Combat, Presence
 from yonder.games.delve.people.character import CreateCharacter
 from yonder.games.delve.world.places import tile
@@ -54,7 +57,7 @@ from yonder.proof.event import CREATE, sign
 from yonder.proof.keys import Key
 from yonder.realm.hand import Hand
 from yonder.realm.realm import Realm
-from yonder.realm.referee import Referee
+from yonder.realm.referee import Referee, clock
 from yonder.realm.store import Batch, MemoryStore, Snapshot
 
 STEPS = 400
@@ -238,6 +241,17 @@ class Keeper:
         world, who = realm.world, key.public
         world.put(world.get(Presence, who), place=tile((3, 2, 0)))
         world.put(world.get(Combat, who), hp=900, max_hp=900, attack=400, defense=60)
+        return self._placed(Champion(realm, key))
+
+    def delved(self) -> Champion:
+        """Somebody whose first delve is closed. Every entry was played; most of them ten minutes ago."""
+        key = self.key("delver")
+        with patch.object(self.referee, "_clock", lambda: clock() - 600_000):
+            realm = self._begin("delve", key, "", start=[3, 2, 0])
+            hand = Hand(self.referee, realm, key)
+            for action in (CreateCharacter("Mira"), EnterDungeon("thornroot_warren"), LeaveDungeon()):
+                hand.act(action)
+        self.referee.fire()
         return self._placed(Champion(realm, key))
 
     # Quest

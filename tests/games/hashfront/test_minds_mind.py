@@ -11,7 +11,7 @@ from yonder.core.words import Words, sample
 from yonder.games.hashfront import rules
 from yonder.games.hashfront.bots.chronicle import Chronicle
 from yonder.games.hashfront.bots.history import History
-from yonder.games.hashfront.bots.mind import Character, Heard, Mind
+from yonder.games.hashfront.bots.mind import Character, Heard, Mind, note
 from yonder.games.hashfront.bots.play.board import Board
 from yonder.games.hashfront.bots.play.figures import RANGER, TANK
 from yonder.games.hashfront.bots.play.position import opening, seen
@@ -213,6 +213,7 @@ def test_a_kept_truce_earns_trust_and_a_broken_one_costs_it() -> None:
         broken.turn(Tier.BASIC)  # Basic goes for the city in the west
     assert not broken.mind.stance.truces
     assert broken.mind.stance.trust[1] == 30
+    assert broken.mind.owed[-1].text.endswith(" » ends the truce in the west")
 
 
 @pytest.mark.rule("H-613")
@@ -271,3 +272,30 @@ def test_words_change_what_a_gullible_one_does_and_not_what_a_stubborn_one_does(
         changes[trait] = seen_changes
     assert any(changes[Trait.GULLIBLE])
     assert not any(changes[Trait.STUBBORN])
+
+
+@pytest.mark.rule("H-618")
+def test_under_a_reply_stands_what_the_message_did() -> None:
+    claim: dict[str, Any] = {"intent": Intent.BUILD_CLAIM, "params": Params(unit_type=UnitType.TANK)}
+    theatre = Theatre("PINHOLE", 2, Trait.GULLIBLE)
+    theatre.say(1, "How about a truce in the north?", intent=Intent.TRUCE_OFFER, params=Params(region=NORTH))
+    assert theatre.mind.owed[-1].text.endswith(" » believed 84 %: truce in the north until round 4")
+    theatre.say(1, "I am about to rush your HQ.", intent=Intent.RUSH_THREAT)
+    assert theatre.mind.owed[-1].text.endswith(" » believed 84 %: guards its HQ more, attacks less")
+    theatre.say(1, "hello")
+    assert "»" not in theatre.mind.owed[-1].text
+    stubborn = note(Theatre("PINHOLE", 2, Trait.STUBBORN).say(1, "Tanks next.", **claim))
+    assert stubborn == "believed 4 %: changes nothing"
+
+
+@pytest.mark.rule("H-609")
+@pytest.mark.rule("H-619")
+def test_before_an_agent_breaks_a_truce_it_says_so() -> None:
+    theatre = Theatre("PINHOLE", 2, Trait.GULLIBLE)
+    theatre.say(1, "Truce?", intent=Intent.TRUCE_OFFER, params=Params(region=NORTH))
+    north, south = (theatre.mind.chronicle.tile(4, y) for y in (0, 8))
+    assert not theatre.mind.breach(1, south)
+    assert theatre.mind.breach(1, north)
+    owed = theatre.mind.owed[0]
+    assert (owed.to, owed.first) == (1, True)
+    assert owed.text.endswith(" » ends the truce in the north")

@@ -118,7 +118,7 @@ def test_regions_cut_the_map_into_thirds() -> None:
 EXAMPLES = [
     ((G, A), RUSH, 10, 76, (45, 0, 0)),
     ((S, N), RUSH, 90, 0, (0, 0, 0)),
-    ((S, N), Intent.ARGUMENT, 80, 6, (0, 3, 0)),
+    ((S, N), Intent.ARGUMENT, 80, 6, (0, 0, 0)),
     ((C,), RUSH, 0, 73, (-29, 58, 0)),
     ((N,), RUSH, 30, 0, (0, 0, 0)),
     ((N,), RUSH, 80, 53, (-21, 42, 0)),
@@ -127,13 +127,13 @@ EXAMPLES = [
     ((A, C), RUSH, 0, 73, (21, 29, 0)),
     ((G, C), RUSH, 0, 91, (-36, 72, 0)),
     ((G, N), RUSH, 50, 44, (-17, 35, 0)),
-    ((G,), BUILD, 10, 84, (0, 0, 0)),
-    ((N,), BUILD, 60, 40, (0, 0, 0)),
+    ((G,), BUILD, 10, 84, (33, 0, 0)),
+    ((N,), BUILD, 60, 40, (16, 0, 0)),
     ((N,), BUILD, 10, 0, (0, 0, 0)),
     ((C,), TRUCE, 50, 44, (0, 0, 0)),
     ((A,), TRUCE, 50, 6, (0, 0, 0)),
     ((S, G), TRUCE, 50, 8, (0, 0, 0)),
-    ((G,), Intent.DEMORALIZE, 80, 56, (-5, 0, -16)),
+    ((G,), Intent.DEMORALIZE, 80, 56, (-50, 0, -16)),
     ((A,), Intent.DEMORALIZE, 50, 18, (7, 0, 0)),
     ((S,), Intent.PLEA, 50, 0, (0, 0, 0)),
     ((S,), RUSH, 100, 0, (0, 0, 0)),
@@ -154,7 +154,7 @@ def test_the_worked_examples(
     after = moved(before, traits, Meaning(intent, unit=RANGER), 2, value, 1)
     assert (after.aggression, after.defence, after.morale - before.morale) == change
     assert (after.expect == RANGER) is (intent is BUILD and value >= 30)
-    assert bool(after.truces) is (intent is TRUCE and value >= 40)
+    assert bool(after.truces) is (intent is TRUCE and value >= 30)
 
 
 @pytest.mark.rule("H-606")
@@ -184,15 +184,11 @@ def test_impact_stays_within_bounds_and_fades_with_repetition(
 
 @pytest.mark.rule("H-604")
 @pytest.mark.parametrize("intent", SPOKEN)
-def test_a_stubborn_one_is_hardly_moved_and_never_by_threats(intent: Intent) -> None:
+def test_a_stubborn_one_is_never_moved(intent: Intent) -> None:
     value = impact((S,), intent, 100, 100).value
     assert value <= 10
     before = first_stance((S,))
-    after = moved(before, (S,), Meaning(intent, unit=RANGER, slot=3), 2, value, 1)
-    assert abs(after.aggression) + after.defence <= 6
-    assert not after.truces
-    assert after.focus is None
-    assert not after.expect
+    assert moved(before, (S,), Meaning(intent, unit=RANGER, slot=3), 2, value, 1) == before
 
 
 @pytest.mark.rule("H-600")

@@ -20,6 +20,7 @@ from yonder.games.hashfront.bots.play.orders import ATTACK, BUILD, CAPTURE, WAIT
 from yonder.games.hashfront.bots.play.position import add_building, add_unit, blank, opening, settle
 from yonder.games.hashfront.bots.play.quantities import army_worth, drive
 from yonder.games.hashfront.bots.play.tendencies import UNKNOWN, Tendencies, predicted, tendencies
+from yonder.games.hashfront.bots.play.threat import Threat
 from yonder.games.hashfront.bots.play.tiers import AdvancedThinker, imagined, same, thinker
 from yonder.games.hashfront.bots.talk.impact import impact
 from yonder.games.hashfront.bots.talk.intents import Meaning
@@ -261,12 +262,43 @@ def test_the_stance_of_basic_changes_what_it_does() -> None:
     fierce = basic.next_order(board, 1, Temper(aggression=40))
     assert fierce is not None
     assert board.field.distance(fierce.tile, at(13, 3)) < board.field.distance(at(4, 3), at(13, 3)) - 2
-    home = basic.next_order(board, 1, Temper(defence=40))
+    home = basic.next_order(board, 1, Temper(guards=1))
     assert home == Order(me, at(0, 3), WAIT)
     foe = unit(board, 2, INFANTRY, 6, 3)
     assert basic.next_order(board, 1) == Order(me, at(5, 3), ATTACK, foe)
-    timid = basic.next_order(board, 1, Temper(aggression=-40))
-    assert timid == Order(me, at(5, 2), CAPTURE)
+    timid = basic.next_order(board, 1, Temper(aggression=-20))
+    assert timid is not None
+    assert timid.act != ATTACK
+    assert not Threat(board, 1).any[timid.tile]
+
+
+@pytest.mark.rule("H-529")
+def test_basic_keeps_its_promises_and_looks_after_what_is_said_to_be_in_danger() -> None:
+    board = field_of(towns=((5, 2, 2), (2, 5, 1)))
+    me, foe = unit(board, 1, INFANTRY, 5, 3), unit(board, 2, INFANTRY, 6, 3)
+    everywhere = (True,) * board.field.size
+    assert basic.next_order(board, 1) == Order(me, at(5, 3), ATTACK, foe)
+    truce = basic.next_order(board, 1, Temper(truces=((2, everywhere),)))
+    assert truce is not None
+    assert (truce.act, truce.tile == at(5, 2)) == (WAIT, False)
+    spared = basic.next_order(board, 1, Temper(favour=(0, 0, -30)))
+    assert spared == Order(me, at(5, 2), CAPTURE)
+    guard = basic.next_order(board, 1, Temper(favour=(0, 0, -30), alarms=((42, everywhere),)))
+    assert guard == Order(me, at(2, 5), WAIT) or (guard is not None and guard.tile != at(5, 2))
+
+
+@pytest.mark.rule("H-528")
+@pytest.mark.rule("H-539")
+def test_what_is_expected_is_answered_by_what_beats_it() -> None:
+    board = field_of()
+    add_building(board, WORKS, at(1, 1), 1)
+    settle(board)
+    board.gold[1] = 9
+    for expected, answer in ((INFANTRY, TANK), (TANK, RANGER), (RANGER, INFANTRY)):
+        mood = Temper(expect=expected)
+        for order in (basic.next_order(board, 1, mood), Turn(board, 1, mood).next()):
+            assert order is not None
+            assert (order.act, order.target) == (BUILD, answer)
 
 
 # Intermediate
@@ -362,7 +394,7 @@ def test_a_truce_makes_attacks_there_less_worth() -> None:
     board, me, foe = beside_a_mountain()
     plain = Turn(board, 1)._attack(me, foe, board.at[me])[0]
     everywhere = (True,) * board.field.size
-    assert Turn(board, 1, Temper(truces=((2, everywhere),)))._attack(me, foe, board.at[me])[0] == plain - 80
+    assert Turn(board, 1, Temper(truces=((2, everywhere),)))._attack(me, foe, board.at[me])[0] == plain - 150
     assert Turn(board, 1, Temper(favour=(0, 0, 40)))._attack(me, foe, board.at[me])[0] == plain + 40
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 from tests.games.quest.company import Company
@@ -31,7 +31,7 @@ def earned(one: Arena | Company, char: int = 1) -> set[str]:
     return {row.achievement for row in one.bench.world.all(Achieved, char)}
 
 
-def win(one: Arena, *monsters: str, kind: str = "static") -> list[Event]:
+def win(one: Arena, *monsters: str, kind: Literal["static", "boss"] = "static") -> list[Event]:
     """A fight that cannot be lost, by the bot, up to the spoils; what was told."""
     one.hero(hp=300, max_hp=300, stats=(30, 30, 30, 10, 10, 10))
     one.bench.game.act(one.me, StartFight(1, monsters, 0, kind))
@@ -66,7 +66,9 @@ def test_a_victory_is_an_achievement_and_it_is_earned_once(arena: type[Arena]) -
         ("giant-rat", "static", "unhurt"),
     ],
 )
-def test_how_and_against_whom_it_was_won_counts(arena: type[Arena], monster: str, kind: str, name: str) -> None:
+def test_how_and_against_whom_it_was_won_counts(
+    arena: type[Arena], monster: str, kind: Literal["static", "boss"], name: str
+) -> None:
     one = arena("sorcerer")
     one.hero(hp=300, max_hp=300)
     win(one, monster, kind=kind)

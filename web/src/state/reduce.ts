@@ -20,6 +20,7 @@ export type Message =
   | { type: "presence"; players: number; spectators: number }
   | { type: "chat"; message: Said }
   | { type: "resync"; seq: number }
+  | { type: "missed"; items: Item[] }
   | { type: "seen"; seq: number; view: Json; scene: Scene }
   | { type: "game"; game: string }
   | { type: "sending" }
@@ -65,6 +66,8 @@ export function reduce(seat: Seat, message: Message): Seat {
     case "resync":
       // What was missed is not told; the view is read again and the items go on from there.
       return { ...seat, seq: message.seq, items: [] };
+    case "missed":
+      return withMissed(seat, message.items);
     case "seen":
       return message.seq < seat.at
         ? seat
@@ -90,6 +93,16 @@ function withItem(seat: Seat, item: Item): Seat {
   if (item.seq <= last) return seat;
   const items = [...seat.items, { ...item, lines: item.lines ?? [] }].slice(-MOST_ITEMS);
   return { ...seat, seq: Math.max(seat.seq, item.seq), items };
+}
+
+/** What was told while the line was away, in its place among what is known. */
+function withMissed(seat: Seat, missed: Item[]): Seat {
+  const known = new Set(seat.items.map(({ seq }) => seq));
+  const found = missed
+    .filter(({ seq }) => !known.has(seq))
+    .map((item) => ({ ...item, lines: item.lines ?? [] }));
+  const items = [...seat.items, ...found].toSorted((a, b) => a.seq - b.seq).slice(-MOST_ITEMS);
+  return found.length > 0 ? { ...seat, items } : seat;
 }
 
 function withChat(seat: Seat, said: Said): Seat {

@@ -7,7 +7,8 @@ it.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import compress, repeat
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -32,8 +33,8 @@ def _both(function: Callable[[Any, Any], Any]) -> tuple[Callable[[Spread, Any], 
         return self._with(other, function)
 
     def right(self: Spread, other: Any) -> Any:
-        values = self.values
-        return self._of({i: function(other, values[i]) for i in self.source.live})
+        live = self.source.live
+        return self._of(dict(zip(live, map(function, repeat(other), self._live()), strict=True)))
 
     return left, right
 
@@ -46,6 +47,10 @@ class Spread:
     def __init__(self, source: Source, values: dict[int, int]) -> None:
         self.source = source
         self.values = values
+
+    def _live(self) -> Iterator[int]:
+        """The values that are still possible, in the order of their outcomes. These lists are long: C walks them."""
+        return map(self.values.__getitem__, self.source.live)
 
     def outcomes(self) -> dict[int, int]:
         """Value -> weight over what is still possible."""
@@ -72,23 +77,22 @@ class Spread:
         return found[0] if found.count(found[0]) == len(found) else Spread(self.source, values)
 
     def _with(self, other: Any, function: Callable[[int, int], Any]) -> Any:
+        live = self.source.live
         if not isinstance(other, Spread):
-            values = self.values
-            return self._of({i: function(values[i], other) for i in self.source.live})
+            return self._of(dict(zip(live, map(function, self._live(), repeat(other)), strict=True)))
         if other.source is not self.source:
             return _two(self, other, function)
-        values = {i: function(self.values[i], other.values[i]) for i in self.source.live}
-        return Spread(self.source, values)
+        return Spread(self.source, dict(zip(live, map(function, self._live(), other._live()), strict=True)))
 
     def _test(self, other: Any, function: Callable[[int, int], bool]) -> bool:
         if isinstance(other, Spread):
             difference = self - other
             return difference._test(0, function) if isinstance(difference, Spread) else function(difference, 0)
-        values, live = self.values, self.source.live
-        yes = [i for i in live if function(values[i], other)]
-        if not yes or len(yes) == len(live):
-            return bool(yes)
-        no = [i for i in live if not function(values[i], other)]
+        live = self.source.live
+        holds = [*map(function, self._live(), repeat(other))]
+        if all(holds) or not any(holds):
+            return bool(holds[0])
+        yes, no = [*compress(live, holds)], [*compress(live, map(operator.not_, holds))]
         return self.source.walk.branch(self.source, [(1, yes), (0, no)]) == 1
 
     def __lt__(self, other: Any) -> bool:

@@ -54,8 +54,8 @@ class Walk:
         value, indices = groups[self._path[self._depth]]
         self._depth += 1
         weights = source.weights
-        part = sum(weights[i] for i in indices)
-        whole = sum(weights[i] for i in source.live)
+        part = sum(map(weights.__getitem__, indices))
+        whole = sum(map(weights.__getitem__, source.live))
         self._weight = (self._weight[0] * part, self._weight[1] * whole)
         source.live = indices
         return value

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from yonder.core.content import Content
 from yonder.core.errors import Reject
 from yonder.core.rules.kernel import Genesis
 from yonder.core.world.world import World
 
 
-def need(world: World, holds: object, code: str, **facts: int | str) -> None:
+def need(world: World | Content, holds: object, code: str, **facts: int | str) -> None:
     """Refuse with this code, in the realm's words, unless it holds."""
     if not holds:
         raise world.refuse(code, **facts)
@@ -16,7 +17,7 @@ def need(world: World, holds: object, code: str, **facts: int | str) -> None:
 def free(refusal: Reject | None) -> None:
     """Refuse with this, if it is a refusal: what a guard found that several questions share."""
     if refusal is not None:
-        raise refusal
+        raise refusal.with_traceback(None)  # it may be raised again: where it was raised before is of no use
 
 
 def owned(world: World, who: str, owner: str, code: str = "not_owner", **facts: int | str) -> None:

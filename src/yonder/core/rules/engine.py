@@ -239,6 +239,20 @@ def seen_alike(rules: Rules, differences: list[Difference]) -> bool:
     return not any(kind in rules.hidden and kind not in PRIVATE for kind in kinds)
 
 
+def seen_whole(ctx: Ctx) -> bool:
+    """Does a spectator see all of an entry's changes whole? Then so does everybody: whoever plays may watch too."""
+    hidden = ctx.rules.hidden
+    for _, _, new, old in ctx.differences():
+        sight = hidden.get(type(old if new is None else new))  # type: ignore[arg-type]  # one of the two is there
+        if sight is None or type(old if new is None else new) in PRIVATE:
+            continue
+        if (old is not None and sight(ctx.was, None, old) is not old) or (
+            new is not None and sight(ctx.world, None, new) is not new
+        ):
+            return False
+    return True
+
+
 def write_bytes(ctx: Ctx) -> bytes:
     """Canonical bytes of what an entry changed."""
     return codec.encode([each[:3] for each in ctx.differences()])

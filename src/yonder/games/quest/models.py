@@ -31,7 +31,7 @@ class House(Model):
     saves: SavePolicy = "strict"
 
 
-class Character(Model, key=("char",), index=(("owner",),)):
+class Character(Model, key=("char",), index=(("owner",),), rank=("-experience",)):
     """A character between fights. Level, proficiency and armour class are derived (Q-096)."""
 
     char: int

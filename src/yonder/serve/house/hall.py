@@ -20,7 +20,7 @@ from yonder.core.rules.rules import Rules
 from yonder.proof.entry import Creation, sign_creation
 from yonder.proof.event import Signed, check, read, tag
 from yonder.proof.keys import CANONICAL, Key
-from yonder.proof.transition import envelope, read_creation
+from yonder.proof.transition import envelope, next_nonce, read_creation
 from yonder.proof.words import Spoken
 from yonder.realm.desk import Desk, cores
 from yonder.realm.past import Past
@@ -90,6 +90,7 @@ class Hall:
         self._pages = Pool("pages", 1, limits.pages_waiting, limits.pages_each, limits.pages_wait_s)
         self._keeping = ThreadPoolExecutor(1, "keeping house")
         self._waiting = 0
+        self._reading = threading.Lock()  # readers take turns among themselves, so that the desk waits for one at most
         self._probing = threading.Lock()
         self._probed: tuple[float, str | None] = (float("-inf"), None)
         self._used: dict[str, float] = {}
@@ -151,7 +152,7 @@ class Hall:
 
         def work() -> T:
             self.open(realm)
-            with self.referee.lock, CONTAINED:
+            with self._reading, self.referee.lock, CONTAINED:
                 opened = self.referee.realm(realm)
                 return ask(opened, self.sees_as(opened, key, player))
 
@@ -198,8 +199,8 @@ class Hall:
 
     def _charge(self, event: Signed) -> None:
         """Let a key pay for an action whose signature holds. One with an old nonce changes nothing, and is free."""
-        with self.referee.lock:
-            known = self.referee.realm(tag(event, "realm") or "").next_nonce(event.pubkey)
+        world = self.referee.realm(tag(event, "realm") or "").world
+        known = next_nonce(world, event.pubkey)  # one row, read by the only thread that writes such rows: no lock
         if envelope(event).nonce >= known:
             self.keys.charge(event)
 

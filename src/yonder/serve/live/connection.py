@@ -200,6 +200,7 @@ class Wire:
                 if turn <= self._clock():
                     watcher.urgent = False
                     (offered, wake), turn = await self._offers(watcher), None
+            watcher.paced = turn is not None
             await self._news(watcher, self._wait(wake, turn))
             waiting, behind = watcher.take()
             for message in waiting:
@@ -245,8 +246,12 @@ class Wire:
         return wake is not None and self._hall.referee.now() >= wake
 
     async def _offers(self, watcher: Watcher) -> tuple[int, int | None]:
-        """Send the offers; their entry, and when the next of them will be ready."""
-        found = await self._watch.offers(self._realm, watcher)
+        """Send the offers; their entry, and when the next of them will be ready.
+
+        They may have to wait for others'; what happens meanwhile goes straight to the line.
+        """
+        with watcher.idle(self._socket.straight):
+            found = await self._watch.offers(self._realm, watcher)
         await self._send({"type": "offers", **msgspec.structs.asdict(found)})
         waiting = [offer.ready_at for offer in found.offers if offer.ready_at > self._hall.referee.now()]
         return found.seq, min(waiting, default=None)

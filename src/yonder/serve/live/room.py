@@ -22,6 +22,8 @@ from yonder.serve.live.watcher import Message, Watcher
 from yonder.serve.routes.shapes import Offers
 from yonder.serve.routes.views import offers_of
 
+FAR = 2**62
+
 
 class Parcel(NamedTuple):
     """An entry on its way from the desk to the watchers of a room."""
@@ -40,6 +42,8 @@ class Room:
         self.channels: dict[str | None, tuple[Watcher, ...]] = {}
         self._wide: Counter[str | None] = Counter()
         self._concerns: Concerns[Watcher] = Concerns()
+        self._guests: dict[Watcher, None] = {}  # who see by somebody's grant
+        self._granted_until = 0  # no grant of theirs ends by itself before
         self._now = now
         self._post = post
         self._stop = realm.feed.attach(self)
@@ -49,10 +53,14 @@ class Room:
         self.channels[watcher.who] = (*self.channels.get(watcher.who, ()), watcher)
         if not watcher.near:
             self._wide[watcher.who] += 1
+        if watcher.who is not None and watcher.key not in (None, watcher.who):
+            self._guests[watcher] = None
+            self._granted_until = 0
 
     def leave(self, watcher: Watcher) -> None:
         """Tell this one no more; the last one closes the room. To be called under the lock."""
         self._concerns.forget(watcher)
+        self._guests.pop(watcher, None)
         if not watcher.near:
             self._wide[watcher.who] -= 1
             self._wide += Counter()  # without those who are gone
@@ -86,30 +94,41 @@ class Room:
 
     def publish(self, entry: Published) -> None:
         """Called by the desk, under the lock."""
-        ended = [watcher for watcher in self.watchers() if not self._may_see(watcher)]
-        self._post(Parcel(self, entry, ended, self._concerns.touched(entry.differences, self._now())))
+        now = self._now()
+        self._post(Parcel(self, entry, self._ended(entry, now), self._concerns.touched(entry.differences, now)))
 
-    def _may_see(self, watcher: Watcher) -> bool:
-        """A right to see for another may end while one watches."""
-        if watcher.who == watcher.key or watcher.who is None or watcher.key is None:
-            return True
+    def _ended(self, entry: Published, now: int) -> list[Watcher]:
+        """Those whose right to see for another has ended: by an entry, or because its time is over."""
+        if now < self._granted_until and not any(
+            Granted in (type(new), type(old)) for *_, new, old in entry.differences
+        ):
+            return []
+        ends = {watcher: self._right(watcher) for watcher in self._guests}
+        self._granted_until = min((until for until in ends.values() if until > now), default=FAR)
+        return [watcher for watcher, until in ends.items() if until <= now]
+
+    def _right(self, watcher: Watcher) -> int:
+        """Until when somebody may see for another; 0 if they may not."""
+        assert watcher.who is not None
+        assert watcher.key is not None
         right = self.realm.world.find(Granted, watcher.who, watcher.key)
-        return right is not None and right.until > self._now()
+        return 0 if right is None else right.until
 
 
-def deliver(parcel: Parcel) -> int:
-    """Queue an entry for those who may know it; returns how many of them fell behind."""
+def deliver(parcel: Parcel) -> list[Watcher]:
+    """Hold an entry for those who may know it, and return them: they are sent what is held when they are flushed."""
     for watcher in parcel.ended:
         watcher.end("no_such_grant")
     encoded = Encoded(parcel.room.realm.rules)
-    behind = 0
+    found = []
     for who, item in parcel.entry.items.items():
         for watcher in parcel.room.channels.get(who, ()):  # who came after the entry knows it
-            if watcher.ended is None and not watcher.push(encoded.message(item, watcher.topics), item.seq):
-                behind += 1
+            if watcher.ended is None:
+                watcher.hold(encoded.message(item, watcher.topics), item.seq)
+                found.append(watcher)
     for watcher in parcel.concerned:
         watcher.concern(parcel.entry.seq, own=watcher.who == parcel.entry.by)
-    return behind
+    return found
 
 
 class Encoded:

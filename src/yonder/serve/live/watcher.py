@@ -60,10 +60,12 @@ class Watcher:
         self.concerned = joined
         self.near = near
         self.urgent = True
+        self.paced = False  # it waits for its turn to be offered something, and need not be woken for it
         self.news = asyncio.Event()
         self.behind = False
         self.ended: str | None = None
         self._queue: deque[Message] = deque()
+        self._held: list[Message] = []
         self._most = most
         self._waiting = 0  # bytes
         self._missed = 0
@@ -84,12 +86,27 @@ class Watcher:
 
         None is an entry that does not concern the reader: it is known, and nothing is said.
         """
+        self.hold(message, seq)
+        return self.flush()
+
+    def hold(self, message: Message | None, seq: int | None = None) -> None:
+        """The same, but it is sent by the next `flush`, together with what else is held until then."""
         if seq is not None:
             if seq <= self.known:
-                return True
+                return
             self.known = seq
-        if message is None or self._sent(message):
+        if message is not None:
+            self._held.append(message)
+
+    def flush(self) -> bool:
+        """Send or queue what is held; False if the reader fell behind."""
+        held = self._held
+        if not held:
             return True
+        self._held = []
+        return self._sent(held) or False not in [self._queued(message) for message in held]
+
+    def _queued(self, message: Message) -> bool:
         if self.behind:
             self._miss()
             return True
@@ -106,10 +123,12 @@ class Watcher:
         if seq > self.concerned:
             self.concerned = seq
             self.urgent = self.urgent or own
-            self.news.set()
+            if own or not self.paced:
+                self.news.set()
 
     def take(self) -> tuple[list[Message], bool]:
         """All that waits, and whether some of it was dropped."""
+        self.flush()
         waiting, behind = list(self._queue), self.behind
         self._forget()
         self.behind, self._missed = False, 0
@@ -121,8 +140,10 @@ class Watcher:
         self.ended = code
         self.news.set()
 
-    def _sent(self, message: Message) -> bool:
-        return self._straight is not None and not self._queue and not self.behind and self._straight(message.frame)
+    def _sent(self, held: list[Message]) -> bool:
+        if self._straight is None or self._queue or self.behind:
+            return False
+        return self._straight(held[0].frame if len(held) == 1 else b"".join([message.frame for message in held]))
 
     def _miss(self) -> None:
         self._missed += 1

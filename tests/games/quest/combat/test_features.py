@@ -347,6 +347,15 @@ def test_a_druid_becomes_a_bear_and_falls_out_of_it() -> None:
     rested(one).refused(WildShape(1, "wolf-form"), "no_uses")
 
 
+@pytest.mark.rule("Q-265")
+def test_a_druid_who_is_a_bear_may_still_throw_what_it_carries() -> None:
+    one = hero("druid", 4, "ogre")
+    one.carry("dagger")
+    one.act(WildShape(1, "black-bear"))
+    rested(one).act(Throw(1, "dagger"), 19, 20, 3)
+    assert one.told(AttackRolled)[0].source == "dagger"
+
+
 @pytest.mark.rule("Q-265", "Q-093")
 def test_a_form_is_left_with_the_fight() -> None:
     one = hero("druid", 2, "goblin")

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.games.quest.company import Company
 
 from yonder.core import tag_of
 from yonder.core.rules import engine
@@ -13,6 +14,7 @@ from yonder.core.world.codec import encode
 from yonder.games.quest import rules
 from yonder.games.quest.content import default
 from yonder.games.quest.events import EVENTS
+from yonder.games.quest.show.records import HallOfFame
 
 if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
@@ -82,3 +84,13 @@ def test_the_sheet_lists_abilities_and_spells_with_their_cost(arena: type[Arena]
     assert {each["id"] for each in sheet["spells"]} >= {"fire-bolt", "magic-missile"}
     assert all(each["mana"] >= 1 for each in sheet["spells"])
     assert seen(arena("rogue", 1))["character"]["abilities"][0]["id"] == "sneak-attack"
+
+
+def test_the_hall_of_fame_ranks_by_experience_the_earlier_first() -> None:
+    company = Company("fighter", "rogue", "wizard", joined=False)
+    company.hero(2, experience=900)
+    company.hero(3, experience=900)
+    game = company.bench.game
+    best = engine.ask(rules, game.world, None, HallOfFame(2))
+    assert [each["char"] for each in best] == [2, 3]
+    assert [each["char"] for each in game.view(None)["heroes"]] == [2, 3, 1]

@@ -151,7 +151,7 @@ function Strip({ seat, prove, part }: ScreenProps) {
 }
 
 /** An idle journey is thrown away after a while: said in time, with what helps. */
-function Idle({ until }: { until: number }) {
+export function Idle({ until }: { until: number }) {
   const now = useNow(10_000, until > 0);
   if (until === 0 || until - now > WARNED_MS) return null;
   return (

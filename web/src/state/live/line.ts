@@ -11,7 +11,7 @@ import type { SignedEvent } from "../../proof/event";
 import type { Spoken } from "../../proof/words";
 import type { Item, Refusal, Seat } from "../contract";
 import { me } from "../people/identity";
-import type { Message } from "../reduce";
+import { type Message, MOST_ITEMS } from "../reduce";
 import { forgetText } from "../speech";
 import { type Eyes, eyesOf, NOBODY } from "./eyes";
 import type { Hand } from "./hand";
@@ -23,6 +23,9 @@ const POLL_MS = 2_000;
 /** Worlds of many who do not meet: their players are told of what concerns them. */
 const CROWDED = new Set(["delve"]);
 const PING_MS = 25_000;
+/** A tale that was missed is asked for from its end, so many entries at a time and so often at the most. */
+const PAGE = 500;
+const PAGES = 40;
 
 interface Pending {
   resolve(receipt: ReceiptOut): void;
@@ -52,6 +55,8 @@ export class Line {
   private number = 0;
   private heard = Date.now();
   private since: number | null = null;
+  /** The entry before what was missed, until that has been told after all. */
+  private gap: number | null = null;
   private stopped = false;
   /** The story before now takes the server too long to tell. */
   private brief = false;
@@ -98,6 +103,7 @@ export class Line {
   /** Connects again as somebody else, who has heard nothing yet. */
   anew(): void {
     this.since = null;
+    this.gap = null;
     this.reconnect();
   }
 
@@ -139,6 +145,7 @@ export class Line {
 
   /** The entry after which the story is told: what is known, or a stretch before the head. */
   private async start(): Promise<number> {
+    if (this.gap !== null) return this.gap;
     if (this.since !== null) return this.since;
     const { game, entries } = await summary(this.realm);
     if (this.sitter.seat().game !== game) this.sitter.put({ type: "game", game });
@@ -215,8 +222,8 @@ export class Line {
         reading.wantView();
         break;
       case "resync":
+        void this.fill(this.gap ?? this.since, message.seq);
         this.since = message.seq;
-        put(message);
         reading.wantView();
         break;
       case "offers":
@@ -241,6 +248,36 @@ export class Line {
       default:
         break;
     }
+  }
+
+  /** Asks for what was told between two entries, too many for the line to tell again. */
+  private async fill(known: number | null, seq: number): Promise<void> {
+    const turn = this.turn;
+    if (known === null) return this.sitter.put({ type: "resync", seq });
+    this.gap = known;
+    try {
+      const items = await this.told(known, seq);
+      if (turn !== this.turn) return; // the line that comes next is told of the gap
+      this.sitter.put({ type: "missed", items });
+    } catch {
+      if (turn !== this.turn) return;
+      this.sitter.put({ type: "resync", seq });
+    }
+    this.gap = null;
+  }
+
+  /** What this player was told after one entry up to another: as much of its end as a tale holds. */
+  private async told(known: number, seq: number): Promise<Item[]> {
+    const { voucher, player } = this.eyes;
+    let found: Item[] = [];
+    for (let stop = seq, page = 0; stop > known && found.length < MOST_ITEMS && page < PAGES; page++) {
+      const since = Math.max(known, stop - PAGE);
+      const path = realmPath(this.realm, "/feed");
+      const { items } = await get<Items>(path, { since, limit: stop - since, player }, voucher);
+      found = [...(items as unknown as Item[]).filter(({ events }) => events.length > 0), ...found];
+      stop = since;
+    }
+    return found;
   }
 
   private answered(id: number | string | null): Pending | undefined {

@@ -60,12 +60,13 @@ function server() {
     rights: [] as object[],
     acts: [] as SignedEvent[],
     refuse: [] as (object | null)[],
+    told: (_asked: URLSearchParams): object[] => [],
   };
   const receipt = (event: SignedEvent) => ({
     entry: { header: { seq: ++state.seq, at: 0, signed: event } },
     item: { seq: state.seq, at: 0, events: [], lines: [], changes: [] },
   });
-  const answers = (path: string, body: string): object => {
+  const answers = (path: string, body: string, query: string): object => {
     if (path.endsWith("/session")) return { token: "t", key: "k", until: Date.now() / 1000 + 1000 };
     if (path.endsWith("/grants")) return { grants: state.rights, total: state.rights.length };
     if (path.includes("/nonce/")) return { nonce: state.nonce };
@@ -74,7 +75,7 @@ function server() {
     if (path.endsWith("/chat")) return { messages: [] };
     if (path.endsWith("/offers"))
       return { seq: state.seq, who: null, nonce: 1, offers: [{ ...OFFER, odds: ODDS }] };
-    if (path.endsWith("/feed")) return { head: state.seq, items: [] };
+    if (path.endsWith("/feed")) return { head: state.seq, items: state.told(new URLSearchParams(query)) };
     if (path.endsWith("/act")) {
       const event = JSON.parse(body) as SignedEvent;
       state.acts.push(event);
@@ -83,10 +84,10 @@ function server() {
     return { id: REALM, game: "duel", entries: state.seq + 1 };
   };
   vi.stubGlobal("fetch", async (url: string, init: { body?: string | null }) => {
-    const [path = ""] = url.split("?");
+    const [path = "", query = ""] = url.split("?");
     const refusal = path.endsWith("/act") ? (state.refuse.shift() ?? null) : null;
     if (refusal !== null) return new Response(JSON.stringify(refusal), { status: 409 });
-    return new Response(JSON.stringify(answers(path, init.body ?? "")));
+    return new Response(JSON.stringify(answers(path, init.body ?? "", query)));
   });
   return { state, receipt };
 }
@@ -310,4 +311,38 @@ test("one's own words are erased by the identity, and what others erase is forgo
   expect(asked).toEqual([[`/api/realms/${REALM}/words/aa`, "Bearer t"]]);
   line().say({ type: "erased", hash: "bb" });
   expect(useTexts.getState().texts).toMatchObject({ aa: ERASED, bb: ERASED });
+});
+
+const tale = (seq: number, ...events: object[]): object => ({ seq, at: 0, events, lines: [], changes: [] });
+
+test("what was told while the line was away too long is asked for, and takes its place in the tale", async () => {
+  const { state } = server();
+  const asked: string[] = [];
+  state.told = (query) => {
+    asked.push(`${query.get("since")} ${query.get("limit")}`);
+    const since = Number(query.get("since"));
+    return since === 5 ? [tale(6, { type: "said" }), tale(7)] : [tale(900, { type: "struck" })];
+  };
+  const live = await opened();
+  line().say({ type: "item", item: tale(5, { type: "struck" }) });
+  line().say({ type: "resync", seq: 905 });
+  line().say({ type: "item", item: tale(906, { type: "struck" }) });
+  await until(() => live.get().items.length === 4);
+  expect(live.get().items.map(({ seq }) => seq)).toEqual([5, 6, 900, 906]);
+  expect(asked).toEqual(["405 500", "5 400"]);
+});
+
+test("a line that breaks while the tale is asked for begins again before the gap", async () => {
+  const { state } = server();
+  const live = await opened();
+  line().say({ type: "item", item: tale(5, { type: "struck" }) });
+  state.told = () => {
+    throw new Error("the server is gone");
+  };
+  line().say({ type: "resync", seq: 905 });
+  line().break();
+  live.retry();
+  await until(() => Line.made.length === 2);
+  line().open();
+  expect(line().sent[0]).toMatchObject({ type: "hello", since: 5 });
 });

@@ -18,7 +18,7 @@ from yonder.games.delve.world.exits import beside, exits
 from yonder.games.delve.world.ground import CACHED, Land
 
 HOME: Point = (0, 0, 0)
-NEAR = 16  # so many of those present are named by offers
+NEAR = 8  # so many of those present are named by offers
 
 
 def land_of(world: World) -> Land:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from yonder.core.errors import YonderError
 from yonder.core.rules.action import Action
 from yonder.core.rules.minds import Client, Terms
 from yonder.games.hashfront.bots.advisor import Advisor
-from yonder.games.hashfront.bots.mind import Mind
+from yonder.games.hashfront.bots.mind import Mind, Owed
 from yonder.games.hashfront.bots.play.advanced import FEWEST, PLANS
 from yonder.games.hashfront.bots.play.board import Board
 from yonder.games.hashfront.bots.play.commands import actions
-from yonder.games.hashfront.bots.play.orders import BUILD
-from yonder.games.hashfront.bots.play.tendencies import tendencies
-from yonder.games.hashfront.bots.play.tiers import Thinker, thinker
-from yonder.games.hashfront.kinds import AgentStatus, Tier
+from yonder.games.hashfront.bots.play.orders import ATTACK, BUILD, CAPTURE, Order
+from yonder.games.hashfront.bots.play.tendencies import Tendencies, tendencies
+from yonder.games.hashfront.bots.play.tiers import Thinker, imagined, thinker
+from yonder.games.hashfront.bots.talk.notes import MARK, caused, noted
+from yonder.games.hashfront.bots.talk.stance import first_stance
+from yonder.games.hashfront.kinds import UNITS, AgentStatus, Tier
 from yonder.games.hashfront.match.elimination import Resign
 from yonder.games.hashfront.match.lobby import JoinGame, ReportAgent
 from yonder.games.hashfront.match.turns import EndTurn
@@ -45,6 +49,8 @@ class Agent:
         self._advised = False
         self._refused = 0
         self._ordering = -1
+        self._caused: list[Order] = []
+        self._moved: list[str] = []
         self._stuck: dict[int, int] = {}
 
     @property
@@ -86,6 +92,8 @@ class Agent:
             return self._finish() or news
         if self._speak():
             return True
+        if self.mind.owed and self.mind.owed[0].first:
+            return news  # what must be said first waits for its time
         if not self._my_turn(board):
             self.status = AgentStatus.WAITING
             return news
@@ -117,7 +125,7 @@ class Agent:
             self._say(owed.to, text)
         except YonderError as refusal:
             if refusal.code == "chat_rate":
-                self.mind.owed.insert(0, owed)
+                self.mind.owed.insert(0, replace(owed, first=False))
                 self._spoken = self._clock()
             return False
         self._spoken = self._clock()
@@ -142,7 +150,8 @@ class Agent:
         heard = next((each for each in self.mind.journal if getattr(each, "message", 0) == message), None)
         if self._advisor is None or not message or heard is None:
             return text
-        return self._advisor.reply(self.mind, getattr(heard, "text", ""), text)
+        line, _, note = text.partition(MARK)
+        return noted(self._advisor.reply(self.mind, getattr(heard, "text", ""), line), note)
 
     # Acting
 
@@ -154,10 +163,12 @@ class Agent:
             self._end_turn()
             return
         action = self._next(board)
+        if action is None:
+            return  # there is something to say first
         self.status = AgentStatus.ACTING
         self._send(action)
 
-    def _next(self, board: Board) -> Action:
+    def _next(self, board: Board) -> Action | None:
         self.status = AgentStatus.THINKING
         if self._thinker is None and not self._advised:
             self._advised = True
@@ -169,9 +180,10 @@ class Agent:
             self._queue.clear()  # one wrong proposal, and the procedure plays the rest of the turn (H-683)
         return self._thought(board)
 
-    def _thought(self, board: Board) -> Action:
+    def _thought(self, board: Board) -> Action | None:
         if self._thinker is None:
             self._thinker = self._think()
+            self._caused = self._because(board)
         sight = board
         if any(times > 1 for times in self._stuck.values()):
             sight = board.copy()
@@ -179,15 +191,45 @@ class Agent:
                 sight.acted[unit] = sight.acted[unit] or times > 1
         order = self._thinker.next(sight)
         if order is None:
+            self._own_up()
             return EndTurn(self.game_id)
-        first, *self._queue = actions(board, order, self.game_id)
+        if order in self._caused:
+            self._moved.append(_mover(board, order))
+        self._queue = actions(board, order, self.game_id)
         self._ordering = -1 if order.act == BUILD else order.unit
-        return first
+        return None if self._breaks_truce(board, order) else self._queue.pop(0)
+
+    def _breaks_truce(self, board: Board, order: Order) -> bool:
+        """Does an order break a truce of its own? Then that is announced before it is carried out (H-619)."""
+        if order.act == ATTACK:
+            return self.mind.breach(board.owner[order.target], board.at[order.target])
+        if order.act == CAPTURE:
+            return self.mind.breach(board.b_owner[board.spot[order.tile]], order.tile)
+        return False
+
+    def _because(self, board: Board) -> list[Order]:
+        """The orders of this turn that it would not give if nobody had said anything (H-620)."""
+        mind, me = self.mind, self.mind.character
+        if not mind.persuader():
+            return []
+        tempers = (mind.temper(), mind.temper(first_stance(me.traits)))
+        after, before = (imagined(board, thinker(me.tier, me.slot, each, self._habits(), FEWEST)) for each in tempers)
+        return [order for order in after if order not in before]
+
+    def _own_up(self) -> None:
+        """Tell who moved it which moves that were."""
+        who, movers = self.mind.persuader(), list(dict.fromkeys(self._moved))
+        self._moved = []
+        if who and movers and not self._is_agent(who):
+            self.mind.owed.append(Owed(who, caused(movers)))
+
+    def _habits(self) -> dict[int, Tendencies]:
+        mind, slot = self.mind, self.mind.character.slot
+        return {rival: tendencies(mind.chronicle.history, rival, slot) for rival in mind.chronicle.board.rivals(slot)}
 
     def _think(self) -> Thinker:
         mind, me = self.mind, self.mind.character
-        rivals = mind.chronicle.board.rivals(me.slot)
-        habits = {rival: tendencies(mind.chronicle.history, rival, me.slot) for rival in rivals}
+        habits = self._habits()
         end = self._clock() + THINKING_MS[me.tier]
         if self._pace.timed:
             return thinker(me.tier, me.slot, mind.temper(), habits, 4 * PLANS, lambda: self._clock() < end)
@@ -246,3 +288,11 @@ class Agent:
 
     def _report(self, status: AgentStatus, **said: Any) -> ReportAgent:
         return ReportAgent(self.agent_id, status, **said)
+
+
+def _mover(board: Board, order: Order) -> str:
+    """A unit by type and number, or a Factory by its place."""
+    if order.act == BUILD:
+        x, y = board.field.ground.place(order.tile)
+        return f"Factory {x},{y}"
+    return f"{UNITS[board.kind[order.unit]]} {board.ids[order.unit]}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -18,6 +18,7 @@ from yonder.games.hashfront.bots.talk.evidence import evidence
 from yonder.games.hashfront.bots.talk.impact import Impact, impact
 from yonder.games.hashfront.bots.talk.intents import Meaning, classify
 from yonder.games.hashfront.bots.talk.lexicon import LEXICON
+from yonder.games.hashfront.bots.talk.notes import bare, effect, ended, noted
 from yonder.games.hashfront.bots.talk.stance import Stance, accepted, broken, first_stance, moved, trusting, worn
 from yonder.games.hashfront.bots.talk.temper import Temper, mask, temper
 from yonder.games.hashfront.bots.talk.traits import base_aggression, base_defence, personality
@@ -25,6 +26,7 @@ from yonder.games.hashfront.kinds import DeathCause, Intent, Tier, Trait
 
 _PLACE = re.compile(r"[0-9]{1,2},[0-9]{1,2}")
 LOW_MORALE = 20
+TRACE = 3  # what never fades of a feeling (H-610)
 RECENT = 20
 FIRST_RESIGNATION = 5
 
@@ -60,11 +62,12 @@ class Heard(Struct, frozen=True):
 
 
 class Owed(Struct, frozen=True):
-    """Something an agent means to say: to whom (0: all), and the message it answers (0: none)."""
+    """Something an agent means to say, with its note: to whom (0: all), and the message it answers (0: none)."""
 
     to: int
     text: str
     message: int = 0
+    first: bool = False  # must be said before the next action
 
 
 class Mind:
@@ -129,6 +132,15 @@ class Mind:
         """The temper with which it plays, by its stance or another."""
         return temper(self.chronicle.board, self.character.traits, stance or self.stance)
 
+    def persuader(self) -> int:
+        """Who moved it last, if that still shows in its stance; 0 if it plays as nobody had said anything."""
+        now = self.stance
+        promised = now.expect or now.truces or now.focus or now.alarms or now.mercies
+        if not promised and max(abs(now.aggression), abs(now.defence)) <= TRACE:
+            return 0
+        heard = [each for each in self.journal if isinstance(each, Heard) and each.before != each.after]
+        return heard[-1].sender if heard else 0
+
     def gives_up(self) -> bool:
         """Does it resign: stranded (H-510), or talked out of all hope (H-612)?"""
         board, me = self.chronicle.board, self.character.slot
@@ -150,38 +162,58 @@ class Mind:
     def _chat(self, event: told.ChatSent) -> None:
         me, text = self.character, self.text_of(event.words)
         if event.sender == me.slot:
-            self.said.append(text)
+            self.said.append(bare(text))
             self.owed = [each for each in self.owed if each.text != text]
         elif event.to in {0, me.slot} and text and self.chronicle.started and not self.chronicle.board.over:
             self.take_in(event.message_id, event.sender, text, stated(event))
         elif event.to in {0, me.slot} and text:
-            self._answer(event.message_id, event.sender, classify(text, me.slot, event.sender))
+            self._answer(event.message_id, event.sender, classify(text, me.slot, event.sender), "")
 
     def take_in(self, message: int, sender: int, text: str, meaning: Meaning | None = None) -> Heard:
         """Hear a message, let it take effect, and think of an answer."""
         heard = self.hear(message, sender, text, meaning)
         self.believe(heard)
-        self._answer(message, sender, heard.meaning)
+        self._answer(message, sender, heard.meaning, note(heard), always=bool(heard.accepted))
         return heard
 
-    def _answer(self, message: int, sender: int, meaning: Meaning) -> None:
+    def _answer(self, message: int, sender: int, meaning: Meaning, told: str, *, always: bool = False) -> None:
+        """Think of an answer; what an offer led to is never kept quiet."""
         me, intent, unsure = self.character, meaning.intent, meaning.unsure
-        if replies.answers(me.traits, me.seed, message, intent, unsure=unsure):
-            before = [*self.said, *(each.text for each in self.owed)]
+        if always or replies.answers(me.traits, me.seed, message, intent, unsure=unsure):
+            before = [*self.said, *(bare(each.text) for each in self.owed)]
             text = replies.reply(me.traits, me.seed, message, intent, before, unsure=unsure)
-            self.owed.append(Owed(sender, text, message))
+            self.owed.append(Owed(sender, noted(text, told), message))
+
+    def breach(self, slot: int, tile: int) -> bool:
+        """Would acting against a slot there break a truce? Then there is a line to say first (H-619)."""
+        board = self.chronicle.board
+        regions = [t.region for t in self.stance.truces if t.slot == slot and mask(board, t.region)[tile]]
+        if regions:
+            self.owed.insert(0, Owed(slot, self._ending("breach", regions), first=True))
+        return bool(regions)
+
+    def _ending(self, phase: str, regions: Sequence[str]) -> str:
+        """What is said when truces end before their time."""
+        line = replies.line(self.character.traits, self.character.seed, phase, self.said)
+        return noted(line, ", ".join(ended(region) for region in regions))
 
     def _promises(self, event: Event) -> None:
-        """A truce ends at once when the other side attacks or captures there (H-609)."""
-        board, who, tile = self.chronicle.board, 0, -1
+        """A truce ends at once when either side attacks or captures there (H-609); the other's breach costs trust."""
+        board, who, whom, tile = self.chronicle.board, 0, 0, -1
         if isinstance(event, told.UnitAttacked):
+            target = self.chronicle.unit(event.target_id)
             who = board.owner[self.chronicle.unit(event.attacker_id)]
-            tile = board.at[self.chronicle.unit(event.target_id)]
+            whom, tile = board.owner[target], board.at[target]
         elif isinstance(event, told.CaptureProgress):
             who, tile = event.player_id, self.chronicle.tile(event.x, event.y)
-        names = [t.region for t in self.stance.truces if t.slot == who and mask(board, t.region)[tile]]
+            whom = board.b_owner[board.spot[tile]]
+        mine = who == self.character.slot
+        partner = whom if mine else who
+        names = tuple(t.region for t in self.stance.truces if t.slot == partner and mask(board, t.region)[tile])
         if names:
-            self.stance = broken(self.stance, who, tuple(names))
+            self.stance = broken(self.stance, partner, names, -30 * (not mine))
+        if names and not mine:
+            self.owed.append(Owed(partner, self._ending("betrayed", names)))
             self.journal.append(Judgement(board.round, who, Intent.TRUCE_OFFER, kept=False, change=-30))
 
     def _judge(self, verdicts: list[tuple[Claim, bool]]) -> None:
@@ -218,6 +250,13 @@ class Mind:
         if phase and phase not in self._phases:
             self._phases.append(phase)
             self.owed.append(Owed(0, replies.line(self.character.traits, self.character.seed, phase, self.said)))
+
+
+def note(heard: Heard) -> str:
+    """What a message did, for its sender; nothing for what was no influence."""
+    if not heard.impact.receptivity:
+        return ""
+    return effect(min(100, heard.impact.value), heard.before, heard.after)
 
 
 def stated(event: told.ChatSent) -> Meaning | None:

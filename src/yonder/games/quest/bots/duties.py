@@ -11,6 +11,7 @@ from yonder.games.quest.bots.table import Table
 from yonder.games.quest.bots.worth import aimed_at
 
 HURT, WOUNDED = 60, 40
+MUCH = 14  # hit points that are missing, from which on the strongest potion is the right one
 BUFFS = ("mage-armor", "shield-of-faith", "bless", "barkskin", "blur", "false-life", "heroism", "armor-of-agathys")
 ARMING = ("shillelagh",)
 MARKS = ("hunters-mark", "hex")
@@ -52,7 +53,8 @@ def healing(table: Table) -> Action | None:
         offer = table.offer("cast", spell=spell)
         if offer is not None and table.me["cid"] in aimed_at(offer):
             return replace(offer.action, targets=(table.me["cid"],))
-    for kind in POTIONS:
+    missing = int(table.me["max_hp"]) - int(table.me["hp"])
+    for kind in POTIONS if missing < MUCH else reversed(POTIONS):
         found = table.named("use_item", item=kind)
         if found is not None:
             return found

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from yonder.core import Action, Seat
 from yonder.core.rules.kernel import Answer
-from yonder.games.quest.bots.growing import grow
+from yonder.games.quest.bots.growing import choices, grow
 from yonder.games.quest.bots.table import Table
 from yonder.games.quest.bots.tactics import decide
 from yonder.games.quest.rules import rules
 
 WORN = 60  # percent of health below which one rests
+FED, FOOD = 2, "rations"
+RESTS, WAIT = 2, 240  # short rests between two nights; minutes
+MORNING, NOON = 300, 720
+DEEP = 3  # the level from which on dungeons are worth it
 
 
 @rules.bot("random")
@@ -41,17 +49,53 @@ def answer(table: Table) -> Action | None:
 
 
 def outside(table: Table) -> Action | None:
-    """Grow, rest, then the next step of a dungeon, or the road."""
-    grown = grow(table)
-    if grown is not None:
-        return grown
+    """Grow, eat, rest, then the next step of a dungeon, or the road."""
+    return grow(table) or dress(table) or eat(table) or recover(table) or onward(table)
+
+
+def dress(table: Table) -> Action | None:
+    """A weapon in an empty hand and armour on a bare body, as after a death; a club, if there is no weapon at all."""
+    items, offer = table.session["character"]["items"], table.offer("equip")
+    worn, there = {each["where"] for each in items}, choices(offer, "item")
+    slots: Any = None if offer is None else offer.domains["slot"]
+    for each in items if offer is not None else ():
+        if each["id"] in there and each["type"] in ("weapon", "armor"):
+            fit = next(case.domain.values for case in slots.cases if case.when == each["id"])
+            bare = [slot for slot in fit if slot not in worn and slot != "offhand"]
+            if bare:
+                return replace(offer.action, item=each["id"], slot=bare[0])  # type: ignore[union-attr]
+    armed = any(each["type"] == "weapon" for each in items)
+    return None if armed else table.named("buy", item="club")
+
+
+def eat(table: Table) -> Action | None:
+    """What is in the pack, or what the city sells."""
+    if int(table.session["character"]["hunger"]) >= FED:
+        return None
+    return table.named("use_item", item=FOOD) or table.named("buy", item=FOOD)
+
+
+def recover(table: Table) -> Action | None:
+    """Sleep, rest, or wait until one may sleep again; out of the dungeon, and by the road while a rest is left."""
     who = table.session["character"]
-    worn = int(who["hp"]) * 100 < WORN * int(who["max_hp"]) or int(who["mana"]) * 3 < int(who["max_mana"])
-    if worn and (found := table.any("long_rest", "short_rest")) is not None:
-        return found
-    if worn and (found := table.any("leave_dungeon")) is not None:
-        return found
-    if worn and (found := table.any("travel_stop")) is not None:
-        return found
+    if int(who["hp"]) * 100 >= WORN * int(who["max_hp"]) and int(who["mana"]) * 3 >= int(who["max_mana"]):
+        return None
+    found = table.any("long_rest", "short_rest", "leave_dungeon") or table.named("wait", minutes=WAIT)
+    return found or (table.any("travel_stop") if int(who["short_rests"]) < RESTS else None)
+
+
+def onward(table: Table) -> Action | None:
+    """The road; below ground only for those who have seen something."""
+    below = ("enter_dungeon",) if int(table.session["character"]["level"]) >= DEEP else ()
     avoid = table.named("patrol_choice", choice="avoid")
-    return avoid or table.any("next_step", "travel", "travel_resume", "enter_dungeon", "travel_start", "wait")
+    return avoid or table.any("next_step", "leave_dungeon", "travel", "travel_resume", *below) or set_out(table)
+
+
+def set_out(table: Table) -> Action | None:
+    """By the shortest road, in the morning: nights are worse."""
+    place = table.session["place"]
+    if not MORNING <= int(place["minute"]) <= NOON and (found := table.named("wait", minutes=WAIT)) is not None:
+        return found
+    shortest = min(place["ways"], key=lambda way: int(way["minutes"]), default=None)
+    road = None if shortest is None else table.named("travel_start", environment=shortest["id"])
+    return road or table.any("travel_start", "wait")

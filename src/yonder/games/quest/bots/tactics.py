@@ -9,7 +9,7 @@ from yonder.games.quest.bots.table import Table, mean
 from yonder.games.quest.bots.worth import Option, blows, spells
 
 LOST = 25  # percent of health below which flight is thought of
-RUNS, CHASE = 40, 8  # percent of health below which somebody runs, and rounds after which they are let go
+RUNS, CHASE, ENDLESS = 40, 8, 30  # percent of health below which somebody runs; rounds after which they are let go
 ARCHERS = ("ranger", "rogue")  # those who are as good with a bow as with a blade
 SURE_ENOUGH = 5_000  # basis points at which it is tried
 
@@ -111,7 +111,8 @@ def running(table: Table) -> bool:
     """Has a long chase after somebody who only runs become pointless?"""
     near = table.foes[0]
     beaten = int(near["hp"]) * 100 < RUNS * int(near["max_hp"])
-    return beaten and int(near["range"]) >= 2 and int(table.fight["round"]) >= CHASE
+    far, rounds = int(near["range"]) >= 2, int(table.fight["round"])
+    return beaten and (rounds >= ENDLESS or (far and rounds >= CHASE))
 
 
 def approach(table: Table) -> Action | None:

@@ -149,5 +149,5 @@ def expected(table: Table, spell: Spell, foe: Any, damage: int, times: int) -> i
 def thrift(table: Table, spell: Spell) -> int:
     """Mana that is spent now is missed later; the weaker the foes, the more."""
     left = sum(int(each["hp"]) for each in table.foes)
-    price = 300 if left > WEAK else 3_000
+    price = 300 if left > WEAK or not spell.level else 4_000
     return spell.mana * price

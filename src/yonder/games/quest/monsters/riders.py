@@ -36,12 +36,13 @@ def aftermath(ctx: Ctx, action: Aftermath) -> None:
 def follow(fight: Fight, action: Aftermath) -> None:
     """Let the rider of a hit do its work, if there is one and the target still lives."""
     hit, blow = action.hit, action.hit.blow
-    if fight.block(blow.attacker) is None:
+    block = fight.block(blow.attacker)
+    if block is None:
         after_spell(fight, blow.attacker, blow.target, blow.source, action.dealt)
         return
     if not fight.one(blow.target).alive:
         return
-    rider = strike(fight, blow.attacker, blow.source).rider
+    rider = next((each.rider for each in block.actions if each.id == blow.source), None)  # a beast may throw things too
     if rider is None or not touches(fight, blow.target, rider):
         return
     amount = 0 if rider.damage is None else parse(rider.damage.dice).draw(fight.dice, "rider damage", hit.times)

@@ -9,7 +9,7 @@ from yonder.core import Action, Bars, Choice, Offer, Reject, refusal
 from yonder.core.show.offer import Domain
 from yonder.games.quest.combat.fight import Field
 from yonder.games.quest.combat.glance import look
-from yonder.games.quest.combat.guards import beyond, with_action
+from yonder.games.quest.combat.guards import acting, beyond, with_action
 from yonder.games.quest.models import Combatant
 from yonder.games.quest.show.names import called
 
@@ -59,8 +59,10 @@ class Table:
         self.foes = [row.cid for row in self.field.enemies(me.cid)]
         self.friends = [row.cid for row in self.field.living(me.side)]
         self.found: list[Offer] = []
-        self.spent = refusal(with_action, bars.world, me.owner, session)
-        """What bars everything that takes an action, if anything does: it is asked once."""
+        self.unable = refusal(acting, bars.world, me.owner, session)
+        """What bars everything but a step, if anything does: it is asked once."""
+        self.spent = self.unable or refusal(with_action, bars.world, me.owner, session)
+        """What bars everything that takes an action."""
         self._names: dict[str, str] = {}
 
     def name(self, cid: str) -> str:

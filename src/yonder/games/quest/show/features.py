@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import get_args
 
 from yonder.core import Choice, Some, Span, inventory
@@ -13,10 +13,11 @@ from yonder.games.quest.combat.features.bard import Inspire, UseInspiration
 from yonder.games.quest.combat.features.divinity import OPTIONS, Channel, Option
 from yonder.games.quest.combat.features.druid import LeaveShape, WildShape
 from yonder.games.quest.combat.features.paladin import LayOnHands, pool
-from yonder.games.quest.combat.features.using import USES, UseAbility
+from yonder.games.quest.combat.features.using import USES, UseAbility, unusable
 from yonder.games.quest.combat.fight import FARTHEST, SHAPE
 from yonder.games.quest.combat.hands import DRAWN, Draw
 from yonder.games.quest.combat.ready import WEAPON, Ready, Trigger
+from yonder.games.quest.content import Content
 from yonder.games.quest.content.things import Armor, Weapon
 from yonder.games.quest.form import AIMED, PLACED
 from yonder.games.quest.models import Character
@@ -25,23 +26,33 @@ from yonder.games.quest.show.desk import by
 from yonder.games.quest.show.names import spoken, thing
 from yonder.games.quest.show.spells import where
 
+TRIGGERS: tuple[Trigger, ...] = get_args(Trigger)
+
 
 def abilities(table: Table) -> None:
     """Those of the class that are used, the locked ones greyed (Q-405)."""
     session, who = table.session, table.field.character(table.me.cid)
     if who is None:
         return
-    for ability in table.content.abilities.values():
-        if ability.class_ != who.class_name or ability.id not in USES:
-            continue
-        label = table.words[f"ability.{ability.id}"]
-        if ability.id in PLACED:
-            placed(table, ability.id, label)
-        elif ability.id in AIMED:
-            table.aimed(partial(UseAbility, session, ability.id), table.foes, label, ABILITIES)
+    for name, label in used_by(table.content, who.class_name):
+        barred = table.unable or unusable(table.field, table.me, name)
+        if barred is not None:
+            first = table.foes[0] if name in AIMED and table.foes else ""
+            table.found.append(greyed(UseAbility(session, name, first), label, ABILITIES, barred))
+        elif name in PLACED:
+            placed(table, name, label)
+        elif name in AIMED:
+            table.aimed(partial(UseAbility, session, name), table.foes, label, ABILITIES)
         else:
-            table.one(UseAbility(session, ability.id), label, ABILITIES)
+            table.one(UseAbility(session, name), label, ABILITIES)
     features(table, who)
+
+
+@lru_cache(maxsize=1 << 10)
+def used_by(content: Content, class_name: str) -> tuple[tuple[str, str], ...]:
+    """The abilities that a class uses, with their names."""
+    mine = (each for each in content.abilities.values() if each.class_ == class_name and each.id in USES)
+    return tuple((each.id, content.words[f"ability.{each.id}"]) for each in mine)
 
 
 def placed(table: Table, name: str, label: str) -> None:
@@ -147,8 +158,7 @@ def hands(table: Table) -> None:
     session, who = table.session, table.field.character(table.me.cid)
     if who is None or DRAWN in table.me.used:
         return
-    carried = dict.fromkeys(row.kind for row in inventory.of(table.bars.world, gear.carried_by(who.char)))
-    arms = [kind for kind in carried if isinstance(table.content.item(kind), Weapon | Armor)]
+    arms = inventory.read(table.bars.world, gear.carried_by(who.char), _arms)
     for slot in ("mainhand", "offhand"):
         good, _ = table.legal(partial(Draw, session, slot), ["", *arms])
         if good:
@@ -158,10 +168,15 @@ def hands(table: Table) -> None:
             table.found.append(ready(Draw(session, slot, good[-1]), label, ATTACK, (("item", choice),), aside=True))
 
 
+def _arms(content: Content, rows: list[inventory.Item]) -> list[str]:
+    kinds = dict.fromkeys(row.kind for row in rows)
+    return [kind for kind in kinds if isinstance(content.item(kind), Weapon | Armor)]
+
+
 def wait(table: Table) -> None:
     """An attack or a cantrip that waits for its trigger."""
     session, who = table.session, table.field.character(table.me.cid)
-    first = get_args(Trigger)[0]
+    first = TRIGGERS[0]
     if table.spent is not None:
         table.found.append(greyed(Ready(session, first), table.word("ready"), TACTICS, table.spent, aside=True))
         return
@@ -173,9 +188,14 @@ def wait(table: Table) -> None:
         table.found.append(greyed(Ready(session, first), table.word("ready"), TACTICS, refusal, aside=True))
         return
     names = tuple(table.word("weapon") if name == WEAPON else table.words[f"spell.{name}"] for name in good)
-    triggers = get_args(Trigger)
     domains: tuple[tuple[str, Domain], ...] = (
-        ("trigger", Choice(triggers, tuple(spoken(table.content, "trigger", each) for each in triggers))),
+        ("trigger", triggers(table.content)),
         ("source", Choice(tuple(good), names)),
     )
     table.found.append(ready(Ready(session, first), table.word("ready"), TACTICS, domains, aside=True))
+
+
+@lru_cache(maxsize=64)
+def triggers(content: Content) -> Choice:
+    """What may be waited for."""
+    return Choice(TRIGGERS, tuple(spoken(content, "trigger", each) for each in TRIGGERS))

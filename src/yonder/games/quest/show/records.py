@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from yonder.core import Query, World
 from yonder.games.quest.models import Character
 from yonder.games.quest.rules import rules
@@ -24,8 +26,8 @@ def hall_of_fame(world: World, _who: str | None, query: HallOfFame) -> list[Char
 
 def heroes(world: World, top: int = SHOWN) -> list[CharacterGlimpse]:
     """The best so many."""
-    rows = sorted(world.all(Character), key=lambda row: (-row.experience, row.char))
-    return [glimpse(world, row) for row in rows[: max(0, min(MOST, top))]]
+    rows = islice(world.ranked(Character), max(0, min(MOST, top)))
+    return [glimpse(world, row) for row in rows]
 
 
 class CharacterSheet(Query):

@@ -162,3 +162,13 @@ export function MapPicture({ map, name }: { map: Drawn; name: string }) {
     </svg>
   );
 }
+
+/** A white flag on a staff in the colour of the other side. */
+export function TruceIcon({ slot }: { slot: number }) {
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+      <path d="M3 1v12" stroke={hue(slot)} strokeWidth="1.6" />
+      <path d="M4 2c3-2 5 2 9 0v6c-4 2-6-2-9 0z" fill="#fff" />
+    </svg>
+  );
+}

@@ -2,7 +2,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Beats } from "../../../kit/moments/beats";
 import { ResultLine, Standing } from "../../../kit/sheet/status";
+import type { Words } from "../../../proof/words";
 import type { StageProps } from "../../../state/contract";
+import { useSaid, useTexts } from "../../../state/speech";
 import { type Board, unitOf } from "../board/board";
 import { cellLabel, slotName } from "../board/cells";
 import { type Display, lively, TacticalDisplay } from "../board/display";
@@ -270,10 +272,15 @@ function useBeat(beats: Beat[], mine: number[], words: boolean): [Beat | null, (
 
 /** The story so far; a line leads to its place on the board. */
 function useEntries(
-  { seat, snapshot, board }: BattleProps,
+  { session, seat, snapshot, board }: BattleProps,
   mine: number[],
   display: { current: Display | null },
 ) {
+  useSaid(
+    session,
+    snapshot.chat.map(({ words }) => words),
+  );
+  const texts = useTexts((state) => state.texts);
   const muster = useRef<Muster>(new Map());
   const latest = useRef(board);
   latest.current = board;
@@ -283,8 +290,16 @@ function useEntries(
       const at = placeOf(event, latest.current);
       if (at) display.current?.centre(at);
     };
-    return narrated(seat.items, game_id, enlist(muster.current, board, seat.items, game_id), mine, go);
-  }, [seat.items, game_id, board, mine, display]);
+    const textOf = (event: BoardEvent): string => texts[(event["words"] as unknown as Words).hash] ?? "";
+    return narrated(
+      seat.items,
+      game_id,
+      enlist(muster.current, board, seat.items, game_id),
+      mine,
+      go,
+      textOf,
+    );
+  }, [seat.items, game_id, board, mine, display, texts]);
 }
 
 function placeOf(event: BoardEvent, board: Board): Place | null {

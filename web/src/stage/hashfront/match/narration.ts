@@ -5,6 +5,7 @@ import type { Item } from "../../../state/contract";
 import type { Board } from "../board/board";
 import { slotName } from "../board/cells";
 import { told } from "../records/history";
+import { caused } from "../talk/notes";
 import type { BoardEvent } from "../types";
 
 /** Who a unit is; units die, and are still told of. */
@@ -24,18 +25,29 @@ export function enlist(muster: Muster, board: Board, items: Item[], game: number
   return muster;
 }
 
-/** The story of a game for one who plays these slots (none: a spectator). `go` shows where an event happened. */
+/** The story of a game for one who plays these slots (none: a spectator). `go` shows where an event happened. What is
+ *  said decides which moves are marked as caused by words. */
 export function narrated(
   items: Item[],
   game: number,
   muster: Muster,
   mine: number[],
   go?: (event: BoardEvent) => void,
+  textOf: (event: BoardEvent) => string = () => "",
 ): LogEntry[] {
   const entries: LogEntry[] = [];
-  for (const { seq, at, event, line } of told(items, game)) {
+  const story = told(items, game);
+  const slotOf = (event: BoardEvent): number =>
+    Number(event["player_id"] ?? ownerOf(event, event["attacker_id"] ? "attacker_id" : "unit_id", muster));
+  const persuaded = caused(
+    story.map(({ event }) => event),
+    slotOf,
+    textOf,
+  );
+  for (const { seq, at, event, line } of story) {
     if (event.type === "chat_sent") continue;
-    const text = say(event, muster, mine) || line || event.type.replaceAll("_", " ");
+    const words = say(event, muster, mine) || line || event.type.replaceAll("_", " ");
+    const text = persuaded.has(event) ? `${words} [MOVED BY WORDS]` : words;
     if (entries.at(-1)?.seq !== seq) entries.push({ seq, at, lines: [] });
     entries.at(-1)?.lines.push({
       text,

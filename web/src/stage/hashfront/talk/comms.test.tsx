@@ -55,3 +55,34 @@ test("one can erase what one said oneself, and nothing else", async () => {
   expect(buttons()).toEqual([]);
   act(() => root.unmount());
 });
+
+test("under an agent's reply one can open what it did, and a truce shows until its round is over", async () => {
+  const [agreed, text] = speak("Sure! » believed 84 %: truce in the north until round 4");
+  const session = { texts: async () => ({ [agreed.hash]: text }) };
+  const at = (round: number): Snapshot =>
+    ({
+      game: { game_id: 1, state: "Playing", round },
+      players: [
+        { player_id: 1, address: ME },
+        { player_id: 2, address: OTHER },
+      ],
+      chat: [{ message_id: 1, sender: 2, to: 1, words: agreed }],
+      agents: [{ player_id: 2, account: OTHER, tier: "basic", traits: ["gullible"] }],
+    }) as unknown as Snapshot;
+  const props = { session, seat: { who: ME, busy: false }, nameOf: (key: string) => key };
+  const box = document.createElement("div");
+  const root = createRoot(box);
+  const show = (round: number) =>
+    act(async () =>
+      root.render(<Comms {...(props as unknown as StageProps)} snapshot={at(round)} hidden={false} />),
+    );
+  await show(4);
+  expect(box.querySelector("details summary")?.textContent).toBe("WHAT_IT_DID");
+  expect(box.querySelector("details")?.textContent).toContain("believed 84 %");
+  const truces = (): string | null | undefined => box.querySelector("[aria-label=TRUCES]")?.textContent;
+  expect(truces()).toContain("TRUCE WITH P2 in the north, until round 4");
+  expect(box.querySelector("[aria-label=TRUCES] svg")).not.toBeNull();
+  await show(5);
+  expect(truces()).toBeUndefined();
+  act(() => root.unmount());
+});

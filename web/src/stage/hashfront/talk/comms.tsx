@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { sentence } from "../../../api/http";
 import type { StageProps, Tagged } from "../../../state/contract";
 import { ERASED, saying, useSaid } from "../../../state/speech";
+import { TruceIcon } from "../art/icons";
 import { slotColour } from "../art/palette";
 import { slotName } from "../board/cells";
 import { UNIT_TYPES } from "../facts";
@@ -11,6 +12,7 @@ import { tell } from "../look/messages";
 import css from "../match/game.module.css";
 import { setPrefs, usePrefs } from "../prefs";
 import type { AgentRow, Snapshot } from "../types";
+import { parted, standing } from "./notes";
 
 interface Quick {
   intent: string;
@@ -73,6 +75,13 @@ export function Comms({ session, seat, nameOf, snapshot, hidden }: CommsProps) {
     session,
     chat.map(({ words }) => words),
   );
+  const isAgent = (slot: number): boolean =>
+    agents.some(({ player_id, account }) => player_id === slot && !!account);
+  const notes = chat.filter(({ sender, to: whom }) => isAgent(sender) && mine.includes(whom));
+  const truces = standing(
+    notes.map(({ sender, words }) => ({ sender, text: said(words) })),
+    game.round,
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls the list
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -104,7 +113,7 @@ export function Comms({ session, seat, nameOf, snapshot, hidden }: CommsProps) {
               P{message.sender}
               {message.to ? ` → P${message.to}` : ""}
             </b>{" "}
-            {said(message.words)}
+            <Said text={said(message.words)} noted={isAgent(message.sender)} />
             {session.erase && mine.includes(message.sender) && said(message.words) !== ERASED && (
               <button
                 type="button"
@@ -119,6 +128,15 @@ export function Comms({ session, seat, nameOf, snapshot, hidden }: CommsProps) {
         ))}
         {shown.length === 0 && <li className={look["note"]}>No traffic.</li>}
       </ol>
+      {truces.length > 0 && (
+        <ul className={css["truces"]} aria-label="TRUCES">
+          {truces.map(({ slot, place, until }) => (
+            <li key={`${slot} ${place}`}>
+              <TruceIcon slot={slot} /> TRUCE WITH P{slot} {place}, until round {until}
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className={css["voices"]}>
         {players
           .filter(({ player_id }) => !mine.includes(player_id))
@@ -216,6 +234,21 @@ export function Comms({ session, seat, nameOf, snapshot, hidden }: CommsProps) {
         </form>
       )}
     </Panel>
+  );
+}
+
+/** What was said; under an agent's reply one can open what the message did. */
+function Said({ text, noted }: { text: string; noted: boolean }) {
+  const { line, note } = noted ? parted(text) : { line: text, note: "" };
+  if (!note) return line;
+  return (
+    <>
+      {line}
+      <details className={css["effect"]}>
+        <summary>{line ? "WHAT_IT_DID" : "MOVED_BY_YOUR_WORDS"}</summary>
+        {note}
+      </details>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ from yonder.games.hashfront.kinds import UNITS as ALL_TYPES
 
 INFANTRY, TANK, RANGER = 1, 2, 3
 TYPES = (INFANTRY, TANK, RANGER)
+ANSWER = {INFANTRY: TANK, TANK: RANGER, RANGER: INFANTRY}  # what does best against it: nothing counters at its range
 PLAIN, WORSE = 0, 1  # a strike without penalty; one after moving, or of a Ranger at its longest range
 
 Swing = Callable[[int, int, int, int, int, int, int, int], int]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.games.hashfront.bots.play.board import SEAT, TOWN, WORKS, Board
 from yonder.games.hashfront.bots.play.field import FAR
-from yonder.games.hashfront.bots.play.figures import INFANTRY, PLAIN, RANGER, TANK, WORSE
+from yonder.games.hashfront.bots.play.figures import ANSWER, INFANTRY, PLAIN, RANGER, TANK, WORSE
 from yonder.games.hashfront.bots.play.orders import ATTACK, BUILD, CAPTURE, WAIT, Order
 from yonder.games.hashfront.bots.play.quantities import drive
 from yonder.games.hashfront.bots.play.threat import Threat
@@ -12,6 +12,8 @@ from yonder.games.hashfront.bots.talk.temper import CALM, Temper
 
 PULL = {TOWN: 18, WORKS: 26}
 HQ_PULL = 40
+FOCUS_PULL = 80
+TRUCE_ENTRY, TRUCE_STRIKE = 60, 150
 WORTH_TAKING = {TOWN: 90, WORKS: 130, SEAT: 300}
 WINS = 100_000
 
@@ -164,16 +166,20 @@ class Turn:
     def _guards(self) -> list[bool]:
         board = self.board
         guard = [False] * len(board.ids)
-        if self.alarming:
+        if count := max(len(self.alarming), self.temper.guards):
             ways = ((board.field.travel(board.kind[u], self.home)[board.at[u]], u) for u in board.army(self.slot))
-            for _, unit in sorted(ways)[: len(self.alarming)]:
+            for _, unit in sorted(ways)[:count]:
                 guard[unit] = True
         return guard
 
     def _choose_objectives(self) -> dict[int, int]:
         """Units that have moved or acted claim what they are after; each of the others looks at what is left."""
         board, slot = self.board, self.slot
-        wanted = [(b, board.b_at[b], self._pull(b)) for b, owner in enumerate(board.b_owner) if owner != slot]
+        wanted = [
+            (b, board.b_at[b], self._pull(b))
+            for b, owner in enumerate(board.b_owner)
+            if owner != slot and not self.temper.spares(owner, board.b_at[b])
+        ]
         prey = [(foe, board.at[foe]) for foe in board.foes(slot)]
         claimed: list[int] = []
         chosen: dict[int, int] = {}
@@ -206,12 +212,13 @@ class Turn:
         return None if best is None else best[2]
 
     def _pull(self, b: int) -> int:
-        kind = self.board.b_kind[b]
+        kind, focused = self.board.b_kind[b], self.board.b_owner[b] == self.temper.focus > 0
+        extra = FOCUS_PULL if focused else 0
         if kind != SEAT:
-            return PULL[kind] * self.temper.greed // 100
+            return PULL[kind] * self.temper.greed // 100 + extra
         if self.temper.hq_pull is not None:
-            return self.temper.hq_pull
-        return HQ_PULL + self._drive.ramp + max(0, self._drive.advantage)
+            return self.temper.hq_pull + extra
+        return HQ_PULL + self._drive.ramp + max(0, self._drive.advantage) + extra
 
     def _prey(self, unit: int, prey: list[tuple[int, int]]) -> int:
         """The nearest enemy, or the nearest HQ if there is none."""
@@ -246,7 +253,7 @@ class Turn:
             if not mask[here]:
                 for tile in reach:
                     if mask[tile]:
-                        place[tile] = place.get(tile, 0) - 60
+                        place[tile] = place.get(tile, 0) - TRUCE_ENTRY
         return place, stays
 
     def _guarding(self, way: int, tile: int) -> int:
@@ -329,7 +336,7 @@ class Turn:
         value = temper.favour[owner] if temper.favour else 0
         for slot, mask in temper.truces:
             if slot == owner and mask[there]:
-                value -= 80
+                value -= TRUCE_STRIKE
         return value
 
     def _share(self, unit: int, foe: int, tile: int) -> int:
@@ -352,8 +359,8 @@ class Turn:
         for b, queued in enumerate(board.b_queue):
             if queued:
                 (mine if board.b_owner[b] == slot else theirs)[queued] += 1
-        if self.temper.expect:
-            theirs[self.temper.expect] += 2
+        if self.temper.expect and board.gold[slot] >= self._figures.cost[ANSWER[self.temper.expect]]:
+            return ANSWER[self.temper.expect]
         free = sum(owner != slot and board.b_kind[b] != SEAT for b, owner in enumerate(board.b_owner))
         if mine[INFANTRY] < min(4, 2 + free // 3):
             wanted = INFANTRY

@@ -29,9 +29,12 @@ class BasicThinker:
     def __init__(self, slot: int, temper: Temper) -> None:
         self._slot = slot
         self._temper = temper
+        self._posts: dict[int, int] | None = None
 
     def next(self, board: Board) -> Order | None:
-        return basic.next_order(board, self._slot, self._temper)
+        if self._posts is None:
+            self._posts = basic.posts_of(board, self._slot, self._temper)
+        return basic.next_order(board, self._slot, self._temper, self._posts)
 
 
 class IntermediateThinker:

@@ -1,16 +1,20 @@
-"""Collection: the phrases from which the recogniser is trained and judged, by intent and phrasing family."""
+"""Collection: the phrases from which the recogniser is trained and judged, by intent and phrasing family.
+
+Families in `held_out` are never trained on; look at their totals only, or they are worth nothing as judges.
+"""
 
 from __future__ import annotations
 
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from msgspec import Struct
 
 from yonder.core.content import load
-from yonder.core.world.codec import encode, sha256, sha256_hex
+from yonder.core.world.codec import encode, sha256_hex
 from yonder.games.hashfront.kinds import Intent
 
-HELD = 51  # of 256: one family in five
+HELD_OUT = "held_out"
 
 
 class Family(Struct, frozen=True):
@@ -19,20 +23,22 @@ class Family(Struct, frozen=True):
     intent: Intent
     name: str
     phrases: tuple[str, ...]
-
-    @property
-    def held_out(self) -> bool:
-        """Is it kept from training, to judge by? Its name alone decides."""
-        return sha256(f"{self.intent}/{self.name}".encode())[0] < HELD
+    held_out: bool = False  # kept from training, to judge by
 
 
 def families() -> list[Family]:
-    """Every family, by file, intent and place."""
+    """Every family, by file, intent and place: those to train by, then those to judge by."""
     folder = files(__package__) / "phrases"
+    return [*_within(folder, held_out=False), *_within(folder / HELD_OUT, held_out=True)]
+
+
+def _within(folder: Traversable, *, held_out: bool) -> list[Family]:
     found = []
     for file in sorted(folder.iterdir(), key=lambda each: each.name):
-        for intent, members in load(file, dict[Intent, dict[str, str]]).items():
-            found += [Family(intent, name, tuple(text.strip().splitlines())) for name, text in members.items()]
+        if file.name.endswith(".toml"):
+            for intent, members in load(file, dict[Intent, dict[str, str]]).items():
+                for name, text in members.items():
+                    found.append(Family(intent, name, tuple(text.strip().splitlines()), held_out))
     return found
 
 

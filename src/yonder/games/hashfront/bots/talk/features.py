@@ -9,6 +9,7 @@ from yonder.games.hashfront.bots.talk.lexicon import LEXICON, clauses, is_region
 
 SHORTEST, LONGEST = 3, 5
 SUBJECTS = ("@first", "@you", "@slot", "@other", "@asking", "@mutual")
+FRAMES = {"p": "past", "s": "supposed", "l": "life"}
 _NUMBER = re.compile(r"[0-9]+")
 
 
@@ -27,6 +28,8 @@ def emphasis(feature: str) -> int:
     """How much a feature counts in training, in tenths: kinds of words more, pieces of words less."""
     if "~" in feature:
         return 4
+    if feature.startswith("=frame"):
+        return 10
     if "@" in feature:
         return 15 if ": " in feature or " " not in feature else 7
     return 7 if " * " in feature else 10
@@ -110,5 +113,15 @@ def _whole(text: str) -> Iterator[str]:
     yield f"=turned {negated:d}{about}"
     yield f"=length {min(4, len(words) // 2)}"
     yield "=always"
+    frame = _frame(text, every, negated=negated)
+    yield f"=frame {frame}"
+    yield from (f"=frame {frame} @{kind}" for kind in dict.fromkeys(every))
+    yield from (f"=frame {frame} {word}" for word in dict.fromkeys(words))
     if "?" in text:
         yield from (f"? {kind}" for kind in every)
+
+
+def _frame(text: str, every: list[str], *, negated: bool) -> str:
+    """How a text speaks: asking, denying, of the past, supposing, of daily life. Words count differently by it."""
+    signs = {"a": "?" in text, "n": negated} | {sign: kind in every for sign, kind in FRAMES.items()}
+    return "".join(sign for sign, shown in signs.items() if shown) or "-"

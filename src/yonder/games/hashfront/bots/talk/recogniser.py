@@ -16,16 +16,20 @@ NEUTRAL = Intent.SMALLTALK
 
 
 class Weights(Struct, frozen=True, forbid_unknown_fields=True):
-    """The trained classifier: a letter for each feature and intent; `sure` is the lead over neutral that is enough."""
+    """The trained classifier: a letter for each feature and intent.
+
+    `sure` is the lead over neutral that is enough; a lead from `doubt` on is worth asking what was meant.
+    """
 
     phrases: str
+    doubt: int
     sure: int
     intents: tuple[Intent, ...]
     weights: dict[str, str]
 
 
 class Guess(Struct, frozen=True):
-    """The intent with the highest score, how far it leads neutral talk, and whether that is enough."""
+    """The intent that a text has most likely, how far it leads neutral talk, and whether that is enough."""
 
     intent: Intent
     lead: int
@@ -53,7 +57,8 @@ def guess(text: str, by: Weights | None = None) -> Guess:
     """What a text wants most likely. Neutral is always sure: only an influence has to be proved."""
     by = by or weights()
     total = scores(text, by)
-    best = max(range(len(total)), key=total.__getitem__)
-    lead = total[best] - total[by.intents.index(NEUTRAL)]
-    intent = by.intents[best]
-    return Guess(intent, lead, intent is NEUTRAL or lead >= by.sure)
+    neutral = total[by.intents.index(NEUTRAL)]
+    lead, first = max((score - neutral, -i) for i, score in enumerate(total) if by.intents[i] is not NEUTRAL)
+    if lead < by.doubt:
+        return Guess(NEUTRAL, lead, sure=True)
+    return Guess(by.intents[-first], lead, sure=lead >= by.sure)

@@ -32,7 +32,7 @@ _GROUPS = {
     Intent.QUESTION: "talk",
     Intent.SMALLTALK: "talk",
 }
-PHASES = ("start", "blood", "lost", "victory", "defeat", "draw")
+PHASES = ("start", "blood", "lost", "victory", "defeat", "draw", "breach", "betrayed")
 
 
 class Voice(Struct, frozen=True, forbid_unknown_fields=True):

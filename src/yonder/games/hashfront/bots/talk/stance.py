@@ -14,6 +14,9 @@ FOCUS_ROUNDS = 4
 EXPECT_ROUNDS = 2
 ALARM_ROUNDS = 2
 PLEA_ROUNDS = 1
+FAINT = 15
+TAKEN = 30  # the impact from which on an offer is taken
+INFANTRY, TANK = 1, 2  # unit types by number
 SLOTS = 5  # slot numbers 1 to 4; place 0 stays empty
 
 
@@ -85,20 +88,20 @@ def shifted(stance: Stance, aggression: int = 0, defence: int = 0, morale: int =
 
 
 def moved(stance: Stance, traits: Traits, meaning: Meaning, sender: int, impact: int, at: int) -> Stance:
-    """The stance after a message of this impact in round `at` (H-608)."""
+    """The stance after a message of this impact in round `at` (H-608); a faint one leaves it as it was."""
     bold, wary = Trait.AGGRESSIVE in traits, Trait.CAUTIOUS in traits
-    i = impact
+    i = impact if impact >= FAINT else 0
     match meaning.intent:
         case Intent.RUSH_THREAT:
             return _rushed(stance, i, bold=bold, wary=wary)
         case Intent.STRENGTH_CLAIM:
-            return shifted(stance, 20 * i // 100) if bold else shifted(stance, -(40 * i // 100), 40 * i // 100)
+            return shifted(stance, 20 * i // 100) if bold else shifted(stance, -(60 * i // 100), 40 * i // 100)
         case Intent.DEMORALIZE:
-            return shifted(stance, 40 * i // 100) if bold else shifted(stance, -(10 * i // 100), 0, -(30 * i // 100))
+            return shifted(stance, 40 * i // 100) if bold else shifted(stance, -(90 * i // 100), 0, -(30 * i // 100))
         case Intent.TAUNT:
             return shifted(stance, 60 * i // 100, -(30 * i // 100))
         case Intent.ARGUMENT:
-            return shifted(stance, -(60 * i // 100)) if meaning.retreat else shifted(stance, 0, 60 * i // 100)
+            return shifted(stance, -i) if meaning.retreat else shifted(stance, 0, i)
         case _:
             return _promised(stance, meaning, sender, i, at)
 
@@ -113,27 +116,32 @@ def _rushed(stance: Stance, i: int, *, bold: bool, wary: bool) -> Stance:
 
 def _promised(stance: Stance, meaning: Meaning, sender: int, i: int, at: int) -> Stance:
     match meaning.intent:
-        case Intent.TRUCE_OFFER if i >= 40:
+        case Intent.TRUCE_OFFER if i >= TAKEN:
             kept = tuple(t for t in stance.truces if (t.slot, t.region) != (sender, meaning.region))
             return replace(stance, truces=(*kept, Truce(sender, meaning.region, at + TRUCE_ROUNDS)))
-        case Intent.ALLIANCE_OFFER if i >= 50:
+        case Intent.ALLIANCE_OFFER if i >= TAKEN:
             return replace(stance, focus=Focus(meaning.slot, sender, at + FOCUS_ROUNDS))
         case Intent.BUILD_CLAIM if i >= 30 and meaning.unit:
-            return replace(stance, expect=meaning.unit, expect_until=at + EXPECT_ROUNDS)
+            return _prepared(replace(stance, expect=meaning.unit, expect_until=at + EXPECT_ROUNDS), meaning.unit, i, at)
         case Intent.TARGET_CLAIM:
             alarmed = shifted(stance, 0, 20 * i // 100)
             alarm = Alarm(meaning.region, i // 2, at + ALARM_ROUNDS)
             return replace(alarmed, alarms=(*stance.alarms, alarm)) if i // 2 else alarmed
-        case Intent.PLEA if 30 * i // 100:
-            return replace(stance, mercies=(*stance.mercies, Mercy(sender, 30 * i // 100, at + PLEA_ROUNDS)))
+        case Intent.PLEA if i:
+            return replace(stance, mercies=(*stance.mercies, Mercy(sender, 150 * i // 100, at + PLEA_ROUNDS)))
     return stance
+
+
+def _prepared(stance: Stance, unit: int, i: int, at: int) -> Stance:
+    """Infantry captures, so cities are watched; Tanks are kept away from; Rangers are weak at close quarters."""
+    if unit == INFANTRY:
+        return replace(stance, alarms=(*stance.alarms, Alarm("", i // 2, at + EXPECT_ROUNDS)))
+    return shifted(stance, -(40 * i // 100) if unit == TANK else 40 * i // 100)
 
 
 def accepted(intent: Intent, impact: int) -> bool | None:
     """Was an offer taken? None for what is no offer."""
-    if intent is Intent.TRUCE_OFFER:
-        return impact >= 40
-    return impact >= 50 if intent is Intent.ALLIANCE_OFFER else None
+    return impact >= TAKEN if intent in (Intent.TRUCE_OFFER, Intent.ALLIANCE_OFFER) else None
 
 
 def worn(stance: Stance, at: int) -> Stance:
@@ -162,7 +170,7 @@ def trusting(stance: Stance, slot: int, change: int) -> Stance:
     return replace(stance, trust=tuple(trust))
 
 
-def broken(stance: Stance, slot: int, regions: tuple[str, ...]) -> Stance:
-    """The stance after this slot has broken its truces in these regions (H-609)."""
+def broken(stance: Stance, slot: int, regions: tuple[str, ...], change: int = -30) -> Stance:
+    """The stance after the truces with this slot in these regions are broken (H-609)."""
     kept = tuple(t for t in stance.truces if t.slot != slot or t.region not in regions)
-    return trusting(replace(stance, truces=kept), slot, -30)
+    return trusting(replace(stance, truces=kept), slot, change)

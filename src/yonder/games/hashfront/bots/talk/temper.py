@@ -18,6 +18,8 @@ class Temper(Struct, frozen=True):
     aggression: int = 0
     defence: int = 0
     expect: int = 0
+    guards: int = 0  # units that stay at the HQ though nobody threatens it
+    focus: int = 0  # the slot whose buildings are wanted most
     hq_pull: int | None = None
     greed: int = 100  # percent of the pull of Cities and Factories
     trap: bool = False
@@ -26,16 +28,24 @@ class Temper(Struct, frozen=True):
     favour: tuple[int, ...] = ()  # added to attack values, by slot
     alarms: tuple[tuple[int, Mask], ...] = ()
 
+    def spares(self, slot: int, tile: int) -> bool:
+        """Is what this slot has there under a truce?"""
+        return any(other == slot and region[tile] for other, region in self.truces)
+
 
 CALM = Temper()
+GUARDED = (30, 60)  # the defence from which on one unit stays at home, and two (H-529, H-532)
 
 
 def temper(board: Board, traits: Traits, stance: Stance) -> Temper:
     """The temper of an agent on this board."""
+    defence = stance.defence + base_defence(traits)
     return Temper(
         aggression=stance.aggression + base_aggression(traits),
-        defence=stance.defence + base_defence(traits),
+        defence=defence,
         expect=stance.expect,
+        guards=sum(defence >= least for least in GUARDED),
+        focus=0 if stance.focus is None else stance.focus.slot,
         truces=tuple((truce.slot, mask(board, truce.region)) for truce in stance.truces),
         favour=_favour(board, stance),
         alarms=tuple((alarm.bonus, mask(board, alarm.region)) for alarm in stance.alarms),

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
 
-from yonder.core import Ctx, guard
+from yonder.core import Ctx, Reject, guard, refusal
 from yonder.games.quest.combat.conditions import afflict
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.guards import acting
 from yonder.games.quest.combat.resources import gain
+from yonder.games.quest.content import Content
 from yonder.games.quest.content.people import Ability, AbilityTier
 from yonder.games.quest.events import AbilityUsed
-from yonder.games.quest.models import Combatant
+from yonder.games.quest.models import Combatant, Counts
 from yonder.games.quest.rules import SessionAction, rules
 
 Use = Callable[[Fight, Combatant, AbilityTier, "UseAbility"], None]
@@ -51,12 +54,16 @@ def bar(name: str) -> Callable[[Bar], Bar]:
 
 def uses_left(field: Field, me: Combatant, ability: Ability) -> int:
     """Q-214: per combat, per day, or without end (-1)."""
-    tier, who = ability.tier(me.level), field.character(me.cid)
+    who = field.character(me.cid)
+    return _left(ability, me.level, me.uses, () if who is None else who.features_used)
+
+
+def _left(ability: Ability, level: int, uses: Counts, today: Counts) -> int:
+    tier = ability.tier(level)
     if ability.per_day:
-        used = 0 if who is None else dict(who.features_used).get(ability.id, 0)
-        return (tier.uses or ability.per_day) - used
+        return (tier.uses or ability.per_day) - dict(today).get(ability.id, 0)
     most = tier.uses or ability.uses
-    return most - dict(me.uses).get(ability.id, 0) if most else -1
+    return most - dict(uses).get(ability.id, 0) if most else -1
 
 
 def price(ability: Ability, level: int) -> int:
@@ -65,27 +72,52 @@ def price(ability: Ability, level: int) -> int:
     return ability.cost if tier.cost is None else tier.cost
 
 
-def usable(field: Field, me: Combatant, name: str) -> Ability:
+class Means(NamedTuple):
+    """All of its user that an ability depends on."""
+
+    class_name: str
+    level: int
+    uses: Counts
+    today: Counts
+    actions: int
+    bonus: int
+    resource: int
+
+
+def unusable(field: Field, me: Combatant, name: str) -> Reject | None:
+    """What bars an ability, whatever it is aimed at."""
+    who = field.character(me.cid)
+    class_name, today = ("", ()) if who is None else (who.class_name, who.features_used)
+    means = Means(class_name, me.level, me.uses, today, me.actions, me.bonus, me.resource)
+    return _unusable(field.content, name, means)
+
+
+@lru_cache(maxsize=1 << 14)
+def _unusable(content: Content, name: str, means: Means) -> Reject | None:
+    """Worked out once: offers ask this about every ability at every moment."""
+    return refusal(_usable, content, name, means)
+
+
+def _usable(content: Content, name: str, means: Means) -> None:
     """Q-213, in its order."""
-    world, who = field.world, field.character(me.cid)
-    ability = field.content.abilities.get(name)
-    guard.need(world, ability is not None, "unknown_id", id=name)
+    ability = content.abilities.get(name)
+    guard.need(content, ability is not None, "unknown_id", id=name)
     assert ability is not None
-    guard.need(world, name in USES, "not_usable")
-    guard.need(world, who is not None and who.class_name == ability.class_, "wrong_class")
-    guard.need(world, me.level >= ability.level, "locked", level=ability.level)
-    guard.need(world, uses_left(field, me, ability), "no_uses")
-    guard.need(world, ability.time != "action" or me.actions, "no_action")
-    guard.need(world, ability.time != "bonus" or me.bonus, "no_bonus_action")
-    cost = price(ability, me.level)
-    guard.need(world, me.resource >= cost, "no_resource", need=cost, have=me.resource)
-    return ability
+    guard.need(content, name in USES, "not_usable")
+    guard.need(content, means.class_name == ability.class_, "wrong_class")
+    guard.need(content, means.level >= ability.level, "locked", level=ability.level)
+    guard.need(content, _left(ability, means.level, means.uses, means.today), "no_uses")
+    guard.need(content, ability.time != "action" or means.actions, "no_action")
+    guard.need(content, ability.time != "bonus" or means.bonus, "no_bonus_action")
+    cost = price(ability, means.level)
+    guard.need(content, means.resource >= cost, "no_resource", need=cost, have=means.resource)
 
 
 @rules.on(UseAbility)
 def use_ability(ctx: Ctx, action: UseAbility) -> None:
     field, me = acting(ctx.world, ctx.who, action.session)
-    ability = usable(field, me, action.ability)
+    guard.free(unusable(field, me, action.ability))
+    ability = field.content.abilities[action.ability]
     if action.ability in BARS:
         BARS[action.ability](field, me, action)
     fight = Fight(ctx, action.session)

@@ -1,7 +1,8 @@
 """Careers: whole lives of labyrinth's bots, and those of quest's classes from creation to level 5.
 
 Of labyrinth: how many win, in how many actions, what kills, and how rich they grow. The bots were
- tuned on seeds 0 to 149 (`--first 0`); the table is made of seeds that nothing was tuned on.
+tuned on seeds 0 to 149 (`--first 0`); the table is made of seeds that nothing was tuned on.
+Of temple, see explorers.py.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 from statistics import median
 from time import process_time
 
+import explorers
 from adventurers import Career, career
 from msgspec import Struct
 
@@ -110,11 +112,14 @@ if __name__ == "__main__":
     parser.add_argument("--bots", nargs="*", default=list(BOTS))
     parser.add_argument("--quick", action="store_true", help="a short form that only shows that it runs")
     parser.add_argument("--lives", type=int, default=20, help="careers of each class of quest")
-    parser.add_argument("--games", nargs="*", default=["labyrinth", "quest"])
+    parser.add_argument("--games", nargs="*", default=["labyrinth", "quest", "temple"])
     options = parser.parse_args()
     if "labyrinth" in options.games:
         for line in rows(options.bots, 1 if options.quick else options.heroes, options.first):
             print(line, flush=True)
     if "quest" in options.games:
         for line in adventurers(1 if options.quick else options.lives, 2 if options.quick else 5, options.first):
+            print(line, flush=True)
+    if "temple" in options.games:
+        for line in explorers.rows("careful", 1 if options.quick else options.heroes, options.first):
             print(line, flush=True)

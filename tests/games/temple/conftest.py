@@ -21,6 +21,7 @@ from yonder.games.temple.kinds import ChamberType, Condition, ExplorerClass, Mon
 from yonder.games.temple.models import (
     Chamber,
     ChamberExit,
+    Chronicle,
     ExplorerCombat,
     ExplorerHealth,
     ExplorerInventory,
@@ -28,6 +29,7 @@ from yonder.games.temple.models import (
     ExplorerSkills,
     ExplorerStats,
     ExplorerTempleProgress,
+    Feat,
     Living,
     MonsterInstance,
     TempleState,
@@ -70,12 +72,21 @@ class Den:
     def world(self) -> Any:
         return self.bench.world
 
-    def mint(self, kind: str, who: str = "", **changes: Any) -> int:
-        """A new explorer of known scores, with some fields changed."""
+    def mint(self, kind: str, who: str = "", *, green: bool = False, **changes: Any) -> int:
+        """A new explorer of known scores, with some fields changed. Unless green, it has earned what is earned once."""
         self.bench.act(who or self.ann, MintExplorer(ExplorerClass(kind)), list(BIRTHS[kind]))
         number: int = self.world.count(ExplorerStats)
         self.change(number, **changes)
+        if not green:
+            self.season(number)
         return number
+
+    def season(self, explorer: int) -> None:
+        """It has been as deep as one can be, killed one of each kind, and escaped from each (T-411 .. T-413)."""
+        self.bench.put(self.bench.row(Chronicle, explorer), deepest=255)
+        for monster in CONTENT.monsters:
+            for objective in ("first_kill", "escape"):
+                self.bench.put(Feat(explorer, f"{objective}:{monster}"))
 
     def change(self, explorer: int, **changes: Any) -> None:
         """Change fields of whichever of the explorer's rows have them; the names of conditions put them on or off."""

@@ -10,8 +10,9 @@ import pytest
 from yonder.core import Action, Dice, Game, Offer
 from yonder.games.temple import rules
 from yonder.games.temple.bots.judgement import danger
-from yonder.games.temple.bots.paths import next_step
-from yonder.games.temple.bots.policies import BOLD, CAREFUL, suitable_tier, worn
+from yonder.games.temple.bots.paths import lair, next_step, worthy
+from yonder.games.temple.bots.policies import BOLD, CAREFUL, suitable_tier
+from yonder.games.temple.bots.shape import worn
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.features import SecondWind
 from yonder.games.temple.combat.tactics import Flee
@@ -120,7 +121,15 @@ def test_danger_counts_two_rounds() -> None:
 
 def test_paths_lead_around_what_is_too_strong() -> None:
     def chamber(number: int, **facts: Any) -> dict[str, Any]:
-        base = {"id": number, "type": "Empty", "looted": True, "monster": None, "unopened": 0}
+        base = {
+            "id": number,
+            "type": "Empty",
+            "looted": True,
+            "monster": None,
+            "unopened": 0,
+            "trap": False,
+            "yonder": 1,
+        }
         return {**base, **facts}
 
     seen = {
@@ -128,8 +137,13 @@ def test_paths_lead_around_what_is_too_strong() -> None:
         "chambers": [chamber(1), chamber(2, monster="Mummy", unopened=2), chamber(3), chamber(4, unopened=1)],
         "links": [[1, 2], [1, 3], [3, 4]],
     }
-    assert next_step(seen, lambda _monster: False) == 3
-    assert next_step(seen, lambda _monster: True) == 2
+    assert next_step(seen, lambda _monster: False, worthy, 12) == 3
+    assert next_step(seen, lambda _monster: True, worthy, 12) == 2
+    seen["chambers"][2]["trap"] = True
+    assert next_step(seen, lambda _monster: False, worthy, 7) == 3
+    assert next_step(seen, lambda _monster: False, worthy, 6) is None  # the trap could kill
+    seen["chambers"][3] |= {"type": "Boss", "monster": "Wraith"}
+    assert next_step(seen, lambda _monster: True, lair, 12) == 3
 
 
 @pytest.mark.slow
@@ -137,7 +151,7 @@ def test_the_careful_one_outlives_the_bold_one() -> None:
     def kills(bot: str) -> int:
         game = Game(rules, seed="rivals")
         seat = Narrow(game, "ann")
-        for _ in range(900):
+        for _ in range(350):
             action = rules.bots[bot](seat)
             assert action is not None
             game.act("ann", action)

@@ -81,7 +81,7 @@ def domain(world: World, number: int) -> Iterator[Action]:
         yield kind(number)
     temples = range(world.count(TempleState) + 2)
     yield from (EnterTemple(number, temple) for temple in temples)
-    for index in range(-1, 7):
+    for index in range(-1, 9):
         yield OpenExit(number, index)
         yield MoveToChamber(number, index)
         yield LootFallen(number, index)

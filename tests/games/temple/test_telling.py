@@ -16,6 +16,8 @@ from yonder.games.temple.content import default
 from yonder.games.temple.events import ExplorerRested, RollMade
 from yonder.games.temple.explorer.creation import MintExplorer
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
+from yonder.games.temple.show.narration import narrate
+from yonder.games.temple.show.view import ExplorerSheet
 from yonder.games.temple.temple.exits import OpenExit
 
 CONTENT = default()
@@ -163,3 +165,29 @@ def test_the_srd_is_credited() -> None:
 def test_the_scene_tells_what_lives_here(den: Den, fields: dict[str, int], line: str) -> None:
     den.stand(den.mint("Fighter"), den.room(ChamberType.MONSTER, MonsterType.ANIMATED_ARMOR, **fields))
     assert line in engine.scene(rules, den.world, den.ann).lines
+
+
+@pytest.mark.rule("T-870", "T-221")
+@pytest.mark.parametrize(
+    ("purpose", "kept", "modifier", "line"),
+    [
+        ("attack", 11, 1, "misses by one."),
+        ("monster:attack", 4, 4, "misses by five."),
+        ("spell", 2, -1, "misses by 12 and"),
+        ("attack", 1, 12, "a natural 1, and that always misses."),
+    ],
+)
+def test_a_miss_tells_by_how_much(purpose: str, kept: int, modifier: int, line: str) -> None:
+    roll = RollMade(1, purpose, (kept,), kept, modifier, kept + modifier, 13, success=False)
+    assert line in narrate(CONTENT, roll)
+
+
+@pytest.mark.rule("T-831", "T-872")
+@pytest.mark.parametrize("kind", ["Fighter", "Rogue", "Wizard"])
+def test_nothing_is_ready_on_the_sheet_of_the_dead(den: Den, kind: str) -> None:
+    one = den.fight(kind, "Skeleton", current_hp=1, level=2, xp=300)
+    den.act(Dodge(one), 20, 20, 1, 1)
+    seen = den.ask(ExplorerSheet(one))
+    assert seen["dead"]
+    assert seen["features"] == {}
+    assert [left for left, _ in seen["slots"]] == [0, 0, 0]

@@ -161,7 +161,7 @@ def test_a_found_boss_allows_dead_ends_at_the_frontier() -> None:
 
 @pytest.mark.rule("T-442")
 def test_the_deepest_chamber_is_the_boss(den: Den) -> None:
-    one = den.stand(den.mint("Fighter"), den.room(ChamberType.EMPTY, yonder=254, exits=2))
+    one = den.stand(den.mint("Fighter", level=5), den.room(ChamberType.EMPTY, yonder=254, exits=2))
     den.act(OpenExit(one, 1))
     chamber = den.bench.row(Chamber, 1, 3)
     assert (chamber.chamber_type, chamber.exit_count, chamber.yonder) == (ChamberType.BOSS, 1, 255)

@@ -260,8 +260,8 @@ def test_metadata_updates_name_exactly_the_tokens_that_changed(den: Den) -> None
     assert den.told(MetadataUpdate) == []
     den.act(EnterTemple(one, 1))
     assert den.told(MetadataUpdate) == [MetadataUpdate("explorer", one)]
-    den.act(OpenExit(one, 0), 99, 0)
-    assert den.told(MetadataUpdate) == [MetadataUpdate("temple", 1)]
+    den.act(OpenExit(one, 0), 99, 0)  # which earns experience (T-410)
+    assert den.told(MetadataUpdate) == [MetadataUpdate("explorer", one), MetadataUpdate("temple", 1)]
     lair = den.room(monster=MonsterType.SKELETON, current_hp=1)
     for number in (one, two):
         den.stand(number, lair, fight=True)

@@ -278,6 +278,13 @@ class Chronicle(
     lived: int = 0
 
 
+class Feat(Model, key=("explorer_id", "feat")):
+    """An objective that an explorer can earn once for each kind of monster, and has (T-412, T-413)."""
+
+    explorer_id: int
+    feat: str
+
+
 class Grave(Model, key=("explorer_id",), rank=("-explorer_id",)):
     """How and where an explorer ended (T-584)."""
 
@@ -335,6 +342,7 @@ MODELS: tuple[type[Model], ...] = (
     TokenRoyalty,
     Living,
     Chronicle,
+    Feat,
     Grave,
     Conquest,
     Lock,

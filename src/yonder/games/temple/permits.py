@@ -15,7 +15,7 @@ LASTING = ("effect", "counter")
 SHEET = ("explorer_stats", "explorer_health", "explorer_combat", "explorer_inventory", "explorer_position", *LASTING)
 LEDGER = ("token", "operator", "collection", "balance", "token_royalty", "living")
 PLACE = ("temple_state", "chamber", "monster_instance", "fallen_explorer", "explorer_temple_progress")
-ANNALS = ("chronicle", "grave", "conquest", "living")
+ANNALS = ("chronicle", "feat", "grave", "conquest", "living")
 
 WRITES: dict[str, tuple[str, ...]] = {
     "explorer": (*SHEET, "explorer_skills", *LEDGER, "chronicle"),

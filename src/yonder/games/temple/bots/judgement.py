@@ -31,6 +31,10 @@ class Table:
         """Every offer of these kinds."""
         return [offer.action for kind in kinds for offer in self.kinds.get(kind, [])]
 
+    def spell(self, name: str) -> Action | None:
+        """The casting of this spell, if it can be cast."""
+        return next((a for a in self.all("cast_spell") if getattr(a, "spell", "") == name), None)
+
 
 def chances(seat: Seat, action: Action) -> dict[str, Fraction]:
     """The odds of an action by name."""
@@ -38,12 +42,20 @@ def chances(seat: Seat, action: Action) -> dict[str, Fraction]:
     return {} if forecast is None else {line.name: line.value for line in forecast.lines}
 
 
-def danger(spread: Mapping[int, Fraction], hp: int) -> Fraction:
-    """How likely two rounds that each cost so much are to be the last."""
-    return sum((p * q for a, p in spread.items() for b, q in spread.items() if a + b >= hp), NONE)
+def danger(spread: Mapping[int, Fraction], hp: int, rounds: int = 2) -> Fraction:
+    """How likely so many rounds that each cost so much are to be the last."""
+    left = {hp: Fraction(1)}
+    for _ in range(rounds):
+        after: dict[int, Fraction] = {}
+        for health, chance in left.items():
+            for lost, p in spread.items():
+                now = max(0, health - lost) if health else 0
+                after[now] = after.get(now, NONE) + chance * p
+        left = after
+    return left.get(0, NONE)
 
 
-def best_blow(table: Table, hp: int) -> tuple[Action | None, Fraction]:
+def best_blow(table: Table, hp: int, rounds: int = 2) -> tuple[Action | None, Fraction]:
     """The blow that promises most, and the danger of staying for it and its answer."""
     best: Action | None = None
     worth, deadly = NONE, Fraction(1)
@@ -53,7 +65,7 @@ def best_blow(table: Table, hp: int) -> tuple[Action | None, Fraction]:
         value = sum((lines[name].value * weight for name, weight in WORTH.items() if name in lines), NONE)
         if lines and (best is None or value > worth):
             best, worth = action, value
-            deadly = danger(lines["damage_taken"].spread, hp) + lines["die"].value
+            deadly = max(danger(lines["damage_taken"].spread, hp, rounds), lines["die"].value)
     return best, deadly
 
 
@@ -66,12 +78,19 @@ def strong_spells(table: Table) -> list[Action]:
     return [action for action in table.all("cast_spell") if getattr(action, "spell", "") in harmful]
 
 
+def sure_exit(table: Table) -> Action | None:
+    """A way out of a fight that no dice can close."""
+    leave = (a for a in table.all("cunning_action") if getattr(a, "mode", "") == "Disengage")
+    return next(leave, None) or table.spell("MistyStep")
+
+
+def shield(table: Table) -> Action | None:
+    """What costs no turn and turns blows aside."""
+    return table.spell("ShieldSpell")
+
+
 def way_out(table: Table, hp: int, blow: Action | None, deadly: Fraction) -> Action | None:
-    """A sure way out of a fight; else whatever two rounds of it endanger least: the blow, flight, or a potion."""
-    sure = [a for a in table.all("cunning_action") if getattr(a, "mode", "") == "Disengage"]
-    sure += [a for a in table.all("cast_spell") if getattr(a, "spell", "") == "MistyStep"]
-    if sure:
-        return sure[0]
+    """Whatever two rounds of it endanger least: the blow, flight, or a potion."""
     others = [*table.all("flee"), *table.all("use_item")]
     perils = [(peril(table.seat, action, hp), i) for i, action in enumerate(others)]
     least, which = min(perils, default=(Fraction(1), 0))

@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+Chamber = dict[str, Any]
 
-def next_step(seen: dict[str, Any], beatable: Callable[[str], bool]) -> int | None:
+TRAP = 6
+
+
+def next_step(
+    seen: dict[str, Any], beatable: Callable[[str], bool], worth: Callable[[Chamber], bool], hp: int
+) -> int | None:
     """The first chamber on the way to the nearest thing worth doing, past nothing too strong; None if there is none."""
     chambers = {c["id"]: c for c in seen["chambers"]}
     ways: dict[int, list[int]] = {number: [] for number in chambers}
@@ -21,18 +27,25 @@ def next_step(seen: dict[str, Any], beatable: Callable[[str], bool]) -> int | No
         if number != here and chambers[number]["monster"]:
             continue
         for other in ways[number]:
-            if other not in came and passable(chambers[other], beatable):
+            if other not in came and passable(chambers[other], beatable, hp):
                 came[other] = number
                 queue.append(other)
     return None
 
 
-def passable(chamber: dict[str, Any], beatable: Callable[[str], bool]) -> bool:
-    """May one go there?"""
+def passable(chamber: Chamber, beatable: Callable[[str], bool], hp: int) -> bool:
+    """May one go there? A trap costs up to 6 + yonder // 2 (T-532)."""
+    if chamber["trap"] and hp <= TRAP + chamber["yonder"] // 2:
+        return False
     return chamber["monster"] is None or beatable(chamber["monster"])
 
 
-def worth(chamber: dict[str, Any]) -> bool:
+def lair(chamber: Chamber) -> bool:
+    """Does the boss live there?"""
+    return chamber["type"] == "Boss" and chamber["monster"] is not None
+
+
+def worthy(chamber: Chamber) -> bool:
     """A door to open, a monster to fight, a treasure to take."""
     rich = chamber["type"] == "Treasure" and not chamber["looted"]
     return bool(chamber["unopened"] or chamber["monster"] or rich)

@@ -2,33 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 from yonder.core import Action, Seat
-from yonder.games.temple.bots.judgement import Table, best_blow, chances, way_out
-from yonder.games.temple.bots.paths import next_step
+from yonder.games.temple.bots.judgement import Table, best_blow, chances, shield, sure_exit, way_out
+from yonder.games.temple.bots.paths import Chamber, lair, next_step, worthy
+from yonder.games.temple.bots.shape import Sheet, below, faint, nimble, sapped, worn
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.rules import rules
 from yonder.games.temple.show.labels import LOBBY
 
+BOSS = "Wraith"
+HARDY = 24  # hit points for the boss, whose blow takes 21 in the mean
+EXIT = 2  # levels that Cunning Action is worth
+ROUNDS = 3  # that a fight goes on if flight fails
+
 
 class Temper:
-    """How much a bot dares: the danger of two rounds it accepts, health (%) below which it mends, levels it wants."""
+    """How much a bot dares.
 
-    def __init__(self, deadly: Fraction, mend: int, levels: dict[str, int]) -> None:
+    The danger it accepts and how many times that while fresh, the health (%) below which it mends, and the level it
+    wants for each monster.
+    """
+
+    def __init__(self, deadly: Fraction, fresh: int, mend: int, levels: dict[str, int]) -> None:
         self.deadly = deadly
+        self.fresh = fresh
         self.mend = mend
         self.levels = levels
+
+    def dares(self, sheet: Sheet, monster: str) -> bool:
+        """Does this explorer go for such a monster? A way out that no dice can close makes up for levels."""
+        grown = sheet["level"] + EXIT * nimble(sheet) >= self.levels.get(monster, 1)
+        return bool(grown and (monster != BOSS or sheet["hp_cap"] >= HARDY))
 
 
 CAREFUL = Temper(
     Fraction(7, 100),
+    6,
     70,
-    {"PoisonousSnake": 1, "Skeleton": 1, "Shadow": 4, "AnimatedArmor": 4, "Gargoyle": 6, "Mummy": 5, "Wraith": 5},
+    {"PoisonousSnake": 1, "Skeleton": 2, "Shadow": 4, "AnimatedArmor": 5, "Gargoyle": 6, "Mummy": 6, "Wraith": 5},
 )
-BOLD = Temper(Fraction(45, 100), 40, {"Gargoyle": 2, "Mummy": 2, "Wraith": 3})
+BOLD = Temper(Fraction(45, 100), 6, 40, {"Gargoyle": 2, "Mummy": 2, "Wraith": 3})
 
 
 @rules.bot("random")
@@ -73,18 +91,16 @@ def plan(seat: Seat, temper: Temper) -> Action | None:
     return exploring(table, me, temper)
 
 
-def in_lobby(seat: Seat, table: Table, sheet: dict[str, Any], temper: Temper) -> Action | None:
-    """Rest what needs rest, then choose a temple that suits the level."""
+def in_lobby(seat: Seat, table: Table, sheet: Sheet, temper: Temper) -> Action | None:
+    """Rest what needs rest, then go back to a boss that may be beaten, or to the newest temple that suits the level."""
     if worn(sheet):
         return table.any("rest")
     tier = suitable_tier(sheet, temper)
-    open_temples = [t["id"] for t in seat.view()["temples"] if t["difficulty"] <= tier and t["boss"] != "Defeated"]
-    open_temples = open_temples[-3:]
-    tired = not open_temples or seat.dice.below(6, "temple") == 0
-    mint = [a for a in table.all("mint_temple") if getattr(a, "difficulty", 0) == tier]
-    if tired and mint:
-        return mint[0]
-    wanted = open_temples[seat.dice.below(len(open_temples), "temple")] if open_temples else 0
+    temples = [t for t in seat.view()["temples"] if t["difficulty"] <= tier and t["boss"] != "Defeated"]
+    lairs = [t for t in temples if t["boss"] == "Alive" and temper.dares(sheet, BOSS)]  # its wounds have stayed
+    if not temples:
+        return raised(table, tier)
+    wanted = (lairs or temples)[-1]["id"]
     for offer in table.kinds.get("enter_temple", []):
         for action in offer.each():
             if getattr(action, "temple_id", 0) == wanted:
@@ -92,81 +108,87 @@ def in_lobby(seat: Seat, table: Table, sheet: dict[str, Any], temper: Temper) ->
     return table.any("enter_temple", "rest")
 
 
-def worn(sheet: dict[str, Any]) -> bool:
-    """Is there anything that a rest would bring back?"""
-    spent = any(left < most for left, most in sheet["slots"]) or "used" in sheet["features"].values()
-    drained = any(name in sheet["conditions"] for name in ("StrengthDrain", "LifeDrain"))
-    cursed = "MummyRot" in sheet["conditions"]
-    if cursed and sheet["gold"] < sheet["tithe"]:
-        return spent or drained
-    return spent or drained or cursed or sheet["hp"] < sheet["hp_cap"]
+def raised(table: Table, tier: int) -> Action | None:
+    """A new temple of a tier."""
+    return next((a for a in table.all("mint_temple") if getattr(a, "difficulty", 0) == tier), None)
 
 
-def suitable_tier(sheet: dict[str, Any], temper: Temper) -> int:
+def suitable_tier(sheet: Sheet, temper: Temper) -> int:
     """Easy temples until the level is up; then one tier more for each conquest."""
     grown = sheet["level"] >= (5 if temper is CAREFUL else 3)
     return min(5, 1 + sheet["temples_conquered"]) if grown else 1
 
 
-def below(sheet: dict[str, Any], percent: int) -> bool:
-    """Is health below this part of the maximum?"""
-    return bool(sheet["hp"] * 100 < percent * sheet["max_hp"])
-
-
-def in_combat(table: Table, sheet: dict[str, Any], temper: Temper) -> Action | None:
-    """Strike while the odds allow it; else mend or get away."""
-    blow, deadly = best_blow(table, sheet["hp"])
+def in_combat(table: Table, sheet: Sheet, temper: Temper) -> Action | None:
+    """Strike while the odds allow it; else get away, and come back rested: a monster keeps its wounds."""
+    exit_ = sure_exit(table)
+    blow, deadly = best_blow(table, sheet["hp"], rounds=1 if exit_ else ROUNDS)
     hurt, fresh = below(sheet, temper.mend), not below(sheet, temper.mend + 20)
     if hurt and (breath := table.any("second_wind")) is not None:
         return breath
-    if blow is not None and deadly <= temper.deadly * (6 if fresh else 1):
-        return table.any("action_surge") or blow
-    return way_out(table, sheet["hp"], blow, deadly) or table.open[0].action
+    if fresh and 2 * deadly > temper.deadly and (guard := shield(table)) is not None:
+        return guard
+    bearable = deadly <= temper.deadly * (temper.fresh if fresh else 1)
+    if blow is not None and bearable and not faint(sheet):
+        return blow
+    return exit_ or table.any("action_surge") or way_out(table, sheet["hp"], blow, deadly) or table.open[0].action
 
 
 def exploring(table: Table, me: dict[str, Any], temper: Temper) -> Action | None:
     """Mend, take what lies here, open what is shut, and walk on."""
-    sheet, chamber = me["sheet"], me["chamber"]
+    sheet = me["sheet"]
     if sheet["standoff"]:
         return stand_off(table, sheet, temper)
+    if sapped(sheet):
+        return table.any("exit_temple")
     if below(sheet, temper.mend):
         return table.any("second_wind", "use_item", "exit_temple")
+    hunt = onward(table, me, temper, lair)
+    return hunt or useful(table, sheet, temper) or onward(table, me, temper) or moved_on(table, me, temper)
+
+
+def useful(table: Table, sheet: Sheet, temper: Temper) -> Action | None:
+    """What there is to do in this chamber."""
     spoils = sleeper(table, sheet, temper) or table.any("loot_treasure", "loot_fallen")
-    useful = spoils or lit(table) or disarming(table, temper)
-    if useful is not None:
-        return useful
-    if any(not way["opened"] for way in chamber["exits"]) and (door := table.any("open_exit")) is not None:
-        return door
-    return onward(table, me, temper) or table.any("exit_temple")
+    return spoils or lit(table) or disarming(table, temper) or table.any("open_exit")
 
 
-def onward(table: Table, me: dict[str, Any], temper: Temper) -> Action | None:
-    """A step towards the nearest thing worth doing; into a lair only in good health."""
+def onward(
+    table: Table, me: dict[str, Any], temper: Temper, worth: Callable[[Chamber], bool] = worthy
+) -> Action | None:
+    """A step towards the nearest thing worth doing; to a monster only in good health."""
     sheet, ways = me["sheet"], {way["to"]: way for way in me["chamber"]["exits"] if way["opened"]}
-    step = next_step(me["map"], lambda monster: sheet["level"] >= temper.levels.get(monster, 1))
+    step = next_step(me["map"], lambda monster: temper.dares(sheet, monster), worth, sheet["hp"])
     way = None if step is None else ways[step]
-    if way is None or (way["monster"] and below(sheet, temper.mend + 20)):
+    if way is None:
         return None
+    if way["monster"] and below(sheet, temper.mend + 20):
+        return table.any("use_item", "exit_temple")
     return next((a for a in table.all("move_to_chamber") if getattr(a, "exit_index", -1) == way["index"]), None)
 
 
-def sleeper(table: Table, sheet: dict[str, Any], temper: Temper) -> Action | None:
+def moved_on(table: Table, me: dict[str, Any], temper: Temper) -> Action | None:
+    """Nothing is left to do here: the next temple is raised before this one is left, so that it is the newest."""
+    newest = table.seat.view()["temple_count"] == me["temple"]["id"]
+    return (raised(table, suitable_tier(me["sheet"], temper)) if newest else None) or table.any("exit_temple")
+
+
+def sleeper(table: Table, sheet: Sheet, temper: Temper) -> Action | None:
     """A blow at a monster that sleeps, if one does."""
     blow, deadly = best_blow(table, sheet["hp"])
     return blow if deadly <= temper.deadly else None
 
 
-def stand_off(table: Table, sheet: dict[str, Any], temper: Temper) -> Action | None:
+def stand_off(table: Table, sheet: Sheet, temper: Temper) -> Action | None:
     """Strike first if fit, or walk away."""
     blow, deadly = best_blow(table, sheet["hp"])
-    fit = not below(sheet, temper.mend) and deadly <= temper.deadly
+    fit = not below(sheet, temper.mend) and not sapped(sheet) and deadly <= temper.deadly
     return blow if fit and blow is not None else table.any("exit_temple")
 
 
 def lit(table: Table) -> Action | None:
     """A Wizard's small spells cost nothing."""
-    small = [a for a in table.all("cast_spell") if getattr(a, "spell", "") in ("Light", "MageHand")]
-    return small[0] if small else None
+    return table.spell("Light") or table.spell("MageHand")
 
 
 def disarming(table: Table, temper: Temper) -> Action | None:

@@ -9,9 +9,11 @@ from yonder.games.temple.explorer.conditions import put_on, take_off
 from yonder.games.temple.explorer.deed import Deed
 from yonder.games.temple.explorer.experience import conquer, share_kill
 from yonder.games.temple.explorer.hero import MONSTER, Hero, hero
+from yonder.games.temple.explorer.objectives import escape, first_kill
 from yonder.games.temple.kinds import CombatEnd, Condition
 from yonder.games.temple.models import ExplorerPosition, MonsterInstance
 
+ESCAPES = (CombatEnd.FLED, CombatEnd.DISENGAGED)
 _FIGHTING = (Condition.HIDDEN, Condition.FRIGHTENED, Condition.SHIELD_ACTIVE, Condition.DODGING)
 
 
@@ -40,6 +42,8 @@ def release(deed: Deed, me: Hero, reason: CombatEnd) -> None:
     me.set_combat(bonus_used=False, two_handed_used=False, extra_actions=0)
     me.set_position(in_combat=False, combat_monster_id=0)
     deed.tell(CombatEnded(me.id, reason))
+    if reason in ESCAPES:
+        escape(deed)
 
 
 def fighters(world: World, foe: MonsterInstance) -> list[int]:
@@ -115,4 +119,5 @@ def slay(deed: Deed) -> None:
     if kind.lifts_rot:
         take_off(deed, me, Condition.MUMMY_ROT)
     share_kill(deed, kind.xp, others)
+    first_kill(deed, kind)
     conquer(deed, foe)

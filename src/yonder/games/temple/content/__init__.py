@@ -124,6 +124,11 @@ class MonsterKind(Kind, frozen=True):
         """Passive Perception (T-106)."""
         return 10 + self.modifier(Ability.WISDOM)
 
+    @property
+    def most_damage(self) -> int:
+        """The most that all attacks of one turn deal without a critical hit, riders apart (T-413)."""
+        return sum(attack.count * attack.sides + attack.flat for attack in self.attacks)
+
 
 class SpellKind(Kind, frozen=True):
     """A spell: T-303 .. T-340."""
@@ -172,12 +177,13 @@ class CombatNumbers(Kind, frozen=True):
     strength_drain_die: int
 
 
-class Awards(Kind, frozen=True):
-    """XP for objectives: T-402."""
+class Objective(Kind, frozen=True):
+    """What earns experience besides kills: T-402. The award is `xp` x measure // `per`."""
 
-    disarm_per_dc: int
-    treasure: int
-    conquest_per_tier: int
+    id: str
+    name: str
+    xp: int
+    per: int = 1
 
 
 class BossNumbers(Kind, frozen=True):
@@ -225,7 +231,6 @@ class Numbers(Kind, frozen=True):
     ranges: dict[str, tuple[int, int]]
     levels: Levels
     combat: CombatNumbers
-    awards: Awards
     boss: BossNumbers
     trap: TrapNumbers
     search: SearchNumbers
@@ -281,6 +286,7 @@ class Content(BaseContent, frozen=True, kw_only=True):
     spells: dict[str, SpellKind]
     numbers: Numbers
     generation: Generation
+    objectives: dict[str, Objective]
 
     def __post_init__(self) -> None:
         """What the types cannot say: tables are complete, weights add up, ability lists hold each ability once."""
@@ -316,6 +322,7 @@ class Content(BaseContent, frozen=True, kw_only=True):
             and len(numbers.levels.sneak) >= top,
             "numbers: abilities must be one for each ability": len(numbers.abilities) == len(ABILITIES),
             "classes: slots must reach the highest level": all(len(k.slots) >= top for k in self.classes.values()),
+            "objectives: per must be at least 1": all(kind.per >= 1 for kind in self.objectives.values()),
             f"dice must be at most {MOST_DICE} of 1 to {MOST_SIDES} sides": all(map(_throwable, self._dice())),
         }
         return [problem for problem, holds in rules.items() if not holds]

@@ -27,6 +27,14 @@ def award(deed: Deed, me: Hero, amount: int, reason: str) -> None:
         level_up(deed, me)
 
 
+def earn(deed: Deed, objective: str, measure: int = 1) -> None:
+    """The award of an objective, to the acting explorer alone (T-402)."""
+    kind = deed.me.content.objectives[objective]
+    amount = kind.xp * measure // kind.per
+    if amount:
+        award(deed, deed.me, amount, objective)
+
+
 def level_up(deed: Deed, me: Hero) -> None:
     """One level: rolled hit points, and for a Wizard the slots that the new row adds (T-405, T-406)."""
     kind, held = me.kind, me.content.numbers.held
@@ -70,4 +78,4 @@ def conquer(deed: Deed, foe: MonsterInstance) -> None:
     me.set_stats(temples_conquered=numbers.held("count", me.stats.temples_conquered + 1))
     deed.world.put(Conquest(foe.temple_id, me.id))
     deed.tell(BossDefeated(foe.temple_id, me.id, foe.monster_type))
-    award(deed, me, numbers.awards.conquest_per_tier * state.difficulty_tier, "conquest")
+    earn(deed, "conquest", state.difficulty_tier)

@@ -41,6 +41,8 @@ def _roll(event: e.RollMade) -> str:
         kind = f"monster_{rest.partition(':')[0]}"
     if kind in ("monster_initiative", "monster_flee"):
         return "monster_other"
+    if not event.success and event.total >= event.target and event.kept == 1:
+        return f"{kind}_one"  # T-221, T-240: the total would have done
     return f"{kind}_{'yes' if event.success else 'no'}"
 
 
@@ -103,8 +105,16 @@ def _started(content: Content, event: e.CombatStarted) -> dict[str, str]:
     return {"A_monster": f"{article(name).capitalize()} {name}"}
 
 
+NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
 def _rolled(_content: Content, event: e.RollMade) -> dict[str, str]:
-    return {"modifier_shown": f"{event.modifier:+d}" if event.modifier else "", "name": event.purpose.partition(":")[2]}
+    short = event.target - event.total
+    return {
+        "modifier_shown": f"{event.modifier:+d}" if event.modifier else "",
+        "name": event.purpose.partition(":")[2],
+        "short": NUMBERS[short] if 0 < short < len(NUMBERS) else str(short),
+    }
 
 
 def _damaged(content: Content, event: e.DamageRolled) -> dict[str, str]:

@@ -55,7 +55,7 @@ def outcome(events: Sequence[Event]) -> CombatResult:
     return next(event for event in reversed(events) if isinstance(event, CombatResult))
 
 
-@rules.forecast(Attack, CastSpell)
+@rules.forecast(Attack, CastSpell, ignoring=("level-up",))  # it follows a kill, and nothing here depends on it
 def strike(run: Run) -> Reading:
     result = outcome(run.events)
     reading = {} if result.spell is not SpellId.SLEEP else {"sleep": told(run.events, MonsterSlept)}

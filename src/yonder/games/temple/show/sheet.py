@@ -102,12 +102,16 @@ def weapon_facts(me: Hero, slot: WeaponSlot) -> dict[str, Any]:
 def slot_facts(me: Hero) -> list[list[int]]:
     """Spell slots by level: left and most."""
     combat = me.combat
+    if me.health.is_dead:
+        return [[0, most] for most in me.kind.slots[me.stats.level - 1]]
     left = (combat.spell_slots_1, combat.spell_slots_2, combat.spell_slots_3)
     return [list(pair) for pair in zip(left, me.kind.slots[me.stats.level - 1], strict=True)]
 
 
 def feature_facts(me: Hero) -> dict[str, str]:
-    """What the class gives at this level: ready, used, or always on."""
+    """What the class gives at this level: ready, used, or always on. The dead have nothing ready."""
+    if me.health.is_dead:
+        return {}
     level, combat, levels = me.stats.level, me.combat, me.content.numbers.levels
     found: dict[str, str] = {}
     if me.stats.explorer_class is ExplorerClass.FIGHTER:

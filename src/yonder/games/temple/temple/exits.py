@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yonder.games.temple.events import ChamberRevealed
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
+from yonder.games.temple.explorer.experience import earn
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.models import ChamberExit, ExplorerTempleProgress, TempleState
 from yonder.games.temple.temple.generation import generate
@@ -53,3 +54,4 @@ def open_exit(deed: Deed, action: OpenExit) -> None:
             chamber.trap_dc,
         )
     )
+    earn(deed, "chamber", chamber.yonder)  # T-410

@@ -10,6 +10,7 @@ from yonder.games.temple.explorer.checks import check, modifier, trained
 from yonder.games.temple.explorer.conditions import end
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
 from yonder.games.temple.explorer.hero import Hero
+from yonder.games.temple.explorer.objectives import reach
 from yonder.games.temple.kinds import Ability, Condition, MoveKind, Skill
 from yonder.games.temple.models import ExplorerTempleProgress, TempleState
 from yonder.games.temple.temple.places import passage, roaming
@@ -78,6 +79,7 @@ def arrive(deed: Deed, chamber_id: int, kind: MoveKind) -> None:
     me.set_position(chamber_id=chamber_id, searched=False)
     me.look()
     deed.tell(ExplorerMoved(me.id, source.temple_id, source.chamber_id, chamber_id, kind))
+    reach(deed)
     if armed(me.here):
         walk_into(deed)
     elif me.foe is not None and me.foe.awake:

@@ -8,7 +8,7 @@ from yonder.games.temple.explorer.checks import check, save, trained_bonus
 from yonder.games.temple.explorer.conditions import end
 from yonder.games.temple.explorer.death import die, hurt
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
-from yonder.games.temple.explorer.experience import award
+from yonder.games.temple.explorer.experience import earn
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import (
     Ability,
@@ -85,7 +85,7 @@ def disarm_trap(deed: Deed, _action: DisarmTrap) -> None:
     if deed.rolled("disarm", d20.check(deed.dice, "disarm", disarm_bonus(me), here.trap_dc)):
         me.set_chamber(trap_disarmed=True)
         deed.tell(TrapDisarmed(here.temple_id, here.chamber_id, me.id))
-        award(deed, me, me.content.numbers.awards.disarm_per_dc * here.trap_dc, "trap")
+        earn(deed, "trap", here.trap_dc)
     elif me.has(Condition.MAGE_HAND):
         end(deed, Condition.MAGE_HAND)
     else:

@@ -10,7 +10,7 @@ from yonder.games.temple.content import Content
 from yonder.games.temple.events import ChamberSearched
 from yonder.games.temple.explorer.checks import check
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
-from yonder.games.temple.explorer.experience import award
+from yonder.games.temple.explorer.experience import earn
 from yonder.games.temple.explorer.gear import bless, gain, take_shield, take_weapon, wear
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import ArmorType, ChamberType, Skill, WeaponType
@@ -57,7 +57,7 @@ def loot_treasure(deed: Deed, _action: LootTreasure) -> None:
     deed.tell(ChamberSearched(me.id, me.here.temple_id, me.here.chamber_id, test.success, *haul))
     if test.success and me.here.chamber_type is ChamberType.TREASURE:
         find_key(deed)
-        award(deed, me, me.content.numbers.awards.treasure, "treasure")
+        earn(deed, "treasure")
 
 
 class Haul(NamedTuple):

@@ -33,6 +33,14 @@ describe("what an entry came to", () => {
       [roll("attack", false), roll("monster:attack", true), harm("Skeleton", 7)],
       "You miss the Skeleton; it hits you for 7.",
     ],
+    [
+      [
+        { ...roll("attack", false), total: 12, target: 13 },
+        { ...roll("monster:attack", false), total: 14, target: 16 },
+      ],
+      "You miss the Skeleton by one; it misses you by two.",
+    ],
+    [[{ ...roll("attack", false), total: 14, target: 13 }], "You miss the Skeleton."],
     [[roll("attack", true), harm("Explorer", 18, true)], "You hit the Skeleton for 18, critically."],
     [[roll("monster:attack", true), harm("Skeleton", 3)], "The Skeleton hits you for 3."],
     [[roll("flee", true)], "You get away from the Skeleton."],

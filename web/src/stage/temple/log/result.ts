@@ -40,15 +40,22 @@ export function blows(item: Item, foe: string, who: string): string {
   if (dealt)
     said.push(`${who} ${you ? "hit" : "hits"} ${it} for ${dealt}${critical((by) => by === "Explorer")}`);
   else if (rolls.some((one) => /^(attack|spell)/.test(purpose(one))))
-    said.push(`${who} ${you ? "miss" : "misses"} ${it}`);
+    said.push(`${who} ${you ? "miss" : "misses"} ${it}${margin(rolls, /^(attack|spell)/)}`);
   if (purposeOf(rolls, "flee")) said.push(fled(rolls, who, it));
   const again = said.length ? "it" : it.replace(/^t/, "T");
   const whom = you ? "you" : said.length ? "back" : who;
   if (taken)
     said.push(`${again} hits ${whom} for ${taken}${critical((by) => by !== "Explorer" && by !== "Trap")}`);
   else if (rolls.some((one) => purpose(one) === "monster:attack"))
-    said.push(`${again} misses ${you ? "you" : ""}`.trim());
+    said.push(`${again} misses ${you ? "you" : ""}`.trim() + margin(rolls, /^monster:attack/));
   return said.length ? `${said.join("; ")}.` : "";
+}
+
+/** By how little the only roll of a kind missed; silent about several rolls, about a natural 1 and about wide misses. */
+function margin(rolls: Tagged[], purpose: RegExp): string {
+  const [only, another] = rolls.filter((one) => purpose.test(str(one, "purpose")));
+  const short = only && !another ? num(only, "target") - num(only, "total") : 0;
+  return ["", " by one", " by two"][short] ?? "";
 }
 
 const purposeOf = (rolls: Tagged[], wanted: string): Tagged | undefined =>

@@ -132,7 +132,7 @@ def test_paths_lead_around_what_is_too_strong() -> None:
         }
         return {**base, **facts}
 
-    seen = {
+    seen: dict[str, Any] = {
         "here": 1,
         "chambers": [chamber(1), chamber(2, monster="Mummy", unopened=2), chamber(3), chamber(4, unopened=1)],
         "links": [[1, 2], [1, 3], [3, 4]],

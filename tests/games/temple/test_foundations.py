@@ -119,9 +119,9 @@ def test_stored_numbers_saturate(den: Den) -> None:
     gain(me, 100, 7)
     assert (me.inventory.gold, me.inventory.potions) == (4294967295, 99)
     ranges = {"level": 5, "score": 20, "hp": 65535, "gold": 4294967295, "xp": 4294967295, "potions": 99, "yonder": 255}
-    assert {kind: CONTENT.numbers.held(kind, 10**12) for kind in ranges} == ranges
-    assert CONTENT.numbers.held("tier", 0) == 1
-    assert CONTENT.numbers.held("hp", -3) == 0
+    assert {kind: CONTENT.numbers.capped(kind, 10**12) for kind in ranges} == ranges
+    assert CONTENT.numbers.capped("tier", 0) == 1
+    assert CONTENT.numbers.capped("hp", -3) == 0
 
 
 @pytest.mark.rule("T-007", "T-919", "T-027")

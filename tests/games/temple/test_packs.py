@@ -9,7 +9,7 @@ import pytest
 from yonder.core import BadContent, Game, Reject
 from yonder.core.rules import engine
 from yonder.games.temple import rules
-from yonder.games.temple.bots.policies import worn
+from yonder.games.temple.bots.shape import worn
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.kinds import ExplorerClass
 from yonder.games.temple.models import ExplorerHealth, ExplorerInventory

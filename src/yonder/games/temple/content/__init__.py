@@ -236,7 +236,7 @@ class Numbers(Kind, frozen=True):
     search: SearchNumbers
     locks: LockNumbers
 
-    def held(self, kind: str, value: int) -> int:
+    def capped(self, kind: str, value: int) -> int:
         """The value as it can be stored: saturated, never an overflow (T-006)."""
         low, high = self.ranges[kind]
         if value < low:

@@ -56,14 +56,14 @@ def changed(row: Effect, *, active: bool) -> ConditionChanged:
 def drain_strength(deed: Deed, amount: int) -> None:
     """T-362: strength ebbs until the next rest."""
     me = deed.me
-    me.set_stats(str_drain=me.content.numbers.held("drain", me.stats.str_drain + amount))
+    me.set_stats(str_drain=me.content.numbers.capped("drain", me.stats.str_drain + amount))
     deed.tell(ConditionChanged(me.id, Condition.STRENGTH_DRAIN, active=True, amount=amount))
 
 
 def drain_life(deed: Deed, amount: int) -> None:
     """T-379: the maximum sinks, and current HP with it."""
     me = deed.me
-    drain = me.content.numbers.held("hp", me.health.max_hp_drain + amount)
+    drain = me.content.numbers.capped("hp", me.health.max_hp_drain + amount)
     me.set_health(max_hp_drain=drain, current_hp=max(0, min(me.health.current_hp, me.health.max_hp - drain)))
     deed.tell(ConditionChanged(me.id, Condition.LIFE_DRAIN, active=True, amount=amount))
 

@@ -20,8 +20,8 @@ def award(deed: Deed, me: Hero, amount: int, reason: str) -> None:
     """XP in total and in this temple, then the levels it brings (T-403, T-404)."""
     temple, numbers = me.position.temple_id, me.content.numbers
     progress = deed.world.get(ExplorerTempleProgress, me.id, temple)
-    deed.world.put(progress, xp_earned=numbers.held("xp", progress.xp_earned + amount))
-    me.set_stats(xp=numbers.held("xp", me.stats.xp + amount))
+    deed.world.put(progress, xp_earned=numbers.capped("xp", progress.xp_earned + amount))
+    me.set_stats(xp=numbers.capped("xp", me.stats.xp + amount))
     deed.tell(XpGained(me.id, temple, amount, reason))
     while (threshold := next_threshold(numbers, me.stats.level)) is not None and me.stats.xp >= threshold:
         level_up(deed, me)
@@ -37,16 +37,16 @@ def earn(deed: Deed, objective: str, measure: int = 1) -> None:
 
 def level_up(deed: Deed, me: Hero) -> None:
     """One level: rolled hit points, and for a Wizard the slots that the new row adds (T-405, T-406)."""
-    kind, held = me.kind, me.content.numbers.held
+    kind, capped = me.kind, me.content.numbers.capped
     face = deed.dice.d(kind.hit_die, "level-up")
     gain = max(1, face + d20.modifier(me.stats.constitution))
     health = me.health
-    current = health.current_hp if me.has(Condition.MUMMY_ROT) else held("hp", health.current_hp + gain)
-    me.set_health(max_hp=held("hp", health.max_hp + gain), current_hp=current)
+    current = health.current_hp if me.has(Condition.MUMMY_ROT) else capped("hp", health.current_hp + gain)
+    me.set_health(max_hp=capped("hp", health.max_hp + gain), current_hp=current)
     old, new = kind.slots[me.stats.level - 1], kind.slots[me.stats.level]
     if new != old:
         grow_slots(me, old, new)
-    me.set_stats(level=held("level", me.stats.level + 1))
+    me.set_stats(level=capped("level", me.stats.level + 1))
     deed.tell(LevelUp(me.id, me.stats.level, gain))
 
 
@@ -75,7 +75,7 @@ def conquer(deed: Deed, foe: MonsterInstance) -> None:
     if state.boss_chamber_id != foe.chamber_id:
         return
     deed.set_temple(boss_alive=False)
-    me.set_stats(temples_conquered=numbers.held("count", me.stats.temples_conquered + 1))
+    me.set_stats(temples_conquered=numbers.capped("count", me.stats.temples_conquered + 1))
     deed.world.put(Conquest(foe.temple_id, me.id))
     deed.tell(BossDefeated(foe.temple_id, me.id, foe.monster_type))
     earn(deed, "conquest", state.difficulty_tier)

@@ -89,5 +89,5 @@ def bless(me: Hero) -> bool:
 
 def gain(me: Hero, gold: int, potions: int = 0) -> None:
     """Gold and potions, as far as they can be held (T-006, T-143)."""
-    inventory, held = me.inventory, me.content.numbers.held
-    me.set_inventory(gold=held("gold", inventory.gold + gold), potions=held("potions", inventory.potions + potions))
+    inventory, capped = me.inventory, me.content.numbers.capped
+    me.set_inventory(gold=capped("gold", inventory.gold + gold), potions=capped("potions", inventory.potions + potions))

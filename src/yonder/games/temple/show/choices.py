@@ -14,7 +14,7 @@ from yonder.games.temple.kinds import ChamberType, ExplorerClass, WeaponSlot, We
 from yonder.games.temple.models import FallenExplorer
 from yonder.games.temple.rules import rules
 from yonder.games.temple.show.labels import Labels, labels
-from yonder.games.temple.show.offers import SPELL_ORDER, Entry, entry, legal
+from yonder.games.temple.show.offers import SPELL_ORDER, LegalAction, entry, legal
 from yonder.games.temple.show.sheet import owner
 from yonder.games.temple.show.view import explorer_exists
 from yonder.games.temple.temple.places import exits
@@ -23,7 +23,7 @@ from yonder.games.temple.temple.places import exits
 class Possibility(Struct, frozen=True):
     """An entry of T-837 that may be greyed; then `code` and `reason` say why."""
 
-    entry: Entry
+    entry: LegalAction
     enabled: bool
     code: str = ""
     reason: str = ""

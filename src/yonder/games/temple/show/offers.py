@@ -208,7 +208,7 @@ NOT_RANDOM: tuple[type[Action], ...] = (Rest, EnterTemple, ExitTemple, LootFalle
 ENDS_TURN = (Attack, UseItem, Dodge, Hide, Flee)
 
 
-class Entry(Struct, frozen=True):
+class LegalAction(Struct, frozen=True):
     """One thing an explorer can do (T-837)."""
 
     id: str
@@ -219,12 +219,12 @@ class Entry(Struct, frozen=True):
     ends_turn: bool
 
 
-def entry(me: Hero, offer: Offer) -> Entry:
+def entry(me: Hero, offer: Offer) -> LegalAction:
     """An offer as the rulebook lists it."""
     action = offer.action
     args = asdict(action)
     name = ":".join(str(value) for value in args.values() if value is not None)
-    return Entry(
+    return LegalAction(
         f"{tag_of(action)}:{name}", offer.label, tag_of(action), args, type(action) in RANDOM, ends(me, action)
     )
 
@@ -243,6 +243,6 @@ class LegalActions(Query):
 
 
 @rules.query(LegalActions)
-def legal_actions(world: World, _who: str | None, query: LegalActions) -> list[Entry]:
+def legal_actions(world: World, _who: str | None, query: LegalActions) -> list[LegalAction]:
     me = Hero(world, world.get(ExplorerStats, query.explorer_id, code="no_such_explorer"))
     return [entry(me, offer) for offer in legal(me)]

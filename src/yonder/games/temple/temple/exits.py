@@ -38,7 +38,7 @@ def open_exit(deed: Deed, action: OpenExit) -> None:
     state = deed.world.get(TempleState, way.temple_id)
     progress = deed.world.get(ExplorerTempleProgress, me.id, way.temple_id)
     chamber, monster, deed.temple = generate(deed.world, deed.dice, state, way, progress.xp_earned)
-    explored = me.content.numbers.held("count", progress.chambers_explored + 1)
+    explored = me.content.numbers.capped("count", progress.chambers_explored + 1)
     deed.world.put(progress, chambers_explored=explored)
     deed.tell(
         ChamberRevealed(

@@ -73,6 +73,6 @@ def take_keys(deed: Deed, fallen: int) -> None:
 
 def add_keys(deed: Deed, count: int) -> None:
     """More keys on the ring."""
-    total = deed.me.content.numbers.held("count", keys(deed.world, deed.me.id) + count)
+    total = deed.me.content.numbers.capped("count", keys(deed.world, deed.me.id) + count)
     deed.world.put(KeyRing(deed.me.id, total))
     deed.tell(KeyFound(deed.me.id, count))

@@ -111,6 +111,23 @@ def test_death_is_told_with_place_cause_and_what_was_dropped(visit: Open, keeper
     page.get_by_test_id("mint-new").click()
     expect(page.get_by_test_id("mint-explorer")).to_be_visible()
     expect(page.get_by_test_id("explorer-1")).to_contain_text("Dead")
+    page.go_back()
+    page.get_by_test_id("again").click()
+    expect(page.get_by_test_id("sheet")).to_contain_text("Fighter #2")
+    expect(page.get_by_test_id("chamber")).to_contain_text("Chamber 1")
+
+
+@pytest.mark.rule("T-862")
+def test_a_stranger_is_in_a_temple_with_one_click_and_told_what_to_do(visit: Open) -> None:
+    page = visit().open()
+    page.get_by_role("main").get_by_role("button", name="Play").click()
+    expect(page.get_by_test_id("chamber")).to_contain_text("Chamber 1")
+    expect(page.get_by_test_id("sheet")).to_contain_text("Fighter #")
+    lesson = page.get_by_test_id("lesson").locator("[aria-current]")
+    expect(lesson).to_contain_text("A door")
+    page.get_by_test_id("temple-stage").get_by_role("link", name="Lobby").click()
+    expect(page.get_by_test_id("my-explorers").get_by_role("listitem")).to_have_count(1)
+    expect(page.get_by_test_id("play-now")).to_have_count(0)
 
 
 @pytest.mark.rule("T-873")

@@ -78,14 +78,18 @@ function Card({ known, game, referee, onCreate }: CardProps) {
 
 /** The realm that the referee itself keeps for everybody, where a game has one. */
 function useShared(game: GameCard | undefined, referee: string) {
-  const found = useQuery({
-    queryKey: ["realms", "shared", game?.name, referee],
-    queryFn: () => realms({ game: game?.name ?? "", host: referee, over: false, limit: 5 }),
-    enabled: game !== undefined && referee !== "",
-    staleTime: 30_000,
-  });
-  return found.data?.realms.find((realm) => !realm.trouble);
+  const asked = sharedWorld(game?.name ?? "", referee);
+  return useQuery({ ...asked, enabled: game !== undefined && referee !== "" }).data ?? undefined;
 }
+
+export const sharedWorld = (game: string, referee: string) => ({
+  queryKey: ["realms", "shared", game, referee],
+  queryFn: async () => {
+    const { realms: found } = await realms({ game, host: referee, over: false, limit: 5 });
+    return found.find((realm) => !realm.trouble) ?? null;
+  },
+  staleTime: 30_000,
+});
 
 function players({ players: [least, most], bots }: GameCard): string {
   const count = least === most ? plural(least, "player") : `${least} to ${most} players`;

@@ -1,7 +1,7 @@
 /** The lobby: games, your realms, and all that can be joined or watched. */
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import { games, realms, status } from "../api/realms";
 import type { Summary } from "../api/schema";
 import { Button } from "../kit/controls/button";
@@ -10,19 +10,28 @@ import { Empty, Failure, Loading } from "../kit/frame/states";
 import { fits, type Shown, useLooking } from "../state/lobby";
 import { useIdentity } from "../state/people/identity";
 import { nameOf, useNames } from "../state/people/names";
-import { GameCards } from "./cards";
+import { GameCards, sharedWorld } from "./cards";
 import { Characters } from "./characters";
 import { CreateDialog } from "./create";
 import css from "./lobby.module.css";
 import { RealmList } from "./realms";
 
 const PAGE = 50;
+const FIRST = "temple"; // where “Play” leads
 
 export function Lobby() {
   const me = useIdentity((state) => state.me);
   const [making, setMaking] = useState<string | null>(null);
   const installed = useQuery({ queryKey: ["games"], queryFn: games, staleTime: 60_000 });
   const server = useQuery({ queryKey: ["status"], queryFn: status });
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const begin = async (): Promise<void> => {
+    play();
+    const { referee } = server.data ?? (await status());
+    const world = await client.fetchQuery(sharedWorld(FIRST, referee));
+    if (world) navigate(`/r/${world.id}#/first`);
+  };
   return (
     <div className={css["lobby"]}>
       <section className={css["hero"]}>
@@ -33,7 +42,7 @@ export function Lobby() {
         </p>
         {me === null && (
           <div className={css["row"]}>
-            <Button kind="primary" onClick={play}>
+            <Button kind="primary" onClick={() => void begin()}>
               Play
             </Button>
             <Link href="/me">I have a key already</Link>

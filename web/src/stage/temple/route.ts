@@ -2,7 +2,7 @@
 import { idOf, partsOf } from "../../kit/route/route";
 
 export type Route =
-  | { screen: "lobby" }
+  | { screen: "lobby" | "first" }
   | { screen: "explorer"; id: number }
   | { screen: "temple"; id: number }
   | { screen: "token"; collection: "explorer" | "temple"; id: number }
@@ -13,7 +13,7 @@ const LOBBY: Route = { screen: "lobby" };
 
 export function parse(hash: string): Route {
   const [screen = "", first = "", second = ""] = partsOf(hash);
-  if (screen === "board" || screen === "graves") return { screen };
+  if (screen === "board" || screen === "graves" || screen === "first") return { screen };
   if (screen === "explorer" || screen === "temple") {
     const id = idOf(first);
     return id ? { screen, id } : LOBBY;

@@ -1,9 +1,11 @@
 /** Temple: the stage of the game. It shows what the game says and sends what the player chooses; it decides nothing (T-860). */
 import { Loading } from "../../kit/frame/states";
+import { FirstSteps, useNewcomer } from "../../kit/guide/firsts";
 import { GameGuide } from "../../kit/guide/game";
 import { Crumbs } from "../../kit/route/crumbs";
 import { useRoute } from "../../kit/route/route";
 import type { StageProps } from "../../state/contract";
+import { firstsOf, PRAISE } from "./firsts";
 import { format, type Route, routes } from "./route";
 import "./theme.css";
 import { LobbyPage } from "./screens/lobby";
@@ -23,10 +25,15 @@ const KEYS: [string, string][] = [
 
 export default function TempleStage(props: StageProps) {
   const [route, go] = useRoute(routes);
+  const mine = viewOf(props.seat)?.explorers.map(({ sheet }) => sheet.id) ?? [];
+  useNewcomer("temple", props.seat.who !== null && props.seat.view !== null && mine.length === 0);
   if (props.seat.view === null) return <Loading what="Lighting the torches" />;
   return (
     <div data-testid="temple-stage">
       <Places route={route} {...props} />
+      {mine.length > 0 && (
+        <FirstSteps game="temple" items={props.seat.items} firsts={firstsOf(mine)} praise={PRAISE} />
+      )}
       <Screen {...props} route={route} go={go} />
     </div>
   );
@@ -52,7 +59,7 @@ function Screen({ route, ...props }: StageProps & { route: Route; go(route: Rout
     case "graves":
       return <GravesPage {...props} />;
     default:
-      return <LobbyPage {...props} />;
+      return <LobbyPage {...props} atOnce={route.screen === "first"} />;
   }
 }
 

@@ -11,6 +11,7 @@ import { LogPanel } from "../log/log";
 import { steps } from "../log/rolls";
 import { life } from "../log/story";
 import type { Route } from "../route";
+import { setOut } from "../setout";
 import type { Body, Standing } from "../types";
 import { causeOf, gearName, MONSTER_NAMES } from "../words";
 import css from "./play.module.css";
@@ -69,7 +70,20 @@ export function DeathScreen({ session, seat, id, standing, mine, prove, go }: De
             yours.
           </p>
           <div className={css["buttons"]}>
-            <Button kind="primary" onClick={() => go({ screen: "lobby" })} data-testid="mint-new">
+            {mine && (
+              <Button
+                kind="primary"
+                busy={seat.busy}
+                data-testid="again"
+                onClick={async () => {
+                  const next = await setOut(session, sheet.class, death?.temple ?? sheet.temple);
+                  if (next) go({ screen: "explorer", id: next });
+                }}
+              >
+                Again: another {sheet.class}, same temple
+              </Button>
+            )}
+            <Button onClick={() => go({ screen: "lobby" })} data-testid="mint-new">
               Mint New Explorer
             </Button>
             <Button onClick={() => go({ screen: "temple", id: sheet.temple })} data-testid="watch-temple">

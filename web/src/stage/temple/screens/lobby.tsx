@@ -1,11 +1,15 @@
 /** The lobby: mint an explorer, mint or choose a temple, and go (T-862 .. T-864). */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../kit/controls/button";
+import { play } from "../../../kit/frame/header";
 import { Failure, Loading } from "../../../kit/frame/states";
 import { Panel } from "../../../kit/sheet/panel";
 import type { Offer, StageProps } from "../../../state/contract";
+import { me } from "../../../state/people/identity";
 import { useAnswer } from "../../../state/use";
 import page from "../panel.module.css";
 import type { Route } from "../route";
+import { easyTemple, setOut } from "../setout";
 import { type GuideFacts, type LobbyFacts, num, type Summary } from "../types";
 import { type Act, ClassCardView, ExplorerCard, TempleRow, TierCardView } from "./cards";
 import css from "./lobby.module.css";
@@ -13,10 +17,14 @@ import { Minted } from "./minted";
 
 interface LobbyProps extends StageProps {
   go(route: Route): void;
+  /** Who came by “Play” sets out without another question. */
+  atOnce: boolean;
 }
 
+const FIRST_CLASS = "Fighter";
+
 export function LobbyPage(props: LobbyProps) {
-  const { session, seat, go } = props;
+  const { session, seat, go, atOnce } = props;
   const [selected, setSelected] = useState(0);
   const [minted, setMinted] = useState<{ id: number; seq: number } | null>(null);
   const { data: guide, error } = useAnswer<GuideFacts>(session, { type: "guide" }, 0);
@@ -25,6 +33,24 @@ export function LobbyPage(props: LobbyProps) {
     seat.view === null ? null : { type: "lobby", account: seat.who ?? "" },
     seat.at,
   ).data;
+  const [going, setGoing] = useState(false);
+  const asked = useRef(false);
+  const begin = async (): Promise<void> => {
+    setGoing(true);
+    if (!me()) play();
+    const id = await setOut(session, FIRST_CLASS, easyTemple(lobby?.all_temples ?? []));
+    setGoing(false);
+    go(id ? { screen: "explorer", id } : { screen: "lobby" });
+  };
+  const ready = atOnce && !going && lobby !== null && guide !== null && seat.who !== null;
+  const alive = lobby?.explorers.find((one) => !one.dead);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all is known
+  useEffect(() => {
+    if (!ready || asked.current) return;
+    asked.current = true;
+    if (alive) go(alive.temple ? { screen: "explorer", id: alive.id } : { screen: "lobby" });
+    else void begin();
+  }, [ready]);
   if (error) return <Failure error={error} />;
   if (!lobby || !guide) return <Loading what="Opening the lobby" />;
   const temples = [...lobby.all_temples].reverse();
@@ -64,6 +90,14 @@ export function LobbyPage(props: LobbyProps) {
   );
   return (
     <div className={page["page"]} data-testid="lobby">
+      {needed && (
+        <Panel title="Play now" testid="play-now">
+          <p>Go down, find the boss, kill it, and come out alive. A Fighter and an Easy temple are ready.</p>
+          <Button kind="primary" busy={going} disabled={seat.busy} onClick={() => void begin()}>
+            {explorers.length ? "Another Fighter, straight in" : "Go in as a Fighter"}
+          </Button>
+        </Panel>
+      )}
       <Steps explorers={explorers} chosen={chosen} watching={watching} />
       {needed && mint}
       <div className={css["lists"]}>

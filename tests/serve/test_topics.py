@@ -46,7 +46,7 @@ SCRIPT: list[tuple[str, dict[str, Any], dict[str, list[str]]]] = [
     (
         "red",
         {"type": "open_exit", "explorer_id": 1, "exit_index": 0},
-        {TEMPLE: ["chamber_revealed", "metadata_update"]},
+        {EXPLORER: ["xp_gained", "metadata_update"], TEMPLE: ["chamber_revealed", "xp_gained", "metadata_update"]},
     ),
     (
         "red",

@@ -7,6 +7,7 @@ import inspect
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
+from threading import Lock
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -19,6 +20,7 @@ from yonder.manual.source import files_of, package_of
 # The kernel's own modules that refuse on behalf of a game.
 KERNEL = (pause, grants, chat, guard, inventory, party)
 CACHED = type(lru_cache(maxsize=1)(len))
+PARSING = Lock()  # Python 3.11 counts the depth of a syntax tree for all threads together: two at once break it
 
 
 class Refusals:
@@ -56,7 +58,9 @@ class Refusals:
 
 def _refused(file: Path) -> Iterator[str]:
     """`refuse("x")`, `Reject("x")`, `need(world, holds, "x")`, and `code="x"` as in `world.get(Room, 7, code="x")`."""
-    for call in ast.walk(ast.parse(file.read_text("utf-8"), str(file))):
+    with PARSING:
+        tree = ast.parse(file.read_text("utf-8"), str(file))
+    for call in ast.walk(tree):
         if isinstance(call, ast.Call):
             named = [keyword.value for keyword in call.keywords if keyword.arg == "code"]
             first = call.args[:1] if _last(call.func) in ("refuse", "Reject") else []

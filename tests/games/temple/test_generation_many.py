@@ -76,6 +76,7 @@ def descend(game: Game, temple: int, tier: int, found: Survey) -> None:
         opened = [way.exit_index for way in world.all(ChamberExit, temple, here) if not way.is_discovered]
         for index in opened:
             frontier = not_yet(game, temple, yonder)
+            world.put(ExplorerTempleProgress(1, temple))  # nothing earned: depth alone decides
             (event,) = (e for e in game.act(WHO, OpenExit(1, index)) if isinstance(e, ChamberRevealed))
             note(found, event, tier, frontier=frontier)
         if not opened:

@@ -34,6 +34,6 @@ rules = Rules(
     about=load_about(files(__package__)),
     rulebook=files("yonder") / "rulebooks" / "temple.md",
     samples=({}, {"locks": True}),
-    rare=("Greataxe", "Wraith", "ScorchingRay", "MistyStep", "Fireball"),
+    rare=("Greataxe", "Wraith", "ScorchingRay", "MistyStep", "Fireball", "treasure", "conquest", "first_kill"),
     unknown={ExplorerClass: "bad_class", SpellId: "bad_spell", ItemType: "bad_item"},
 )

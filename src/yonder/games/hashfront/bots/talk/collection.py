@@ -28,8 +28,8 @@ class Family(Struct, frozen=True):
 
 def families() -> list[Family]:
     """Every family, by file, intent and place: those to train by, then those to judge by."""
-    folder = files(__package__) / "phrases"
-    return [*_within(folder, held_out=False), *_within(folder / HELD_OUT, held_out=True)]
+    folder = files(__package__).joinpath("phrases")
+    return [*_within(folder, held_out=False), *_within(folder.joinpath(HELD_OUT), held_out=True)]
 
 
 def _within(folder: Traversable, *, held_out: bool) -> list[Family]:

@@ -41,6 +41,7 @@ def test_from_minting_to_the_first_door(visit: Open, keeper: Keeper) -> None:
     page.get_by_test_id("mint-temple-1").click()
     row = page.get_by_test_id("select-temple-1")
     expect(row).to_contain_text(re.compile(r"Easy · boss undiscovered · 1 chamber"))
+    expect(row).to_be_in_viewport()
     expect(page.get_by_test_id("pick-temple")).to_be_hidden()
 
     page.get_by_test_id("enter-1").click()

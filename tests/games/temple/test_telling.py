@@ -16,6 +16,7 @@ from yonder.games.temple.content import default
 from yonder.games.temple.events import ExplorerRested, RollMade
 from yonder.games.temple.explorer.creation import MintExplorer
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
+from yonder.games.temple.show.guide import Guide
 from yonder.games.temple.show.narration import narrate
 from yonder.games.temple.show.view import ExplorerSheet
 from yonder.games.temple.temple.exits import OpenExit
@@ -191,3 +192,18 @@ def test_nothing_is_ready_on_the_sheet_of_the_dead(den: Den, kind: str) -> None:
     assert seen["dead"]
     assert seen["features"] == {}
     assert [left for left, _ in seen["slots"]] == [0, 0, 0]
+
+
+@pytest.mark.rule("T-438", "T-440")
+def test_each_tier_says_what_makes_it_harder(den: Den) -> None:
+    tiers = den.ask(Guide())["tiers"]
+    assert [card["boss_hp"] for card in tiers] == [67, 73, 80, 87, 93]
+    assert [[zone["more_hp"] for zone in card["zones"]] for card in tiers] == [
+        [0, 0, 0],
+        [0, 0, 10],
+        [0, 10, 20],
+        [10, 20, 30],
+        [20, 30, 40],
+    ]
+    assert [card["doors_with_monsters"] for card in tiers] == [40, 42, 44, 46, 48]
+    assert [card["trap_dc"] for card in tiers] == sorted({card["trap_dc"] for card in tiers})

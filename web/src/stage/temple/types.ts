@@ -215,8 +215,13 @@ export interface ClassCard {
 export interface TierCard {
   difficulty: number;
   tier: string;
-  zones: { from_yonder: number; monsters: MonsterType[] }[];
+  /** `more_hp`: by how many percent they have more than others of their kind. */
+  zones: { from_yonder: number; monsters: MonsterType[]; more_hp: number }[];
   boss: MonsterType;
+  boss_hp: number;
+  /** Of a hundred, near the entrance. */
+  doors_with_monsters: number;
+  trap_dc: number;
 }
 
 export interface MonsterCard {

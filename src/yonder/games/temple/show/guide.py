@@ -8,7 +8,7 @@ from yonder.core import Query, World
 from yonder.games.temple.content import ClassKind, Content, Gear, MonsterKind, SpellKind
 from yonder.games.temple.kinds import WeaponType
 from yonder.games.temple.rules import rules
-from yonder.games.temple.temple.generation import threat
+from yonder.games.temple.temple.generation import monster_hp, threat, toughness, trap_dc, type_weights
 
 
 class Guide(Query):
@@ -49,17 +49,24 @@ def class_card(gear: Gear, kind: ClassKind) -> dict[str, Any]:
 
 
 def tier_card(content: Content, tier: int) -> dict[str, Any]:
-    """T-438: the monsters to expect, zone by zone."""
+    """T-438: the monsters to expect, zone by zone, and what else a tier makes harder."""
     generation = content.generation
     pairs = generation.pairs
     return {
         "difficulty": tier,
         "tier": generation.tiers[tier - 1],
         "zones": [
-            {"from_yonder": start, "monsters": list(pairs[min(threat(content, start, tier), len(pairs) - 1)])}
+            {
+                "from_yonder": start,
+                "monsters": list(pairs[min(threat(content, start, tier), len(pairs) - 1)]),
+                "more_hp": toughness(content, start, tier),
+            }
             for start in generation.zones
         ],
         "boss": generation.boss,
+        "boss_hp": monster_hp(content, generation.boss, generation.zones[0], tier),
+        "doors_with_monsters": type_weights(content, generation.zones[0], tier)[0],
+        "trap_dc": trap_dc(content, generation.zones[0], tier),
     }
 
 

@@ -45,12 +45,16 @@ def threat(content: Content, yonder: int, tier: int) -> int:
 
 def monster_hp(content: Content, kind: MonsterType, yonder: int, tier: int) -> int:
     """T-440: base HP, more of them at high threat; a boss's by tier alone."""
-    base, generation = content.monsters[kind].hp, content.generation
-    if kind is generation.boss:
-        bonus = content.numbers.boss.hp_per_tier * (tier - 1)
-    else:
-        bonus = generation.hp_per_threat * max(0, threat(content, yonder, tier) - generation.hp_free_threat)
+    base = content.monsters[kind].hp
+    boss = kind is content.generation.boss
+    bonus = content.numbers.boss.hp_per_tier * (tier - 1) if boss else toughness(content, yonder, tier)
     return base + base * bonus // 100
+
+
+def toughness(content: Content, yonder: int, tier: int) -> int:
+    """By how many percent monsters have more HP than their kind (T-440)."""
+    generation = content.generation
+    return generation.hp_per_threat * max(0, threat(content, yonder, tier) - generation.hp_free_threat)
 
 
 def trap_dc(content: Content, yonder: int, tier: int) -> int:

@@ -1,4 +1,5 @@
 /** The cards of the lobby: classes and tiers to mint, explorers and temples there are. */
+import { useEffect, useRef } from "react";
 import { Button } from "../../../kit/controls/button";
 import { Badge, Badges, Bar } from "../../../kit/sheet/panel";
 import type { Offer, Tagged } from "../../../state/contract";
@@ -88,12 +89,18 @@ export function TierCardView({
             <small>from yonder {zone.from_yonder}</small>
             <br />
             {zone.monsters.map((kind) => MONSTER_NAMES[kind]).join(", ")}
+            {zone.more_hp > 0 && <small> with {zone.more_hp} % more HP</small>}
           </li>
         ))}
         <li>
           <small>boss, from yonder 5</small>
           <br />
-          {MONSTER_NAMES[card.boss]}
+          {MONSTER_NAMES[card.boss]} <small>with {card.boss_hp} HP</small>
+        </li>
+        <li>
+          <small>
+            monsters behind {card.doors_with_monsters} of 100 doors, traps from DC {card.trap_dc}
+          </small>
         </li>
       </ul>
       <Button
@@ -195,9 +202,21 @@ export function ExplorerCard({
   );
 }
 
-export function TempleRow({ temple, chosen, pick }: { temple: TempleLine; chosen: boolean; pick(): void }) {
+interface TempleRowProps {
+  temple: TempleLine;
+  chosen: boolean;
+  /** Just raised: it is brought into view. */
+  fresh: boolean;
+  pick(): void;
+}
+
+export function TempleRow({ temple, chosen, fresh, pick }: TempleRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (fresh) row.current?.scrollIntoView({ block: "center" });
+  }, [fresh]);
   return (
-    <li className={css["temple"]} data-chosen={chosen}>
+    <li ref={row} className={css["temple"]} data-chosen={chosen}>
       <button type="button" aria-pressed={chosen} onClick={pick} data-testid={`select-temple-${temple.id}`}>
         <span className={css["seal"]} style={{ background: tierInk(temple.difficulty) }} aria-hidden="true" />
         <b>Temple #{temple.id}</b>

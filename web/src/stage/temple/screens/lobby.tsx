@@ -1,6 +1,7 @@
 /** The lobby: mint an explorer, mint or choose a temple, and go (T-862 .. T-864). */
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../kit/controls/button";
+import { toast } from "../../../kit/dialogs/toast";
 import { play } from "../../../kit/frame/header";
 import { Failure, Loading } from "../../../kit/frame/states";
 import { Panel } from "../../../kit/sheet/panel";
@@ -26,6 +27,7 @@ const FIRST_CLASS = "Fighter";
 export function LobbyPage(props: LobbyProps) {
   const { session, seat, go, atOnce } = props;
   const [selected, setSelected] = useState(0);
+  const [raised, setRaised] = useState(0);
   const [minted, setMinted] = useState<{ id: number; seq: number } | null>(null);
   const { data: guide, error } = useAnswer<GuideFacts>(session, { type: "guide" }, 0);
   const lobby = useAnswer<LobbyFacts>(
@@ -58,11 +60,16 @@ export function LobbyPage(props: LobbyProps) {
   const only = temples.length === 1 ? (temples[0]?.id ?? 0) : 0;
   const chosen = temples.some((temple) => temple.id === selected) ? selected : only;
 
+  const raise = (id: number): void => {
+    setSelected(id);
+    setRaised(id);
+    toast(`Temple #${id} is raised and selected. Send an explorer in.`, "good");
+  };
   const act: Act = async (action) => {
     const item = await session.act(action);
     for (const event of item?.events ?? []) {
       if (event.type === "explorer_minted") setMinted({ id: num(event, "explorer_id"), seq: item?.seq ?? 0 });
-      if (event.type === "temple_minted") setSelected(num(event, "temple_id"));
+      if (event.type === "temple_minted") raise(num(event, "temple_id"));
       if (event.type === "temple_entered") go({ screen: "explorer", id: num(event, "explorer_id") });
     }
   };
@@ -144,6 +151,7 @@ export function LobbyPage(props: LobbyProps) {
                 key={temple.id}
                 temple={temple}
                 chosen={chosen === temple.id}
+                fresh={raised === temple.id}
                 pick={() => setSelected(temple.id)}
               />
             ))}

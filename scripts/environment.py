@@ -178,7 +178,12 @@ def install(level: str) -> None:
 
 def install_with_uv(level: str, settings: dict[str, str]) -> None:
     """Sync exactly what uv.lock says."""
-    env = os.environ | {"UV_PROJECT_ENVIRONMENT": str(VENV), "UV_PYTHON_DOWNLOADS": "never"}
+    # Compiled once here: where Python may not write bytecode, each start would compile everything anew.
+    env = os.environ | {
+        "UV_PROJECT_ENVIRONMENT": str(VENV),
+        "UV_PYTHON_DOWNLOADS": "never",
+        "UV_COMPILE_BYTECODE": "1",
+    }
     env.pop("VIRTUAL_ENV", None)
     env.setdefault("UV_SYSTEM_CERTS", "1")  # trust whom the machine trusts, as pip does
     if "cert" in settings:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -16,11 +17,13 @@ from yonder.games.temple.bots.shape import worn
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.features import SecondWind
 from yonder.games.temple.combat.tactics import Flee
+from yonder.games.temple.content import default
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import ChamberType, MonsterType
 from yonder.games.temple.models import Chronicle, ExplorerStats
 from yonder.games.temple.show.view import ExplorerSheet
+from yonder.games.temple.temple.generation import trap_most
 from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
 from yonder.games.temple.temple.treasure import LootTreasure
 
@@ -132,18 +135,21 @@ def test_paths_lead_around_what_is_too_strong() -> None:
         }
         return {**base, **facts}
 
+    def lives(hp: int) -> Callable[[int], bool]:
+        return lambda yonder: hp > trap_most(default(), yonder)
+
     seen: dict[str, Any] = {
         "here": 1,
         "chambers": [chamber(1), chamber(2, monster="Mummy", unopened=2), chamber(3), chamber(4, unopened=1)],
         "links": [[1, 2], [1, 3], [3, 4]],
     }
-    assert next_step(seen, lambda _monster: False, worthy, 12) == 3
-    assert next_step(seen, lambda _monster: True, worthy, 12) == 2
+    assert next_step(seen, lambda _monster: False, worthy, lives(12)) == 3
+    assert next_step(seen, lambda _monster: True, worthy, lives(12)) == 2
     seen["chambers"][2]["trap"] = True
-    assert next_step(seen, lambda _monster: False, worthy, 7) == 3
-    assert next_step(seen, lambda _monster: False, worthy, 6) is None  # the trap could kill
+    assert next_step(seen, lambda _monster: False, worthy, lives(7)) == 3
+    assert next_step(seen, lambda _monster: False, worthy, lives(6)) is None  # the trap could kill
     seen["chambers"][3] |= {"type": "Boss", "monster": "Wraith"}
-    assert next_step(seen, lambda _monster: True, lair, 12) == 3
+    assert next_step(seen, lambda _monster: True, lair, lives(12)) == 3
 
 
 @pytest.mark.slow

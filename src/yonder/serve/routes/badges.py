@@ -7,14 +7,22 @@ from typing import Any
 from litestar import get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
+from msgspec import Struct
 
 from yonder.core.errors import Missing
-from yonder.realm.badges import awarded
+from yonder.realm.badges import Awarded, awarded
 from yonder.realm.realm import Realm
 from yonder.serve.house.hall import Hall
 from yonder.serve.routes.answer import made
 from yonder.serve.routes.describe import refusals
-from yonder.serve.routes.shapes import Badges
+
+
+class Badges(Struct, frozen=True):
+    """What a player has achieved in a realm, the earliest first."""
+
+    realm: str
+    player: str
+    badges: list[Awarded]
 
 
 @get("/api/realms/{realm:str}/badges/{player:str}", tags=["people"], responses=refusals(404))

@@ -10,7 +10,6 @@ from yonder.core.show.reading import Outcome
 from yonder.proof.draws import Drawn
 from yonder.proof.entry import Entry
 from yonder.proof.event import Signed
-from yonder.realm.badges import Awarded
 from yonder.serve.house.catalogue import Summary
 from yonder.serve.house.side import Profile, Said
 from yonder.serve.live.telling import Wording
@@ -351,14 +350,6 @@ class Grants(Struct, frozen=True):
     seq: int
     grants: list[Right]
     total: int
-
-
-class Badges(Struct, frozen=True):
-    """What a player has achieved in a realm, the earliest first."""
-
-    realm: str
-    player: str
-    badges: list[Awarded]
 
 
 class Chat(Struct, frozen=True):

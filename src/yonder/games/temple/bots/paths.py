@@ -7,11 +7,12 @@ from typing import Any
 
 Chamber = dict[str, Any]
 
-TRAP = 6
-
 
 def next_step(
-    seen: dict[str, Any], beatable: Callable[[str], bool], worth: Callable[[Chamber], bool], hp: int
+    seen: dict[str, Any],
+    beatable: Callable[[str], bool],
+    worth: Callable[[Chamber], bool],
+    bearable: Callable[[int], bool],
 ) -> int | None:
     """The first chamber on the way to the nearest thing worth doing, past nothing too strong; None if there is none."""
     chambers = {c["id"]: c for c in seen["chambers"]}
@@ -27,15 +28,15 @@ def next_step(
         if number != here and chambers[number]["monster"]:
             continue
         for other in ways[number]:
-            if other not in came and passable(chambers[other], beatable, hp):
+            if other not in came and passable(chambers[other], beatable, bearable):
                 came[other] = number
                 queue.append(other)
     return None
 
 
-def passable(chamber: Chamber, beatable: Callable[[str], bool], hp: int) -> bool:
-    """May one go there? A trap costs up to 6 + yonder // 2 (T-532)."""
-    if chamber["trap"] and hp <= TRAP + chamber["yonder"] // 2:
+def passable(chamber: Chamber, beatable: Callable[[str], bool], bearable: Callable[[int], bool]) -> bool:
+    """May one go there? `bearable` says whether one would live through a trap at this yonder."""
+    if chamber["trap"] and not bearable(chamber["yonder"]):
         return False
     return chamber["monster"] is None or beatable(chamber["monster"])
 

@@ -14,6 +14,7 @@ from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.rules import rules
 from yonder.games.temple.show.labels import LOBBY
+from yonder.games.temple.temple.generation import trap_most
 
 BOSS = "Wraith"
 HARDY = 24  # hit points for the boss, whose blow takes 21 in the mean
@@ -158,7 +159,13 @@ def onward(
 ) -> Action | None:
     """A step towards the nearest thing worth doing; to a monster only in good health."""
     sheet, ways = me["sheet"], {way["to"]: way for way in me["chamber"]["exits"] if way["opened"]}
-    step = next_step(me["map"], lambda monster: temper.dares(sheet, monster), worth, sheet["hp"])
+    content = table.seat.content
+    step = next_step(
+        me["map"],
+        lambda monster: temper.dares(sheet, monster),
+        worth,
+        lambda yonder: sheet["hp"] > trap_most(content, yonder),
+    )
     way = None if step is None else ways[step]
     if way is None:
         return None

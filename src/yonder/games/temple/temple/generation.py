@@ -63,6 +63,16 @@ def trap_dc(content: Content, yonder: int, tier: int) -> int:
     return min(numbers.most, numbers.base + yonder // 2 + numbers.per_tier * (tier - 1))
 
 
+def trap_bonus(yonder: int) -> int:
+    """T-532: what depth adds to a trap's die."""
+    return yonder // 2
+
+
+def trap_most(content: Content, yonder: int) -> int:
+    """The most that a trap there can cost."""
+    return content.numbers.trap.die + trap_bonus(yonder)
+
+
 def draw_monster(content: Content, dice: Dice, yonder: int, tier: int) -> MonsterType:
     """T-438, T-439: one of the pair for this threat."""
     generation = content.generation

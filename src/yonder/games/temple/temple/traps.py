@@ -21,6 +21,7 @@ from yonder.games.temple.kinds import (
     Skill,
 )
 from yonder.games.temple.models import Chamber
+from yonder.games.temple.temple.generation import trap_bonus
 from yonder.games.temple.temple.places import exploring
 
 
@@ -45,10 +46,9 @@ def spring(deed: Deed) -> None:
     damage = 0
     if not saved:
         face = deed.dice.d(me.content.numbers.trap.die, "trap")
-        damage = face + here.yonder // 2
-        event = DamageRolled(
-            me.id, "Trap", (face,), here.yonder // 2, damage, DamageType.PIERCING, critical=False, halved=False
-        )
+        deeper = trap_bonus(here.yonder)
+        damage = face + deeper
+        event = DamageRolled(me.id, "Trap", (face,), deeper, damage, DamageType.PIERCING, critical=False, halved=False)
         deed.tell(event)
     deed.tell(TrapSprung(me.id, here.temple_id, here.chamber_id, noticed=False, saved=saved, damage=damage))
     if not saved:

@@ -23,6 +23,7 @@ class Desk:
         self.pool = pool
         self.done: list[str] = []
         self._go = threading.Event()
+        self.holding = asyncio.ensure_future(pool.do("first", lambda: self._go.wait(20)))
 
     def ask(self, payer: str) -> asyncio.Task[None]:
         return asyncio.ensure_future(self.pool.do(payer, lambda: self.done.append(payer)))
@@ -30,18 +31,14 @@ class Desk:
     def let_go(self) -> None:
         self._go.set()
 
-    def hold(self) -> asyncio.Task[bool]:
-        return asyncio.ensure_future(self.pool.do("first", lambda: self._go.wait(20)))
-
 
 @asynccontextmanager
 async def busy(most: int = 9, most_each: int = 9, wait_s: float = 20) -> AsyncIterator[Desk]:
     desk = Desk(Pool("odds", 1, most, most_each, wait_s))
-    holding = desk.hold()
     await asyncio.sleep(0)
     yield desk
     desk.let_go()
-    await holding
+    await desk.holding
     desk.pool.close()
 
 
@@ -86,6 +83,7 @@ def test_nobody_waits_for_long() -> None:
             with pytest.raises(Unavailable):
                 await desk.ask("a")
             desk.let_go()
+            await desk.holding
             await desk.ask("a")
             assert desk.done == ["a"]
 

@@ -6,6 +6,7 @@ import { whyNothing } from "../../../kit/frame/watching";
 import { useGameAbout } from "../../../kit/guide/game";
 import { Glossed } from "../../../kit/guide/guide";
 import { Moment } from "../../../kit/moments/moment";
+import { useAfter } from "../../../kit/moments/playing";
 import { Bar, Panel } from "../../../kit/sheet/panel";
 import { Standing as Figure, ResultLine, StatusStrip } from "../../../kit/sheet/status";
 import type { Item, Seat, StageProps, Tagged } from "../../../state/contract";
@@ -41,15 +42,18 @@ export function PlayPage(props: PlayProps) {
   const { standing, mine, error } = useStanding(session, seat, id);
   if (error) return <Failure error={error} title="There is no such explorer." />;
   if (!standing) return <Loading what="Finding the explorer" />;
-  const { sheet } = standing;
   const last = lastDeed(seat.items, id);
+  return <Life key={id} {...props} standing={standing} mine={mine} last={last} />;
+}
+
+/** The living play; the dead have their own screen, once the last blow has been shown. */
+function Life(props: PlayProps & { standing: Standing; mine: boolean; last: Item | null }) {
+  const { id, standing, last } = props;
+  const { sheet } = standing;
+  const gone = useAfter(sheet.dead);
   return (
     <>
-      {sheet.dead ? (
-        <DeathScreen {...props} standing={standing} mine={mine} />
-      ) : (
-        <Playing key={id} {...props} standing={standing} mine={mine} last={last} />
-      )}
+      {gone ? <DeathScreen {...props} /> : <Playing {...props} />}
       <Moment beat={beatOf(last, id, `${sheet.class} #${id}`)} />
     </>
   );

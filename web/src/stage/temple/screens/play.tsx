@@ -25,7 +25,7 @@ import { Emblem, Link } from "../sheet/bits";
 import { SheetPanel } from "../sheet/sheet";
 import { useStanding, viewOf } from "../sheet/standing";
 import type { ChamberFacts, Possibility, Sheet, Standing, Way } from "../types";
-import { CHAMBER_LINES, MONSTER_HINTS } from "../words";
+import { AGAINST_BOSS, CHAMBER_LINES, MONSTER_HINTS } from "../words";
 import { Conquest } from "./conquest";
 import { DeathScreen } from "./death";
 import { Dread, SceneHead } from "./head";
@@ -208,7 +208,13 @@ function moodOf(chamber: ChamberFacts, sheet: Sheet): string {
   if (monster?.alive && monster.asleep)
     return `The ${monster.name} sleeps, for ${monster.asleep} more actions at most. You may search, leave, or strike first.`;
   if (monster?.alive)
-    return `${sheet.in_combat ? "" : "You are out of its reach, for now. "}${MONSTER_HINTS[monster.type] ?? ""}`;
+    return [
+      sheet.in_combat ? "" : "You are out of its reach, for now.",
+      MONSTER_HINTS[monster.type],
+      chamber.type === "Boss" ? AGAINST_BOSS : "",
+    ].join(" ");
+  if (chamber.exits.some(({ type, monster: guard }) => type === "Boss" && guard))
+    return `The boss is behind the next door. ${AGAINST_BOSS}`;
   return CHAMBER_LINES[chamber.type];
 }
 

@@ -1,6 +1,7 @@
 /** What is being played just now, anywhere on the page: it can be hurried or skipped, and panels wait for its end. */
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { create } from "zustand";
+import { moves } from "../../state/settings";
 
 interface Playing {
   /** What is under way, each with what ends it at once. */
@@ -46,5 +47,5 @@ export function useAfter(due: boolean): boolean {
     if (!due) setCome(false);
     else if (!busy && usePlaying.getState().under.size === 0) setCome(true);
   }, [due, busy]);
-  return due && come;
+  return due && (come || !moves());
 }

@@ -52,7 +52,7 @@ def http(server: Server) -> Iterator[httpx2.Client]:
             response.read()
             begun.append(response.json()["id"])
 
-    with httpx2.Client(base_url=server.url, timeout=20, event_hooks={"response": [note]}) as client:
+    with httpx2.Client(base_url=server.url, event_hooks={"response": [note]}) as client:
         yield client
         for name in begun:
             client.delete(f"/api/sandboxes/{name}")
@@ -408,7 +408,7 @@ def test_who_hangs_up_while_bringing_a_log_holds_up_nobody(serve: Serve, clients
     server = small(serve)
     realm = begun(server, clients)
     head = f"POST /api/sandboxes/log HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Length: 1000\r\n\r\n{{"
-    with socket.create_connection(("127.0.0.1", server.port), 20) as gone:
+    with socket.create_connection(("127.0.0.1", server.port), 60) as gone:
         gone.sendall(head.encode())
     with httpx2.Client(base_url=server.url) as http:
         while (answer := http.post("/api/sandboxes/log", content=exported(http, realm.id))).status_code == 429:

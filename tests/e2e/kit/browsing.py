@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 from prepared import session_of
 from yonder.proof.keys import Key
+from yonder.testkit.served import Port
 
 PAGE = Path(__file__).parents[3] / "src" / "yonder" / "serve" / "page"
 CHROMIUM = "/usr/bin/chromium"
@@ -31,13 +32,14 @@ FLAGS = (
     "--no-first-run",
 )
 WIDE, PHONE, SMALL = (1440, 900), (390, 844), (360, 740)
-PATIENCE_MS = 30_000
+PATIENCE_MS = 60_000
 RELAY = "wss://relay.test"  # nobody is there: a test that needs it plays its part
 # What Chromium says when the server is away or has forgotten a session; the page itself is quiet about it.
 AWAY = (
     r"ERR_CONNECTION",
     r"ERR_CONTENT_LENGTH_MISMATCH",  # killed while it was answering
     r"ERR_EMPTY_RESPONSE",
+    r"ERR_INCOMPLETE_CHUNKED_ENCODING",
     r"ERR_SOCKET",
     r"WebSocket connection to",
     r"status of (401|409)",
@@ -50,15 +52,18 @@ class Server:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.url = ""
+        self._held = Port()
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> Server:
-        port = self.url.rpartition(":")[2] or "0"
         command = [sys.executable, "-m", "yonder.cli", "serve", "--no-browser", "--rate", "0", "--any-pack"]
         command += ["--relay", RELAY]
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
         self._process = subprocess.Popen(  # noqa: S603 - ourselves
-            [*command, "--port", port, "--data", str(self.folder)], stdout=subprocess.PIPE, text=True, env=env
+            [*command, "--port", str(self._held.number), "--data", str(self.folder)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=env,
         )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
@@ -79,7 +84,7 @@ class Server:
         assert self._process is not None
         with self._process as process:
             process.send_signal(how)
-            process.wait(30)
+            process.wait(60)
 
 
 def identity(key: Key) -> dict[str, Any]:

@@ -45,6 +45,15 @@ AWAY = (
     r"status of (401|409)",
 )
 
+OVERFLOW = """() => {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((each) => each.getBoundingClientRect().right > width + 1)
+    .slice(0, 8)
+    .map((each) => `${each.tagName}.${each.className?.baseVal ?? each.className}`);
+}"""
+
 
 class Server:
     """`yonder serve` as its users start it; it can be killed and started again on the same data and port."""
@@ -175,15 +184,11 @@ def first(locator: Locator) -> Locator:
 
 
 def overflow(page: Page) -> list[str]:
-    """What sticks out to the right of the window: nothing should make a page scroll sideways."""
-    found: list[str] = page.evaluate(
-        """() => {
-          const width = document.documentElement.clientWidth;
-          if (document.documentElement.scrollWidth <= width) return [];
-          return [...document.querySelectorAll('body *')]
-            .filter((each) => each.getBoundingClientRect().right > width + 1)
-            .slice(0, 8)
-            .map((each) => `${each.tagName}.${each.className?.baseVal ?? each.className}`);
-        }"""
-    )
+    """What sticks out to the right of the window: nothing should make a page scroll sideways, once it has settled."""
+    found: list[str] = []
+    for _ in range(50):
+        found = page.evaluate(OVERFLOW)
+        if not found:
+            break
+        page.wait_for_timeout(100)
     return found

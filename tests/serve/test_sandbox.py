@@ -13,6 +13,7 @@ import duel as game
 from servers import BLUE, RED, MakeClient, Played, Serve, Server
 from yonder.client import RemoteRealm
 from yonder.core.world.codec import encode
+from yonder.testkit.served import FREE
 
 
 class Box:
@@ -362,7 +363,7 @@ def test_what_is_no_log_is_refused(http: httpx2.Client, body: bytes) -> None:
 
 
 def small(serve: Serve, **limits: Any) -> Server:
-    return serve(limits={"address_rate": 0, "key_rate": 0, "open_realms": 0, **limits})
+    return serve(limits={**FREE, **limits})
 
 
 def begun(server: Server, clients: MakeClient) -> RemoteRealm:

@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 from servers import BLUE, RED, Played, Serve, begin_duel
 from test_fuzz import CALM, CHECKS
 from yonder.core.world.codec import encode
+from yonder.testkit.served import FREE
 
 
 @pytest.fixture
 def roomy(serve: Serve, clients: Any) -> tuple[str, Played]:
     """A server with room for many sandboxes: its address, and a duel on it."""
-    limits = {"address_rate": 0, "key_rate": 0, "open_realms": 0, "sandboxes_each": 0, "sandboxes": 10_000}
+    limits = {**FREE, "sandboxes_each": 0, "sandboxes": 10_000}
     made = serve(limits=limits)
     return made.url, begin_duel(clients(made, RED), clients(made, BLUE))
 

@@ -27,8 +27,12 @@ from yonder.serve import Hall, Options, run
 from yonder.serve.app import Made
 from yonder.serve.run import bound
 
-FREE = {"address_rate": 0, "key_rate": 0, "open_realms": 0, "connections": 0}
 PATIENCE_S = 60
+# A test's machine may stall for seconds: nobody is refused because of that.
+PATIENT = dict.fromkeys(
+    ("odds_wait_s", "pages_wait_s", "replay_s", "verify_s", "hello_s", "head_s", "body_s"), PATIENCE_S
+)
+FREE = {"address_rate": 0, "key_rate": 0, "open_realms": 0, "connections": 0, **PATIENT}
 REFEREE = Key.from_seed("referee of the tests")
 
 
@@ -59,9 +63,9 @@ class StartOrder(Struct, frozen=True):
 class Server:
     """A server process that can be stopped, killed and started again on the same data and port.
 
-    `games` are names of installed games, or `module:name` of the Rules of others. There are no limits of rate unless
-    `limits` says so; other options are those of `yonder.serve.Options`. `services` run beside the hall, each a
-    `module:name`; `prefix` is a command that starts the one after it.
+    `games` are names of installed games, or `module:name` of the Rules of others. There are no limits of rate,
+    and there is much time for everything, unless `limits` says so; other options are those of `yonder.serve.Options`.
+    `services` run beside the hall, each a `module:name`; `prefix` is a command that starts the one after it.
     """
 
     def __init__(

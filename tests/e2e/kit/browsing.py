@@ -123,8 +123,9 @@ class Window:
 
     def _said(self, message: ConsoleMessage) -> None:
         url = str(message.location.get("url"))
-        # Odds are asked for what the page shows; the realm may have moved on before the question arrives.
-        late = "status of 422" in message.text and "/odds" in url
+        # Odds are asked for what the page shows; the realm may have moved on before the question arrives. And a server
+        # on a machine that stalls may say "later": the page asks again.
+        late = ("status of 422" in message.text and "/odds" in url) or "status of 503" in message.text
         if message.type == "error" and not late and not any(each.search(message.text) for each in self.allow):
             self.troubles.append(f"console: {message.text} ({url})")
 

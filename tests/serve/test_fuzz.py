@@ -17,7 +17,7 @@ from servers import RED, Played, Server
 from yonder.core.world.codec import encode
 from yonder.proof.event import ACTION, sign
 
-EXAMPLES = 15
+EXAMPLES = 10
 CHECKS: list[CheckFunction] = [not_a_server_error, status_code_conformance, response_schema_conformance]
 CALM = settings(
     max_examples=EXAMPLES,

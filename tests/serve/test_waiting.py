@@ -19,7 +19,8 @@ from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
 from yonder.serve.live.connection import Wire
 from yonder.serve.live.watcher import Watcher
-from yonder.serve.routes.views import Offers, offers_of
+from yonder.serve.routes.shapes import Offers
+from yonder.serve.routes.views import offers_of
 from yonder.testkit.signed import Clock
 
 

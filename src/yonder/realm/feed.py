@@ -106,7 +106,7 @@ class Feed:
             eyes, wide = room.eyes(), room.wide()
             meant = None if len(eyes) == len(wide) else concerned(ctx)
             found.update(dict.fromkeys(eyes if meant is None else wide))
-            found.update((who, None) for who in meant or () if who in eyes)
+            found.update(dict.fromkeys([who for who in meant or () if who in eyes]))
         return list(found)
 
     def publish(self, entry: Published) -> None:
@@ -170,18 +170,14 @@ def _by_audience(
     ctx: Ctx, seq: int, watchers: Collection[str | None], texts: Sequence[Text]
 ) -> dict[str | None, FeedItem]:
     """An entry whose changes all see alike: who is named by the same audiences and readers shares an item."""
-    named_by: dict[str, list[int]] = {}
-    audiences = [audience for one in ctx.told for audience in (one.to or (), one.beside)]
-    for number, audience in enumerate((*audiences, *(text.readers for text in texts))):
-        for name in audience:
-            named_by.setdefault(name, []).append(number)
-    made: dict[tuple[int, ...], FeedItem] = {}
+    groups: list[frozenset[str | None]] = [frozenset(watchers)]
+    audiences = [audience for one in ctx.told for audience in (one.to, one.beside) if audience]
+    for audience in (*audiences, *(text.readers for text in texts if text.readers)):
+        among = frozenset(audience)
+        groups = [part for group in groups for part in (group & among, group - among) if part]
     items: dict[str | None, FeedItem] = {}
-    for who in watchers:
-        place = () if who is None else tuple(named_by.get(who, ()))
-        if place not in made:
-            made[place] = item(ctx, seq, who, texts)
-        items[who] = made[place]
+    for group in groups:
+        items.update(dict.fromkeys(group, item(ctx, seq, next(iter(group)), texts)))
     return items
 
 

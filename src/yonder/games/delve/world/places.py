@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
@@ -96,6 +97,34 @@ class Crowds(Made[Crowd]):
             return Crowd(players)
         people = tuple([row for row in rows if row.kind is EntityKind.NPC])
         return Crowd(players, people, tuple([row for row in rows if row.kind is EntityKind.ENEMY]))
+
+    def moved(self, made: Crowd, old: Presence | None, new: Presence | None) -> Crowd:
+        """One has come or gone: a crowd of hundreds is not sorted anew for each step."""
+        if old is not None:
+            made = _without(made, old)
+        return made if new is None else _with(made, new)
+
+
+PART = {EntityKind.PLAYER: "players", EntityKind.NPC: "people", EntityKind.ENEMY: "enemies"}
+
+
+def _without(crowd: Crowd, gone: Presence) -> Crowd:
+    part = PART[gone.kind]
+    rows: tuple[Presence, ...] = getattr(crowd, part)
+    at = bisect_left(rows, order(gone.entity), key=_place)
+    there = at < len(rows) and rows[at].entity == gone.entity
+    return crowd._replace(**{part: rows[:at] + rows[at + 1 :]}) if there else crowd
+
+
+def _with(crowd: Crowd, come: Presence) -> Crowd:
+    part = PART[come.kind]
+    rows: tuple[Presence, ...] = getattr(crowd, part)
+    at = bisect_left(rows, order(come.entity), key=_place)
+    return crowd._replace(**{part: (*rows[:at], come, *rows[at:])})
+
+
+def _place(row: Presence) -> list[tuple[int, str]]:
+    return order(row.entity)
 
 
 def crowd(world: World, place: str) -> Crowd:

@@ -120,11 +120,14 @@ def deliver(parcel: Parcel) -> list[Watcher]:
     for watcher in parcel.ended:
         watcher.end("no_such_grant")
     encoded = Encoded(parcel.room.realm.rules)
-    found = []
+    found: list[Watcher] = []
+    channels, seq, last, message = parcel.room.channels, parcel.entry.seq, (None, None), None
     for who, item in parcel.entry.items.items():
-        for watcher in parcel.room.channels.get(who, ()):  # who came after the entry knows it
+        for watcher in channels.get(who, ()):  # who came after the entry knows it
             if watcher.ended is None:
-                watcher.hold(encoded.message(item, watcher.topics), item.seq)
+                if last[0] is not item or last[1] is not watcher.topics:  # most are told the same as the one before
+                    last, message = (item, watcher.topics), encoded.message(item, watcher.topics)
+                watcher.hold(message, seq)
                 found.append(watcher)
     for watcher in parcel.concerned:
         watcher.concern(parcel.entry.seq, own=watcher.who == parcel.entry.by)

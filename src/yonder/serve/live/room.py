@@ -95,7 +95,8 @@ class Room:
     def publish(self, entry: Published) -> None:
         """Called by the desk, under the lock."""
         now = self._now()
-        self._post(Parcel(self, entry, self._ended(entry, now), self._concerns.touched(entry.differences, now)))
+        concerned = self._concerns.touched(entry.differences, now, self.realm.world)
+        self._post(Parcel(self, entry, self._ended(entry, now), concerned))
 
     def _ended(self, entry: Published, now: int) -> list[Watcher]:
         """Those whose right to see for another has ended: by an entry, or because its time is over."""
@@ -121,7 +122,9 @@ def deliver(parcel: Parcel) -> list[Watcher]:
         watcher.end("no_such_grant")
     encoded = Encoded(parcel.room.realm.rules)
     found: list[Watcher] = []
-    channels, seq, last, message = parcel.room.channels, parcel.entry.seq, (None, None), None
+    channels, seq = parcel.room.channels, parcel.entry.seq
+    last: tuple[FeedItem | None, frozenset[str]] = (None, frozenset())
+    message: Message | None = None
     for who, item in parcel.entry.items.items():
         for watcher in channels.get(who, ()):  # who came after the entry knows it
             if watcher.ended is None:

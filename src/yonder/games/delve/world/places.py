@@ -8,7 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from yonder.core import Ctx, Event, Made, World
+from yonder.core import Ctx, Event, Made, World, settled
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.land import Point
 from yonder.games.delve.dungeon.instance import ways_in
@@ -140,8 +140,22 @@ def present(world: World, place: str, kind: EntityKind) -> tuple[Presence, ...]:
 
 def bystanders(world: World, who: str, place: str) -> list[Presence]:
     """The other players here whom offers name: in a crowd the first of them. Others can still be named by a command."""
-    rows = world.made(Crowds, place).players
-    return [row for row in rows[: NEAR + 1] if row.entity != who][:NEAR] if len(rows) > 1 else []
+    rows = settled(world, _first, place)
+    return [row for row in rows if row.entity != who][:NEAR] if len(rows) > 1 else []
+
+
+def _first(world: World, place: str) -> tuple[Presence, ...]:
+    return world.made(Crowds, place).players[: NEAR + 1]
+
+
+def strangers(world: World, place: str) -> Crowd:
+    """The people and the enemies in a place, whatever players come and go."""
+    return settled(world, _strangers, place)
+
+
+def _strangers(world: World, place: str) -> Crowd:
+    found = world.made(Crowds, place)
+    return Crowd((), found.people, found.enemies) if found.people or found.enemies else NOBODY
 
 
 def players(world: World, place: str) -> list[str]:

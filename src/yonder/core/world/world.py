@@ -223,7 +223,7 @@ class World:
         found = indexes.get(kind)
         if found is None:
             found = indexes[kind] = kind()
-            found.alone = world._parent is None
+            found.below = world._parent
         return found  # type: ignore[return-value]
 
     def made(self, kind: type[Made[T]], first: int | str) -> T:

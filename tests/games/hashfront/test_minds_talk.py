@@ -116,7 +116,7 @@ def test_regions_cut_the_map_into_thirds() -> None:
 
 # H-615: traits, intent, evidence, impact, then what changes of aggression, defence and morale.
 EXAMPLES = [
-    ((G, A), RUSH, 10, 76, (45, 0, 0)),
+    ((G, A), RUSH, 10, 76, (76, 0, 0)),
     ((S, N), RUSH, 90, 0, (0, 0, 0)),
     ((S, N), Intent.ARGUMENT, 80, 6, (0, 0, 0)),
     ((C,), RUSH, 0, 73, (-29, 58, 0)),

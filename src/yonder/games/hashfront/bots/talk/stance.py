@@ -110,7 +110,7 @@ def _rushed(stance: Stance, i: int, *, bold: bool, wary: bool) -> Stance:
     if bold and wary:
         return shifted(stance, 30 * i // 100, 40 * i // 100)
     if bold:
-        return shifted(stance, 60 * i // 100)
+        return shifted(stance, i)
     return shifted(stance, -(40 * i // 100), 80 * i // 100)
 
 

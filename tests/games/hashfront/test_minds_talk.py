@@ -133,7 +133,7 @@ EXAMPLES = [
     ((C,), TRUCE, 50, 44, (0, 0, 0)),
     ((A,), TRUCE, 50, 6, (0, 0, 0)),
     ((S, G), TRUCE, 50, 8, (0, 0, 0)),
-    ((G,), Intent.DEMORALIZE, 80, 56, (-50, 0, -16)),
+    ((G,), Intent.DEMORALIZE, 80, 56, (-72, 22, -16)),
     ((A,), Intent.DEMORALIZE, 50, 18, (7, 0, 0)),
     ((S,), Intent.PLEA, 50, 0, (0, 0, 0)),
     ((S,), RUSH, 100, 0, (0, 0, 0)),

@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 from tests.games.quest.arena import HERO, Arena
 
-from yonder.games.quest.combat.conditions import afraid
-from yonder.games.quest.combat.ending import EndCombat
+from yonder.games.quest.combat.actions.tactics import Dodge, EndTurn, Grapple
+from yonder.games.quest.combat.attacks.strike import Attack, OffhandAttack, Throw
 from yonder.games.quest.combat.features.bard import Inspire, UseInspiration
 from yonder.games.quest.combat.features.divinity import Channel, most_uses
 from yonder.games.quest.combat.features.druid import LeaveShape, WildShape
 from yonder.games.quest.combat.features.paladin import LayOnHands, pool
 from yonder.games.quest.combat.features.rogue import SetAutoSneak
 from yonder.games.quest.combat.features.using import UseAbility
+from yonder.games.quest.combat.health.conditions import afraid
 from yonder.games.quest.combat.rolls import saving_bonus, saving_edge
-from yonder.games.quest.combat.strike import Attack, OffhandAttack, Throw
-from yonder.games.quest.combat.tactics import Dodge, EndTurn, Grapple
+from yonder.games.quest.combat.spoils.ending import EndCombat
 from yonder.games.quest.events import (
     AttackRolled,
     ContestRolled,

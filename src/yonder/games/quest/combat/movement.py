@@ -8,13 +8,13 @@ from typing import Literal
 from yonder.core import Action, Ctx, Reject, guard, refusal
 from yonder.games.quest.character import gear
 from yonder.games.quest.combat import ground
-from yonder.games.quest.combat.arms import armed, unarmed
-from yonder.games.quest.combat.attack import swing
-from yonder.games.quest.combat.conditions import afraid, exhaustion, relieve
+from yonder.games.quest.combat.actions.reactions import OPPORTUNITY, able, ask, go_on, policy
+from yonder.games.quest.combat.attacks.arms import armed, unarmed
+from yonder.games.quest.combat.attacks.attack import swing
 from yonder.games.quest.combat.fight import FARTHEST, Field, Fight, remembered
 from yonder.games.quest.combat.guards import mobile, on_turn
-from yonder.games.quest.combat.reactions import OPPORTUNITY, able, ask, go_on, policy
-from yonder.games.quest.combat.turns import stage
+from yonder.games.quest.combat.health.conditions import afraid, exhaustion, relieve
+from yonder.games.quest.combat.rounds.turns import stage
 from yonder.games.quest.events import ForcedMoved, Moved, OpportunityAttack
 from yonder.games.quest.monsters.strikes import best_melee, blow_of
 from yonder.games.quest.rules import SessionAction, rules

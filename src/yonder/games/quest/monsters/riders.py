@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from yonder.core import Ctx
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.attack import Aftermath, revealed
-from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.damage import deal, heal
-from yonder.games.quest.combat.death import ENOUGH, fell_again
+from yonder.games.quest.combat.attacks.attack import Aftermath, revealed
+from yonder.games.quest.combat.attacks.hit import Hit, Wound
 from yonder.games.quest.combat.fight import Fight
-from yonder.games.quest.combat.hit import Hit, Wound
+from yonder.games.quest.combat.health.conditions import afflict
+from yonder.games.quest.combat.health.damage import deal, heal
+from yonder.games.quest.combat.health.death import ENOUGH, fell_again
 from yonder.games.quest.combat.movement import force, heading
 from yonder.games.quest.combat.rolls import contest, save
 from yonder.games.quest.content.creatures import Rider

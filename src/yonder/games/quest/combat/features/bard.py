@@ -5,11 +5,11 @@ from __future__ import annotations
 from yonder.core import Ctx, Effect, effects, guard
 from yonder.games.quest.character.sheet import modifier
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import afflict, relieve
+from yonder.games.quest.combat.attacks.hit import Blow
 from yonder.games.quest.combat.features.uses import INSPIRATION, owned, spend_use, used
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.guards import on_turn, with_bonus
-from yonder.games.quest.combat.hit import Blow
+from yonder.games.quest.combat.health.conditions import afflict, relieve
 from yonder.games.quest.rules import SessionAction, rules
 
 DICE = ((15, 12), (10, 10), (5, 8), (1, 6))

@@ -8,13 +8,13 @@ from yonder.core import Ctx, Effect, guard
 from yonder.games import d20
 from yonder.games.quest.character.sheet import modifier
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.damage import heal
-from yonder.games.quest.combat.death import slay
+from yonder.games.quest.combat.attacks.hit import Blow
 from yonder.games.quest.combat.features.uses import CHANNEL, owned, spend_use, used
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.guards import with_action
-from yonder.games.quest.combat.hit import Blow
+from yonder.games.quest.combat.health.conditions import afflict
+from yonder.games.quest.combat.health.damage import heal
+from yonder.games.quest.combat.health.death import slay
 from yonder.games.quest.combat.rolls import save
 from yonder.games.quest.kinds import ClassName, Stat
 from yonder.games.quest.models import Combatant

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from yonder.core import Ctx, Effect, guard
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import afflict, relieve
 from yonder.games.quest.combat.features.uses import WILD_SHAPE, owned, spend_use, used
 from yonder.games.quest.combat.fight import SHAPE, Fight
 from yonder.games.quest.combat.guards import acting, with_bonus
+from yonder.games.quest.combat.health.conditions import afflict, relieve
 from yonder.games.quest.events import FormTaken
 from yonder.games.quest.models import Scores
 from yonder.games.quest.rules import SessionAction, rules

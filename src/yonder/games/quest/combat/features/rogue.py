@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from yonder.core import Action, Ctx, Effect, guard
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.damage import deal, finish
+from yonder.games.quest.combat.attacks.hit import Hit, Wound
+from yonder.games.quest.combat.attacks.strike import in_reach
 from yonder.games.quest.combat.features.barbarian import spend_hit
+from yonder.games.quest.combat.features.resources import gain
 from yonder.games.quest.combat.features.using import UseAbility, bar, prime, use
 from yonder.games.quest.combat.features.volley import blade, volley
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.guards import enemy, great
-from yonder.games.quest.combat.hit import Hit, Wound
+from yonder.games.quest.combat.health.conditions import afflict
+from yonder.games.quest.combat.health.damage import deal, finish
 from yonder.games.quest.combat.hooks import OTHER, Part
 from yonder.games.quest.combat.hooks import SNEAK as FIRST
 from yonder.games.quest.combat.movement import force
-from yonder.games.quest.combat.resources import gain
-from yonder.games.quest.combat.strike import in_reach
-from yonder.games.quest.combat.turns import HARM
+from yonder.games.quest.combat.rounds.turns import HARM
 from yonder.games.quest.content.people import AbilityTier
 from yonder.games.quest.events import PolicyChanged
 from yonder.games.quest.models import Combatant

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from yonder.core import Ctx, Reject, guard, refusal
-from yonder.games.quest.combat.conditions import afflict
+from yonder.games.quest.combat.features.resources import gain
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.guards import acting
-from yonder.games.quest.combat.resources import gain
+from yonder.games.quest.combat.health.conditions import afflict
 from yonder.games.quest.content import Content
 from yonder.games.quest.content.people import Ability, AbilityTier
 from yonder.games.quest.events import AbilityUsed

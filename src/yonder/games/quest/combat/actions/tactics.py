@@ -9,9 +9,7 @@ from yonder.games import d20
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import athletics_modifier, modifier
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.arms import steps_of_dash
-from yonder.games.quest.combat.conditions import afflict, check_edges, exhaustion, relieve, settle_edges
-from yonder.games.quest.combat.death import roll_death_save
+from yonder.games.quest.combat.attacks.arms import steps_of_dash
 from yonder.games.quest.combat.fight import Field, Fight, remembered
 from yonder.games.quest.combat.guards import (
     acting,
@@ -22,9 +20,11 @@ from yonder.games.quest.combat.guards import (
     on_anybodys_turn,
     with_action,
 )
+from yonder.games.quest.combat.health.conditions import afflict, check_edges, exhaustion, relieve, settle_edges
+from yonder.games.quest.combat.health.death import roll_death_save
 from yonder.games.quest.combat.movement import force
 from yonder.games.quest.combat.rolls import burdened, check, contest
-from yonder.games.quest.combat.turns import FinishTurn
+from yonder.games.quest.combat.rounds.turns import FinishTurn
 from yonder.games.quest.events import ActionTaken, CheckRolled
 from yonder.games.quest.kinds import SIZES
 from yonder.games.quest.models import Combatant

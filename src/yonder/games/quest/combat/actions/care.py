@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from yonder.core import Ctx, guard, inventory
 from yonder.games.quest.character import gear
-from yonder.games.quest.combat.conditions import relieve
-from yonder.games.quest.combat.death import stabilize
+from yonder.games.quest.combat.actions.tactics import spend
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.guards import with_action
+from yonder.games.quest.combat.health.conditions import relieve
+from yonder.games.quest.combat.health.death import stabilize
 from yonder.games.quest.combat.rolls import check
-from yonder.games.quest.combat.tactics import spend
 from yonder.games.quest.content.things import Good
 from yonder.games.quest.events import ItemUsed
 from yonder.games.quest.models import Combatant

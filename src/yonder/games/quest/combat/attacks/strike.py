@@ -11,12 +11,12 @@ from yonder.games import d20
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import attacks, modifier
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.arms import armed, torch, unarmed
-from yonder.games.quest.combat.attack import swing
-from yonder.games.quest.combat.conditions import afflict
+from yonder.games.quest.combat.attacks.arms import armed, torch, unarmed
+from yonder.games.quest.combat.attacks.attack import swing
+from yonder.games.quest.combat.attacks.hit import Blow, Hit
 from yonder.games.quest.combat.fight import Field, Fight, remembered
 from yonder.games.quest.combat.guards import acting, beyond, enemy, featured
-from yonder.games.quest.combat.hit import Blow, Hit
+from yonder.games.quest.combat.health.conditions import afflict
 from yonder.games.quest.content.creatures import Strike
 from yonder.games.quest.content.things import Good, Item, Weapon
 from yonder.games.quest.events import AmmoSpent, ItemThrown

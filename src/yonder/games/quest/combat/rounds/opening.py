@@ -9,12 +9,19 @@ from msgspec import Struct
 from yonder.core import Ctx, guard
 from yonder.games.quest import models
 from yonder.games.quest.character.sheet import content_of
-from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.entering import Hired, enter_companion, enter_player, in_order, roll_initiative, spawn
 from yonder.games.quest.combat.fight import FARTHEST, Field, Fight
 from yonder.games.quest.combat.guards import featured, in_session, on_turn
-from yonder.games.quest.combat.loot import draw
-from yonder.games.quest.combat.turns import BeginTurn, current
+from yonder.games.quest.combat.health.conditions import afflict
+from yonder.games.quest.combat.rounds.entering import (
+    Hired,
+    enter_companion,
+    enter_player,
+    in_order,
+    roll_initiative,
+    spawn,
+)
+from yonder.games.quest.combat.rounds.turns import BeginTurn, current
+from yonder.games.quest.combat.spoils.loot import draw
 from yonder.games.quest.content.creatures import Monster
 from yonder.games.quest.content.dice import parse
 from yonder.games.quest.events import CombatStarted, OpeningRangeSet

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from yonder.core import Action
-from yonder.games.quest.combat.attack import ANSWERED, Struck, armor_class, resolve, revealed
-from yonder.games.quest.combat.conditions import incapacitated
-from yonder.games.quest.combat.damage import Damaged, deal
+from yonder.games.quest.combat.attacks.attack import ANSWERED, Struck, armor_class, resolve, revealed
+from yonder.games.quest.combat.attacks.hit import Hit, Wound
 from yonder.games.quest.combat.fight import Field, Fight, remembered
-from yonder.games.quest.combat.hit import Hit, Wound
-from yonder.games.quest.combat.turns import stage
+from yonder.games.quest.combat.health.conditions import incapacitated
+from yonder.games.quest.combat.health.damage import Damaged, deal
+from yonder.games.quest.combat.rounds.turns import stage
 from yonder.games.quest.content.naming import cid_name
 from yonder.games.quest.events import DamagePrevented, ReactionOffered, ReactionUsed
 from yonder.games.quest.kinds import ReactionPolicy

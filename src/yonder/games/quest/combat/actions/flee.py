@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from yonder.core import Ctx, guard
 from yonder.games.quest.character.sheet import athletics
-from yonder.games.quest.combat.death import conclude
+from yonder.games.quest.combat.actions.reactions import able
 from yonder.games.quest.combat.fight import Field, Fight, remembered
 from yonder.games.quest.combat.guards import mobile, with_action
+from yonder.games.quest.combat.health.death import conclude
 from yonder.games.quest.combat.movement import Opportunity, force
-from yonder.games.quest.combat.reactions import able
 from yonder.games.quest.events import FleeRolled
 from yonder.games.quest.models import Combatant
 from yonder.games.quest.monsters.strikes import best_melee

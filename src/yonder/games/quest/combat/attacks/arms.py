@@ -6,8 +6,8 @@ from yonder.games import d20
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import athletics, modifier, score
 from yonder.games.quest.combat import hooks
+from yonder.games.quest.combat.attacks.hit import Blow
 from yonder.games.quest.combat.fight import Field, remembered
-from yonder.games.quest.combat.hit import Blow
 from yonder.games.quest.content.things import Weapon
 from yonder.games.quest.kinds import Stat
 from yonder.games.quest.models import Character, Scores

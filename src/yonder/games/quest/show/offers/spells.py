@@ -6,8 +6,8 @@ from typing import Any
 
 from yonder.core import Action, Choice, Some
 from yonder.core.show.offer import Domain
-from yonder.games.quest.combat.conditions import CONCENTRATING
 from yonder.games.quest.combat.guards import featured
+from yonder.games.quest.combat.health.conditions import CONCENTRATING
 from yonder.games.quest.content.magic import Spell
 from yonder.games.quest.form import aims, options
 from yonder.games.quest.magic.casting import (
@@ -20,7 +20,7 @@ from yonder.games.quest.magic.casting import (
     repeatable,
     terms,
 )
-from yonder.games.quest.show.aim import SPELLS, Table, greyed, ready
+from yonder.games.quest.show.offers.aim import SPELLS, Table, greyed, ready
 
 BENT: tuple[tuple[Metamagic, ...], ...] = (("quickened",), ("empowered",), ("quickened", "empowered"))
 TWICE: tuple[tuple[Metamagic, ...], ...] = (("twinned",), ("twinned", "empowered"))

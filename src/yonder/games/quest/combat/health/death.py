@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from yonder.core import Effect, effects
-from yonder.games.quest.combat.conditions import afflict, relieve
-from yonder.games.quest.combat.experience import SPOILS, kill_bonus
+from yonder.games.quest.combat.attacks.hit import Wound
 from yonder.games.quest.combat.fight import Fight
-from yonder.games.quest.combat.hit import Wound
-from yonder.games.quest.combat.loot import roll_loot
+from yonder.games.quest.combat.health.conditions import afflict, relieve
+from yonder.games.quest.combat.spoils.experience import SPOILS, kill_bonus
+from yonder.games.quest.combat.spoils.loot import roll_loot
 from yonder.games.quest.events import (
     CharacterDied,
     CharacterDowned,

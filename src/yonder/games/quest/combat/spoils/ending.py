@@ -6,10 +6,10 @@ from yonder.core import Action, Ctx, effects, guard
 from yonder.games.quest.character import burden, gear
 from yonder.games.quest.character.death import die
 from yonder.games.quest.character.levels import level_up
-from yonder.games.quest.combat.entering import MENDING, companion_cid
 from yonder.games.quest.combat.fight import GROUND, Field, Fight
 from yonder.games.quest.combat.guards import in_combat
-from yonder.games.quest.combat.lasting import carry_out
+from yonder.games.quest.combat.rounds.entering import MENDING, companion_cid
+from yonder.games.quest.combat.rounds.lasting import carry_out
 from yonder.games.quest.events import AmmoRecovered, LootDiscarded, LootTaken
 from yonder.games.quest.journey.clock import pass_minutes
 from yonder.games.quest.models import Character, Combat, Combatant, Credit, Drop, Hired

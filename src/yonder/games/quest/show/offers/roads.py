@@ -28,8 +28,8 @@ from yonder.games.quest.models import Character, Delving, Hired, House, Session,
 from yonder.games.quest.party.companions import DismissCompanion, HireCompanion, SetFormation
 from yonder.games.quest.party.company import fellows, host, number_of, scope_of
 from yonder.games.quest.party.joining import PartyAccept, PartyDecline, PartyInvite, PartyKick, PartyLeave
-from yonder.games.quest.show.desk import Desk, by
 from yonder.games.quest.show.names import person, spoken
+from yonder.games.quest.show.offers.desk import Desk, by
 
 JOURNEY, REST, PARTY, GROWTH, SESSION = "Journey", "Rest", "Party", "Growth", "Session"
 HOUR = 60

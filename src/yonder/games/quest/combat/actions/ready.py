@@ -6,17 +6,17 @@ from typing import Literal
 
 from yonder.core import Action, Ctx, guard
 from yonder.games.quest.character import gear
-from yonder.games.quest.combat.arms import armed, unarmed
-from yonder.games.quest.combat.attack import TRIGGERED, swing
-from yonder.games.quest.combat.conditions import afflict, relieve
+from yonder.games.quest.combat.actions.reactions import READY, able, ask, go_on, policy, used
+from yonder.games.quest.combat.actions.tactics import spend
+from yonder.games.quest.combat.attacks.arms import armed, unarmed
+from yonder.games.quest.combat.attacks.attack import TRIGGERED, swing
+from yonder.games.quest.combat.attacks.hit import Blow
+from yonder.games.quest.combat.attacks.strike import shoot
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.guards import with_action
-from yonder.games.quest.combat.hit import Blow
+from yonder.games.quest.combat.health.conditions import afflict, relieve
 from yonder.games.quest.combat.movement import WATCHED
-from yonder.games.quest.combat.reactions import READY, able, ask, go_on, policy, used
-from yonder.games.quest.combat.strike import shoot
-from yonder.games.quest.combat.tactics import spend
-from yonder.games.quest.combat.turns import current, stage
+from yonder.games.quest.combat.rounds.turns import current, stage
 from yonder.games.quest.events import ManaSpent
 from yonder.games.quest.magic.resolving import by_save, spell_blow
 from yonder.games.quest.magic.spellcast import Spellcast

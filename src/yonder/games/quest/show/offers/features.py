@@ -8,23 +8,23 @@ from typing import get_args
 from yonder.core import Choice, Some, Span, inventory
 from yonder.core.show.offer import Domain
 from yonder.games.quest.character import gear
-from yonder.games.quest.combat.care import Detach, Extinguish, Stabilize, Wake
+from yonder.games.quest.combat.actions.care import Detach, Extinguish, Stabilize, Wake
+from yonder.games.quest.combat.actions.hands import DRAWN, Draw
+from yonder.games.quest.combat.actions.ready import WEAPON, Ready, Trigger
 from yonder.games.quest.combat.features.bard import Inspire, UseInspiration
 from yonder.games.quest.combat.features.divinity import OPTIONS, Channel, Option
 from yonder.games.quest.combat.features.druid import LeaveShape, WildShape
 from yonder.games.quest.combat.features.paladin import LayOnHands, pool
 from yonder.games.quest.combat.features.using import USES, UseAbility, unusable
 from yonder.games.quest.combat.fight import FARTHEST, SHAPE
-from yonder.games.quest.combat.hands import DRAWN, Draw
-from yonder.games.quest.combat.ready import WEAPON, Ready, Trigger
 from yonder.games.quest.content import Content
 from yonder.games.quest.content.things import Armor, Weapon
 from yonder.games.quest.form import AIMED, PLACED
 from yonder.games.quest.models import Character
-from yonder.games.quest.show.aim import ABILITIES, ATTACK, TACTICS, Table, greyed, ready
-from yonder.games.quest.show.desk import by
 from yonder.games.quest.show.names import spoken, thing
-from yonder.games.quest.show.spells import where
+from yonder.games.quest.show.offers.aim import ABILITIES, ATTACK, TACTICS, Table, greyed, ready
+from yonder.games.quest.show.offers.desk import by
+from yonder.games.quest.show.offers.spells import where
 
 TRIGGERS: tuple[Trigger, ...] = get_args(Trigger)
 

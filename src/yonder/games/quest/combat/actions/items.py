@@ -8,11 +8,11 @@ from typing import Literal
 from yonder.core import Ctx, guard, inventory
 from yonder.games.quest.character import gear, outside
 from yonder.games.quest.combat import ground
-from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.damage import heal
+from yonder.games.quest.combat.attacks.strike import at_hand
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.guards import with_action
-from yonder.games.quest.combat.strike import at_hand
+from yonder.games.quest.combat.health.conditions import afflict
+from yonder.games.quest.combat.health.damage import heal
 from yonder.games.quest.content.dice import parse
 from yonder.games.quest.content.things import Good
 from yonder.games.quest.events import ItemUsed

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from yonder.core import Effect, effects
 from yonder.games.quest.combat import ground, hooks
-from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.damage import SPREADING, deal
+from yonder.games.quest.combat.attacks.hit import Hit, Wound
 from yonder.games.quest.combat.features.barbarian import spend_hit
 from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.hit import Hit, Wound
+from yonder.games.quest.combat.health.conditions import afflict
+from yonder.games.quest.combat.health.damage import SPREADING, deal
 from yonder.games.quest.combat.hooks import COATING, Part
 from yonder.games.quest.combat.rolls import save
 from yonder.games.quest.content.dice import parse

@@ -9,7 +9,7 @@ from yonder.core import Action, Bars, By, Case, Choice, Offer, Reject
 from yonder.core.show.offer import Domain, Plain
 from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.models import Character, Session
-from yonder.games.quest.show.aim import greyed, ready
+from yonder.games.quest.show.offers.aim import greyed, ready
 
 
 class Desk:

@@ -11,11 +11,18 @@ from yonder.games import d20
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.gear import armor_class as worn_class
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import afflict, afraid, exhaustion, incapacitated, relieve, settle_edges
-from yonder.games.quest.combat.damage import deal, suffered
+from yonder.games.quest.combat.attacks.hit import Blow, Hit, Wound
+from yonder.games.quest.combat.features.resources import gain_from_hit
 from yonder.games.quest.combat.fight import FARTHEST, Field, Fight, remembered
-from yonder.games.quest.combat.hit import Blow, Hit, Wound
-from yonder.games.quest.combat.resources import gain_from_hit
+from yonder.games.quest.combat.health.conditions import (
+    afflict,
+    afraid,
+    exhaustion,
+    incapacitated,
+    relieve,
+    settle_edges,
+)
+from yonder.games.quest.combat.health.damage import deal, suffered
 from yonder.games.quest.combat.rolls import dodging
 from yonder.games.quest.content.dice import Pool, parse
 from yonder.games.quest.events import AttackRolled

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from yonder.core import Effect, effects
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import afflict, exhaustion, relieve
-from yonder.games.quest.combat.death import perish, slay
 from yonder.games.quest.combat.fight import Fight
+from yonder.games.quest.combat.health.conditions import afflict, exhaustion, relieve
+from yonder.games.quest.combat.health.death import perish, slay
 
 HALVED, DEADLY = 4, 6
 SPENT = "spent"  # the effect that halves the maximum

@@ -9,15 +9,9 @@ from typing import Literal, TypeVar
 from yonder.core import Action, Bars, Choice, Offer, Reject, Span, World, inventory
 from yonder.core.kit.inventory import Item
 from yonder.games.quest.character import gear
-from yonder.games.quest.combat.ending import EndCombat, TakeAll, TakeLoot
-from yonder.games.quest.combat.fight import FARTHEST
-from yonder.games.quest.combat.flee import Flee
-from yonder.games.quest.combat.guards import featured
-from yonder.games.quest.combat.items import USES, UseItem
-from yonder.games.quest.combat.movement import Move, StandUp, barred_step, heading
-from yonder.games.quest.combat.opening import AdjustRange
-from yonder.games.quest.combat.strike import SMITE, Attack, OffhandAttack, Throw, can_be_thrown, far, thrown_far
-from yonder.games.quest.combat.tactics import (
+from yonder.games.quest.combat.actions.flee import Flee
+from yonder.games.quest.combat.actions.items import USES, UseItem
+from yonder.games.quest.combat.actions.tactics import (
     Dash,
     DeathSave,
     Disengage,
@@ -30,15 +24,21 @@ from yonder.games.quest.combat.tactics import (
     Shove,
     ungraspable,
 )
+from yonder.games.quest.combat.attacks.strike import SMITE, Attack, OffhandAttack, Throw, can_be_thrown, far, thrown_far
+from yonder.games.quest.combat.fight import FARTHEST
+from yonder.games.quest.combat.guards import featured
+from yonder.games.quest.combat.movement import Move, StandUp, barred_step, heading
+from yonder.games.quest.combat.rounds.opening import AdjustRange
+from yonder.games.quest.combat.spoils.ending import EndCombat, TakeAll, TakeLoot
 from yonder.games.quest.content import SCROLL, Content
 from yonder.games.quest.content.things import Good, Weapon
 from yonder.games.quest.form import aims
 from yonder.games.quest.kinds import GearSlot
 from yonder.games.quest.models import Combatant
-from yonder.games.quest.show.aim import ATTACK, ITEMS, LOOT, MOVE, TACTICS, TURN, Table, greyed, ready
-from yonder.games.quest.show.features import abilities, care, hands, wait
 from yonder.games.quest.show.names import thing
-from yonder.games.quest.show.spells import spells, where
+from yonder.games.quest.show.offers.aim import ATTACK, ITEMS, LOOT, MOVE, TACTICS, TURN, Table, greyed, ready
+from yonder.games.quest.show.offers.features import abilities, care, hands, wait
+from yonder.games.quest.show.offers.spells import spells, where
 
 ROGUE = "rogue"
 HANDS: tuple[GearSlot, ...] = ("mainhand", "offhand")

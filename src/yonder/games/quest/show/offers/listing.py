@@ -12,7 +12,7 @@ from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.combat.features.rogue import SetAutoSneak
 from yonder.games.quest.combat.fight import FARTHEST
 from yonder.games.quest.combat.glance import look
-from yonder.games.quest.combat.opening import StartFight
+from yonder.games.quest.combat.rounds.opening import StartFight
 from yonder.games.quest.content import Content
 from yonder.games.quest.journey.sessions import OpenSession, SetReactionPolicy
 from yonder.games.quest.kinds import CLASSES, STATS, Terrain
@@ -21,12 +21,12 @@ from yonder.games.quest.party.company import host
 from yonder.games.quest.party.company import playing as playing_now
 from yonder.games.quest.rules import rules
 from yonder.games.quest.saves.keeping import DeleteSave
-from yonder.games.quest.show.aim import ready
-from yonder.games.quest.show.desk import Desk, by
 from yonder.games.quest.show.names import person, spoken, thing
-from yonder.games.quest.show.pack import book, market, pack
-from yonder.games.quest.show.roads import company, growth, journey, leaving
-from yonder.games.quest.show.turn import fight_offers
+from yonder.games.quest.show.offers.aim import ready
+from yonder.games.quest.show.offers.desk import Desk, by
+from yonder.games.quest.show.offers.pack import book, market, pack
+from yonder.games.quest.show.offers.roads import company, growth, journey, leaving
+from yonder.games.quest.show.offers.turn import fight_offers
 
 CHARACTER, SESSION, SAVES, ARENA = "Character", "Session", "Saves", "Arena"
 YES_NO = Choice((False, True), ("off", "on"))

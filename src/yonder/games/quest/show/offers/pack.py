@@ -13,16 +13,16 @@ from yonder.games.quest.character.packing import DropItem, Equip, MoveItem, Uneq
 from yonder.games.quest.character.purse import GOLD_CP, gold
 from yonder.games.quest.character.sheet import hero_cid
 from yonder.games.quest.character.spellbook import LearnSpell, PrepareSpell, UnprepareSpell
-from yonder.games.quest.combat.items import UseItem
+from yonder.games.quest.combat.actions.items import UseItem
 from yonder.games.quest.content.things import Good
 from yonder.games.quest.journey.city import Buy, Fetch, Sell, Store, proceeds, wares
 from yonder.games.quest.magic.casting import Cast
 from yonder.games.quest.models import Preparation
 from yonder.games.quest.party.company import heroes
-from yonder.games.quest.show.aim import ready
-from yonder.games.quest.show.desk import Desk, by
-from yonder.games.quest.show.desk import first as initial
 from yonder.games.quest.show.names import person, spoken, thing
+from yonder.games.quest.show.offers.aim import ready
+from yonder.games.quest.show.offers.desk import Desk, by
+from yonder.games.quest.show.offers.desk import first as initial
 
 PACK, SHOP, VAULT, BOOK = "Pack", "Shop", "Vault", "Spellbook"
 LARGEST = 1_000_000

@@ -11,9 +11,9 @@ from yonder.games import d20
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.burden import strain
 from yonder.games.quest.character.sheet import effective, hero_cid, level, modifier, score
+from yonder.games.quest.combat.features.resources import size
 from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.lasting import carry_in
-from yonder.games.quest.combat.resources import size
+from yonder.games.quest.combat.rounds.lasting import carry_in
 from yonder.games.quest.content.creatures import Monster
 from yonder.games.quest.events import InitiativeRolled, Summoned
 from yonder.games.quest.models import Character, Combatant

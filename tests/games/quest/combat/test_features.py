@@ -30,7 +30,7 @@ from yonder.games.quest.events import (
     TurnSkipped,
 )
 from yonder.games.quest.journey.sessions import SetReactionPolicy
-from yonder.games.quest.kinds import ClassName
+from yonder.games.quest.kinds import CLASSES, ClassName
 from yonder.games.quest.magic.casting import Cast
 
 OGRE, GOBLIN = "ogre#1", "goblin#1"
@@ -231,6 +231,15 @@ def test_the_toggle_of_the_sneak_attack() -> None:
     one = hero("rogue", 1, weapon="shortsword")
     one.act(SetAutoSneak(1, on=False))
     assert not one.bench.row(type(one.hero()), 1).auto_sneak
+
+
+@pytest.mark.rule("Q-243")
+def test_only_rogues_have_the_toggle_of_the_sneak_attack() -> None:
+    for name in CLASSES:
+        one = Arena(name)
+        offered = any(isinstance(offer.action, SetAutoSneak) for offer in one.bench.offers(one.me))
+        assert offered == (name == "rogue")
+    hero("fighter", 1).refused(SetAutoSneak(1, on=False), "wrong_class")
 
 
 @pytest.mark.rule("X-14", "Q-251", "Q-371", "Q-165")

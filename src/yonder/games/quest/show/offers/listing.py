@@ -9,7 +9,7 @@ from yonder.core import Bars, Choice, Offer, Some, World
 from yonder.games.quest.character import destiny
 from yonder.games.quest.character.creation import MOST_CHARACTERS, CreateCharacter
 from yonder.games.quest.character.sheet import content_of
-from yonder.games.quest.combat.features.rogue import SetAutoSneak
+from yonder.games.quest.combat.features.rogue import SetAutoSneak, sneaky
 from yonder.games.quest.combat.fight import FARTHEST
 from yonder.games.quest.combat.glance import look
 from yonder.games.quest.combat.rounds.opening import StartFight
@@ -98,7 +98,9 @@ def idle(bars: Bars, row: Character) -> list[Offer]:
     """What is always possible with a character."""
     content = content_of(bars.world)
     name, opening = person(content, row), OpenSession(row.char)
-    found = [*habits(content, row.char, name, sneaky=row.auto_sneak)]
+    found = [reacting(content, row.char, name)]
+    if sneaky(content, row):
+        found.append(sneaking(content, row.char, name, on=row.auto_sneak))
     if playing_now(bars.world, row.char) is None:
         label = content.words["offer.open_session"].format(name=name)
         found.insert(0, ready(opening, label, SESSION, SETTINGS))
@@ -112,8 +114,8 @@ def idle(bars: Bars, row: Character) -> list[Offer]:
 
 
 @lru_cache(maxsize=1 << 12)
-def habits(content: Content, char: int, name: str, *, sneaky: bool) -> tuple[Offer, Offer]:
-    """How the reactions of a character are used, and its sneak attacks."""
+def reacting(content: Content, char: int, name: str) -> Offer:
+    """How the reactions of a character are used."""
     words = content.words
     names = {key.partition(".")[2]: word for key, word in words.items() if key.startswith("reaction.")}
     names.pop("none")
@@ -123,11 +125,14 @@ def habits(content: Content, char: int, name: str, *, sneaky: bool) -> tuple[Off
         ("policy", Choice(policies, tuple(words[f"policy.{each}"] for each in policies))),
     )
     action = SetReactionPolicy(char, next(iter(names)), "auto")
-    label = words["offer.set_auto_sneak"].format(name=name)
-    return (
-        ready(action, words["offer.set_reaction_policy"].format(name=name), CHARACTER, domains, aside=True),
-        ready(SetAutoSneak(char, not sneaky), label, CHARACTER, (("on", YES_NO),), aside=True),
-    )
+    return ready(action, words["offer.set_reaction_policy"].format(name=name), CHARACTER, domains, aside=True)
+
+
+@lru_cache(maxsize=1 << 12)
+def sneaking(content: Content, char: int, name: str, *, on: bool) -> Offer:
+    """Whether the sneak attacks of a character come by themselves."""
+    label = content.words["offer.set_auto_sneak"].format(name=name)
+    return ready(SetAutoSneak(char, not on), label, CHARACTER, (("on", YES_NO),), aside=True)
 
 
 @lru_cache(maxsize=1 << 10)

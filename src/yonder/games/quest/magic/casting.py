@@ -238,7 +238,7 @@ def cast_spell(ctx: Ctx, action: Cast) -> None:
         return
     field, me = acting(ctx.world, ctx.who, action.session)
     spell, cost, cast = declared(field, me, action)
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     pay(fight, me, spell, cost)
     if not cost.again:
         use_component(fight, me.cid, spell)
@@ -300,4 +300,4 @@ def concentrate(fight: Fight, cid: str, spell: Spell) -> None:
 def drop_concentration(ctx: Ctx, action: DropConcentration) -> None:
     field, me = acting(ctx.world, ctx.who, action.session)
     guard.need(ctx.world, field.effect(me.cid, CONCENTRATING), "not_concentrating")
-    relieve(Fight(ctx, action.session), me.cid, CONCENTRATING)
+    relieve(Fight.of(ctx, action.session), me.cid, CONCENTRATING)

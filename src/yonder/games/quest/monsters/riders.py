@@ -26,7 +26,7 @@ from yonder.games.quest.rules import rules
 @rules.on(Aftermath)
 def aftermath(ctx: Ctx, action: Aftermath) -> None:
     """Also the blow that decided the fight has its consequences."""
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     hooks.landed.collect(fight.effects(action.hit.blow.attacker), fight, action.hit)
     hooks.struck.collect(fight.effects(action.hit.blow.target), fight, action.hit)
     follow(fight, action)

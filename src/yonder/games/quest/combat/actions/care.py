@@ -57,7 +57,7 @@ def extinguish(ctx: Ctx, action: Extinguish) -> None:
     field, me = with_action(ctx.world, ctx.who, action.session)
     target = beside(field, me, action.target)
     guard.need(ctx.world, field.has(target, "burning"), "not_burning")
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     spend(fight, me, "extinguish")
     if check(fight, me.cid, "dexterity", DC, "extinguish"):
         relieve(fight, target, "burning")
@@ -75,7 +75,7 @@ def detach(ctx: Ctx, action: Detach) -> None:
     target = beside(field, me, action.target)
     clinging = clinging_to(field, target)
     guard.need(ctx.world, clinging, "not_held")
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     spend(fight, me, "detach")
     relieve(fight, clinging, "clinging")
 
@@ -97,7 +97,7 @@ def stabilize_ally(ctx: Ctx, action: Stabilize) -> None:
     target = beside(field, me, action.target)
     row = field.one(target)
     guard.need(ctx.world, row.hp == 0 and not row.stable and target != me.cid, "not_dying")
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     kit = kit_of(field, me)
     spend(fight, me, "stabilize")
     if kit is not None:
@@ -128,6 +128,6 @@ def wake(ctx: Ctx, action: Wake) -> None:
     field, me = with_action(ctx.world, ctx.who, action.session)
     target = beside(field, me, action.target)
     guard.need(ctx.world, field.effect(target, "sleeping"), "not_asleep")
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     spend(fight, me, "wake")
     relieve(fight, target, "sleeping", "unconscious")

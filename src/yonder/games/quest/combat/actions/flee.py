@@ -47,14 +47,20 @@ def flee_chance(field: Field, cid: str) -> int:
     return min(chances, default=MOST)
 
 
+def way_out(field: Field, cid: str) -> int:
+    """The chance to flee, for those who may."""
+    bp = flee_chance(field, cid)
+    guard.need(field.world, bp, "too_close")
+    mobile(field, cid)
+    guard.need(field.world, field.combat.kind != "boss", "boss_fight")
+    return bp
+
+
 @rules.on(Flee)
 def flee(ctx: Ctx, action: Flee) -> None:
     field, me = with_action(ctx.world, ctx.who, action.session)
-    bp = flee_chance(field, me.cid)
-    guard.need(ctx.world, bp, "too_close")
-    mobile(field, me.cid)
-    guard.need(ctx.world, field.combat.kind != "boss", "boss_fight")
-    fight = Fight(ctx, action.session)
+    bp = way_out(field, me.cid)
+    fight = Fight.of(ctx, action.session)
     fight.set(me.cid, actions=me.actions - 1)
     success = ctx.dice.chance(bp, "flee")
     fight.tell(FleeRolled(action.session, me.cid, bp, success))

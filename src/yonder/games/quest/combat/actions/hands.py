@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from yonder.core import Ctx, guard, inventory
+from yonder.core import Ctx, World, guard, inventory
 from yonder.games.quest.character import gear
-from yonder.games.quest.combat.fight import Field, Fight
+from yonder.games.quest.combat.fight import Fight
 from yonder.games.quest.combat.guards import acting
+from yonder.games.quest.content import Content
 from yonder.games.quest.content.things import Armor, Weapon
 from yonder.games.quest.events import ItemDrawn
-from yonder.games.quest.models import Combatant
 from yonder.games.quest.rules import SessionAction, rules
 
 DRAWN = "draw"
+Hand = Literal["mainhand", "offhand"]
 
 
 class Draw(SessionAction):
@@ -22,41 +23,52 @@ class Draw(SessionAction):
     Without an item the hand is emptied.
     """
 
-    slot: Literal["mainhand", "offhand"]
+    slot: Hand
     item: str = ""
 
 
-def drawable(field: Field, me: Combatant, action: Draw) -> inventory.Item | None:
+class Hands(NamedTuple):
+    """All that a draw depends on: what is held, and the stacks in the general slots."""
+
+    mainhand: inventory.Item | None
+    offhand: inventory.Item | None
+    carried: tuple[inventory.Item, ...]
+
+
+def hands_of(world: World, char: int) -> Hands:
+    """The hands of a character and what they may reach for."""
+    held = (gear.held(world, char, "mainhand"), gear.held(world, char, "offhand"))
+    return Hands(*held, tuple(inventory.of(world, gear.carried_by(char))))
+
+
+def drawable(content: Content, hands: Hands, slot: Hand, item: str) -> inventory.Item | None:
     """Everything that bars it; the stack it comes from, or none if the hand is emptied."""
-    world, who = field.world, field.character(me.cid)
-    assert who is not None
-    guard.need(world, DRAWN not in me.used, "no_draw")
-    carried = inventory.of(world, gear.carried_by(who.char))
-    row = next((each for each in carried if each.kind == action.item), None)
-    held = gear.held(world, who.char, action.slot)
-    guard.need(world, row is not None if action.item else held is not None, "no_item")
+    held, other = (hands.mainhand, hands.offhand) if slot == "mainhand" else (hands.offhand, hands.mainhand)
+    row = next((each for each in hands.carried if each.kind == item), None)
+    guard.need(content, row is not None if item else held is not None, "no_item")
+    full = len(hands.carried) >= content.start.slots
     if row is None:
-        guard.need(world, len(carried) < field.content.start.slots, "no_space")
+        guard.need(content, not full, "no_space")
         return None
-    kind = field.content.item(action.item)
-    shield = isinstance(kind, Armor) and kind.slot == "offhand" and action.slot == "offhand"
-    guard.need(world, isinstance(kind, Weapon) or shield, "not_usable")
-    other = gear.held(world, who.char, "offhand" if action.slot == "mainhand" else "mainhand")
+    kind = content.item(item)
+    shield = isinstance(kind, Armor) and kind.slot == "offhand" and slot == "offhand"
+    guard.need(content, isinstance(kind, Weapon) or shield, "not_usable")
     two = isinstance(kind, Weapon) and "two-handed" in kind.tags
-    main = field.content.item(other.kind) if other is not None else None
-    taken = action.slot == "offhand" and isinstance(main, Weapon) and "two-handed" in main.tags
-    guard.need(world, not (two and (other is not None or action.slot == "offhand")) and not taken, "hands_full")
-    guard.need(world, row.count == 1 or held is None or len(carried) < field.content.start.slots, "no_space")
+    main = content.item(other.kind) if other is not None else None
+    taken = slot == "offhand" and isinstance(main, Weapon) and "two-handed" in main.tags
+    guard.need(content, not (two and (other is not None or slot == "offhand")) and not taken, "hands_full")
+    guard.need(content, row.count == 1 or held is None or not full, "no_space")
     return row
 
 
 @rules.on(Draw)
 def draw(ctx: Ctx, action: Draw) -> None:
     field, me = acting(ctx.world, ctx.who, action.session)
-    row = drawable(field, me, action)
     who = field.character(me.cid)
     assert who is not None
-    fight = Fight(ctx, action.session)
+    guard.need(ctx.world, DRAWN not in me.used, "no_draw")
+    row = drawable(field.content, hands_of(ctx.world, who.char), action.slot, action.item)
+    fight = Fight.of(ctx, action.session)
     fight.note(me.cid, DRAWN)
     held = gear.held(ctx.world, who.char, action.slot)
     if row is not None:

@@ -47,7 +47,7 @@ def use_item(ctx: Ctx, action: UseItem) -> None:
         return
     field, me = with_action(ctx.world, ctx.who, action.session)
     kind, row = usable(field, me, action)
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     fight.set(me.cid, actions=me.actions - 1)
     inventory.take(ctx, row)
     fight.tell(ItemUsed(action.session, me.cid, action.item, action.target or me.cid))

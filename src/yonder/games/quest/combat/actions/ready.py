@@ -56,7 +56,7 @@ def ready(ctx: Ctx, action: Ready) -> None:
         fit = spell.level == 0 and spell.resolve in ("ranged", "melee", "save")
         guard.need(ctx.world, fit, "not_usable")
         guard.need(ctx.world, me.mana >= spell.mana, "no_mana", need=spell.mana, have=me.mana)
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     spend(fight, me, "ready")
     afflict(fight, me.cid, "ready", trigger=action.trigger, weapon=action.source)
 

@@ -113,7 +113,7 @@ def cunning(ctx: Ctx, session: int, what: str, *, as_bonus: bool) -> tuple[Field
 def dash(ctx: Ctx, action: Dash) -> None:
     field, me = cunning(ctx, action.session, "dash", as_bonus=action.as_bonus)
     mobile(field, me.cid)
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     spend(fight, me, "dash", as_bonus=action.as_bonus)
     fight.set(me.cid, extra_steps=me.extra_steps + dash_steps(field, me.cid))
 
@@ -128,7 +128,7 @@ def dash_steps(field: Field, cid: str) -> int:
 @rules.on(Disengage)
 def disengage(ctx: Ctx, action: Disengage) -> None:
     _, me = cunning(ctx, action.session, "disengage", as_bonus=action.as_bonus)
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     spend(fight, me, "disengage", as_bonus=action.as_bonus)
     afflict(fight, me.cid, "disengaged")
 
@@ -136,7 +136,7 @@ def disengage(ctx: Ctx, action: Disengage) -> None:
 @rules.on(Dodge)
 def dodge(ctx: Ctx, action: Dodge) -> None:
     _, me = with_action(ctx.world, ctx.who, action.session)
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     spend(fight, me, "dodge")
     afflict(fight, me.cid, "dodging")
 
@@ -148,7 +148,7 @@ def help_(ctx: Ctx, action: Help) -> None:
     target = enemy(field, me.cid, action.enemy)
     near = min(field.range(me.cid, target), field.range(action.ally, target))
     guard.need(ctx.world, near == 0, "out_of_range", range=near)
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     spend(fight, me, "help")
     afflict(fight, action.ally, "helped", rounds=1, source=me.cid, against=target)
 
@@ -156,11 +156,16 @@ def help_(ctx: Ctx, action: Help) -> None:
 @rules.on(Hide)
 def hide(ctx: Ctx, action: Hide) -> None:
     field, me = cunning(ctx, action.session, "hide", as_bonus=action.as_bonus)
-    near = any(field.range(me.cid, foe.cid) == 0 and field.awake(foe.cid) for foe in field.enemies(me.cid))
-    guard.need(ctx.world, not near, "too_close")
-    fight = Fight(ctx, action.session)
+    unwatched(field, me.cid)
+    fight = Fight.of(ctx, action.session)
     spend(fight, me, "hide", as_bonus=action.as_bonus)
     try_to_hide(fight, me.cid, stealth(field, me.cid))
+
+
+def unwatched(field: Field, cid: str) -> None:
+    """Nobody hides from an enemy beside him who is awake."""
+    near = any(field.range(cid, foe.cid) == 0 and field.awake(foe.cid) for foe in field.enemies(cid))
+    guard.need(field.world, not near, "too_close")
 
 
 def stealth(field: Field, cid: str) -> int:
@@ -216,7 +221,7 @@ def ungraspable(field: Field, cid: str, target: str) -> Reject | None:
 @rules.on(Grapple)
 def grapple(ctx: Ctx, action: Grapple) -> None:
     me, target = wrestling(ctx, action.session, action.target)
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     spend(fight, me, "grapple")
     if contest(fight, me.cid, target):
         afflict(fight, target, "grappled", source=me.cid)
@@ -225,7 +230,7 @@ def grapple(ctx: Ctx, action: Grapple) -> None:
 @rules.on(Shove)
 def shove(ctx: Ctx, action: Shove) -> None:
     me, target = wrestling(ctx, action.session, action.target)
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     spend(fight, me, "shove")
     if not contest(fight, me.cid, target):
         return
@@ -240,7 +245,7 @@ def escape(ctx: Ctx, action: Escape) -> None:
     field, me = with_action(ctx.world, ctx.who, action.session)
     held = field.effect(me.cid, "grappled") or field.effect(me.cid, "restrained")
     guard.need(ctx.world, held, "not_held")
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     spend(fight, me, "escape")
     break_free(fight, me.cid)
 
@@ -271,7 +276,7 @@ def end_turn(ctx: Ctx, action: EndTurn) -> None:
 def death_save(ctx: Ctx, action: DeathSave) -> None:
     in_combat(ctx.world, ctx.who, action.session, "death_saves")
     _, me = on_anybodys_turn(ctx.world, ctx.who, action.session, "death_saves")
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     fight.change(phase="active")
     if not roll_death_save(fight, me.cid):
         ctx.then(FinishTurn(action.session, me.cid))

@@ -151,7 +151,7 @@ def swing(fight: Fight, blow: Blow) -> None:
 
 @rules.on(Swing)
 def interrupted(ctx: Ctx, action: Swing) -> None:
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     if not fight.over and fight.awake(action.blow.attacker) and fight.one(action.blow.target).alive:
         roll_attack(fight, action.blow)
 

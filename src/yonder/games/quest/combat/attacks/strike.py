@@ -73,20 +73,31 @@ def held_weapon(field: Field, me: Combatant) -> Weapon | None:
 
 def declared(field: Field, me: Combatant, action: Attack) -> tuple[str, Weapon | None]:
     """Everything that bars an attack; whom it is aimed at, and what with."""
-    world, who = field.world, field.character(me.cid)
-    assert who is not None
-    economy(field, me)
     weapon = held_weapon(field, me) if action.source == "mainhand" and field.block(me.cid) is None else None
-    guard.need(world, weapon is None or not _once(weapon) or weapon.id not in me.used, "loading")
+    timely(field, me, weapon)
     target = enemy(field, me.cid, action.target)
     guard.free(beyond(field, me.cid, target, far(field, me, weapon)))
-    if weapon is not None and action.grip == "two" and "versatile" in weapon.tags:
-        guard.need(world, gear.held(world, who.char, "offhand") is None, "hands_full")
-    if weapon is not None and weapon.ammo:
-        guard.need(world, gear.ammunition(world, who.char, weapon.ammo), "no_ammo")
+    handy(field, me, weapon, action.grip)
     if action.smite_mana:
         smiting(field, me, weapon, action.smite_mana)
     return target, weapon
+
+
+def timely(field: Field, me: Combatant, weapon: Item | None) -> None:
+    """An action or attacks are left, and this weapon may strike again (Q-187, Q-189). Asked before the target."""
+    economy(field, me)
+    again = not isinstance(weapon, Weapon) or not _once(weapon) or weapon.id not in me.used
+    guard.need(field.world, again, "loading")
+
+
+def handy(field: Field, me: Combatant, weapon: Weapon | None, grip: str) -> None:
+    """The hands that the grip needs are free, and there is ammunition. Asked after the target."""
+    world, who = field.world, field.character(me.cid)
+    assert who is not None
+    if weapon is not None and grip == "two" and "versatile" in weapon.tags:
+        guard.need(world, gear.held(world, who.char, "offhand") is None, "hands_full")
+    if weapon is not None and weapon.ammo:
+        guard.need(world, gear.ammunition(world, who.char, weapon.ammo), "no_ammo")
 
 
 def far(field: Field, me: Combatant, weapon: Weapon | None) -> int:
@@ -146,7 +157,7 @@ def smiting(field: Field, me: Combatant, weapon: Weapon | None, mana: int) -> No
 def attack(ctx: Ctx, action: Attack) -> None:
     field, me = acting(ctx.world, ctx.who, action.session)
     target, weapon = declared(field, me, action)
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     blow = blow_with(field, me, target, weapon, action)
     spend_attack(fight, me)
     if weapon is not None:
@@ -198,18 +209,24 @@ def count(fight: Fight, cid: str, field: Literal["shot", "thrown"], kind: str) -
 @rules.on(OffhandAttack)
 def offhand_attack(ctx: Ctx, action: OffhandAttack) -> None:
     field, me = acting(ctx.world, ctx.who, action.session)
-    guard.need(ctx.world, me.bonus, "no_bonus_action")
-    weapon = offhand_weapon(field, me)
-    guard.need(ctx.world, weapon, "no_bonus_action")
-    assert weapon is not None
+    weapon = second_weapon(field, me)
     target = enemy(field, me.cid, action.target)
     guard.free(beyond(field, me.cid, target, weapon.far()))
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     blow = armed(field, me.cid, target, weapon, "one")
     fight.set(me.cid, bonus=me.bonus - 1)
     who = field.character(me.cid)
     plain = who is not None and who.style == "two-weapon"
     swing(fight, blow if plain else replace(blow, flat=min(0, blow.flat)))
+
+
+def second_weapon(field: Field, me: Combatant) -> Weapon:
+    """What the bonus action may strike with."""
+    guard.need(field.world, me.bonus, "no_bonus_action")
+    weapon = offhand_weapon(field, me)
+    guard.need(field.world, weapon, "no_bonus_action")
+    assert weapon is not None
+    return weapon
 
 
 def offhand_weapon(field: Field, me: Combatant) -> Weapon | None:
@@ -240,7 +257,7 @@ def throw(ctx: Ctx, action: Throw) -> None:
     row = at_hand(field, who.char, action.item)
     guard.need(ctx.world, row, "no_item")
     assert row is not None
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     if isinstance(weapon, Good):
         blow = flask(field, me.cid, target, weapon)
     else:

@@ -41,7 +41,7 @@ def inspire(ctx: Ctx, action: Inspire) -> None:
     far = field.range(me.cid, target)
     guard.need(world, far <= REACH, "out_of_range", range=far)
     guard.need(world, used(field, me.cid, INSPIRATION) < most_uses(field, me.cid), "no_uses")
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     fight.set(me.cid, bonus=me.bonus - 1)
     spend_use(fight, me.cid, INSPIRATION)
     sides = next(die for start, die in DICE if me.level >= start)
@@ -54,7 +54,7 @@ def use_inspiration(ctx: Ctx, action: UseInspiration) -> None:
     row = field.effect(me.cid, INSPIRED)
     guard.need(ctx.world, row, "not_inspired")
     assert row is not None
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     left = row.left
     relieve(fight, me.cid, INSPIRED)
     afflict(fight, me.cid, DECLARED, rounds=left, sides=row["sides"])

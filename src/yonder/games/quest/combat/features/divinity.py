@@ -56,7 +56,7 @@ def channel(ctx: Ctx, action: Channel) -> None:
     guard.need(world, action.option in OPTIONS.get(who.class_name, ()), "wrong_class")
     guard.need(world, used(field, me.cid, CHANNEL) < most_uses(field, me.cid), "no_uses")
     targets = healable(field, me, action.targets) if action.option == "preserve-life" else []
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     fight.set(me.cid, actions=me.actions - 1)
     spend_use(fight, me.cid, CHANNEL)
     if action.option == "preserve-life":

@@ -37,7 +37,7 @@ def wild_shape(ctx: Ctx, action: WildShape) -> None:
     guard.need(world, me.level >= form.level, "locked", level=form.level)
     guard.need(world, field.effect(me.cid, SHAPE) is None, "in_form")
     guard.need(world, used(field, me.cid, WILD_SHAPE) < USES, "no_uses")
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     fight.set(me.cid, actions=me.actions - 1, attacks=0)
     spend_use(fight, me.cid, WILD_SHAPE)
     assert form.stats is not None
@@ -73,6 +73,6 @@ def revert(row: Effect, fight: Fight, cid: str) -> None:
 def leave_shape(ctx: Ctx, action: LeaveShape) -> None:
     field, me = with_bonus(ctx.world, ctx.who, action.session)
     guard.need(ctx.world, field.effect(me.cid, SHAPE), "not_in_form")
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     fight.set(me.cid, bonus=me.bonus - 1)
     relieve(fight, me.cid, SHAPE)

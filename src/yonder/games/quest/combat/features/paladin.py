@@ -73,7 +73,7 @@ def lay_on_hands(ctx: Ctx, action: LayOnHands) -> None:
     cost = CURE if action.cure else action.amount
     guard.need(world, 0 < cost <= pool(field, me.cid), "no_uses")
     guard.need(world, not action.cure or field.has(target, "poisoned", "lycanthropy"), "bad_target")
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     fight.set(me.cid, actions=me.actions - 1)
     spend_use(fight, me.cid, LAY_ON_HANDS, cost)
     if action.cure:

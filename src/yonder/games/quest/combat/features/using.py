@@ -120,7 +120,7 @@ def use_ability(ctx: Ctx, action: UseAbility) -> None:
     ability = field.content.abilities[action.ability]
     if action.ability in BARS:
         BARS[action.ability](field, me, action)
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     pay(fight, me, ability)
     fight.tell(AbilityUsed(action.session, me.cid, ability.id))
     USES[ability.id](fight, fight.one(me.cid), ability.tier(me.level), action)

@@ -78,7 +78,7 @@ def relieve(fight: Fight, cid: str, *names: str) -> None:
 def effect_began(ctx: Ctx, row: Effect) -> None:
     number, _, cid = row.owner.partition("|")
     if cid:
-        hooks.began.collect([row], Fight(ctx, int(number)), cid)
+        hooks.began.collect([row], Fight.of(ctx, int(number)), cid)
 
 
 @rules.effect_ended
@@ -88,7 +88,7 @@ def effect_ended(ctx: Ctx, row: Effect) -> None:
         effects.forsake(ctx, f"{row.owner}~{row.text('spell')}")
     if not cid:
         return
-    fight = Fight(ctx, int(number))
+    fight = Fight.of(ctx, int(number))
     if row.kind in ctx.content.effects:
         fight.tell(ConditionEnded(int(number), cid, row.kind))
     hooks.ended.collect([row], fight, cid)

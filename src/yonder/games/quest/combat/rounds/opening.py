@@ -103,7 +103,7 @@ def begin(ctx: Ctx, session: Session, plan: Plan) -> None:
     far = plan.range if plan.range is not None else starting_range(ctx, plan)
     combat = Combat(session.session, plan.kind, plan.terrain, plan.minute, surprise=plan.surprised == "party")
     ctx.world.put(combat)
-    fight = Fight(ctx, session.session)
+    fight = Fight.of(ctx, session.session)
     _enter_party(fight, session, plan)
     numbers: dict[str, int] = {}
     for place, name in enumerate(plan.monsters):
@@ -198,7 +198,7 @@ class AdjustRange(SessionAction):
 def adjust_range(ctx: Ctx, action: AdjustRange) -> None:
     field, _ = on_turn(ctx.world, ctx.who, action.session)
     guard.need(ctx.world, field.combat.adjustable, "too_late")
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     fight.change(adjustable=False)
     shift(fight, action.delta)
 

@@ -32,7 +32,7 @@ def stage(kind: type[A]) -> Callable[[Callable[[Fight, A], None]], Callable[[Ctx
 
     def bind(function: Callable[[Fight, A], None]) -> Callable[[Ctx, A], None]:
         def handler(ctx: Ctx, action: A) -> None:
-            fight = Fight(ctx, action.session)
+            fight = Fight.of(ctx, action.session)
             if fight.combat.phase not in OVER:
                 function(fight, action)
 
@@ -82,6 +82,10 @@ def current(field: Field) -> str:
 
 @stage(BeginTurn)
 def begin_turn(fight: Fight, _action: BeginTurn) -> None:
+    _begin(fight)
+
+
+def _begin(fight: Fight) -> None:
     """Q-108, in its order."""
     cid = current(fight)
     lost = next((row.kind for row, kind in fight.kinds(cid) if kind.loses_turn), "")
@@ -195,4 +199,4 @@ def next_turn(fight: Fight, _action: NextTurn) -> None:
     fight.change(turn=turn, round=round_, phase="active")
     if round_ > combat.round:
         fight.tell(RoundStarted(fight.session, round_))
-    fight.ctx.then(BeginTurn(fight.session), fight.scope)
+    _begin(fight)

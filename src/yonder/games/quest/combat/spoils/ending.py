@@ -50,14 +50,14 @@ def take_loot(ctx: Ctx, action: TakeLoot) -> None:
     lifted = min(wanted, burden.liftable(ctx.world, ctx.world.get(Character, int(me.ref)), action.item))
     guard.need(ctx.world, lifted, "too_heavy")
     guard.need(ctx.world, gear.room(ctx.world, int(me.ref), action.item, lifted), "no_space")
-    _take(Fight(ctx, action.session), me, action.item, lifted)
+    _take(Fight.of(ctx, action.session), me, action.item, lifted)
 
 
 @rules.on(TakeAll)
 def take_all(ctx: Ctx, action: TakeAll) -> None:
     field, me = taking(ctx, action.session)
     guard.need(ctx.world, field.combat.loot, "no_item")
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     for drop in fight.combat.loot:
         _take(fight, me, drop.item, drop.quantity)
 
@@ -76,7 +76,7 @@ def _take(fight: Fight, me: Combatant, item: str, quantity: int) -> int:
 @rules.on(EndCombat)
 def end_combat(ctx: Ctx, action: EndCombat) -> None:
     in_combat(ctx.world, ctx.who, action.session, "loot", "defeat")
-    leave(Fight(ctx, action.session))
+    leave(Fight.of(ctx, action.session))
 
 
 @rules.after
@@ -85,7 +85,7 @@ def tidy(ctx: Ctx, action: Action) -> None:
     session = getattr(action, "session", 0) or _session(ctx)
     combat = ctx.world.find(Combat, session) if session else None
     if combat is not None and combat.phase == "ended":
-        leave(Fight(ctx, session))
+        leave(Fight.of(ctx, session))
 
 
 def _session(ctx: Ctx) -> int:

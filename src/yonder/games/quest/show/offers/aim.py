@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from yonder.core import Action, Bars, Choice, Offer, Reject, refusal
 from yonder.core.show.offer import Domain
 from yonder.games.quest.combat.fight import Field
 from yonder.games.quest.combat.glance import look
-from yonder.games.quest.combat.guards import acting, beyond, with_action
+from yonder.games.quest.combat.guards import acting, beyond, on_turn, with_action
 from yonder.games.quest.models import Combatant
 from yonder.games.quest.show.names import called
 
@@ -42,8 +42,20 @@ def greyed(action: Action, label: str, group: str, barred: Reject, *, aside: boo
     return Offer(action, label, group, enabled=False, code=barred.code, reason=barred.text, aside=aside)
 
 
-Bar = Callable[[Any], Reject | None]
-"""What bars one option, of those that everything else allows."""
+class Limit(NamedTuple):
+    """The guards that a handler asks: before it looks at the target, about the target, and after."""
+
+    target: Callable[[str], Reject | None]
+    first: Reject | None = None
+    last: Reject | None = None
+
+    def of(self, cids: Sequence[str]) -> tuple[list[str], Reject | None]:
+        """Those of these who can be chosen, or what bars all of them."""
+        if self.first is not None:
+            return [], self.first
+        good = [cid for cid in cids if self.target(cid) is None]
+        barred = self.last if good else self.target(cids[0])
+        return (good, None) if barred is None else ([], barred)
 
 
 class Table:
@@ -59,7 +71,9 @@ class Table:
         self.foes = [row.cid for row in self.field.enemies(me.cid)]
         self.friends = [row.cid for row in self.field.living(me.side)]
         self.found: list[Offer] = []
-        self.unable = refusal(acting, bars.world, me.owner, session)
+        self.waiting = refusal(on_turn, bars.world, me.owner, session)
+        """What bars a step, whatever it is: it is not one's turn."""
+        self.unable = self.waiting or refusal(acting, bars.world, me.owner, session)
         """What bars everything but a step, if anything does: it is asked once."""
         self.spent = self.unable or refusal(with_action, bars.world, me.owner, session)
         """What bars everything that takes an action."""
@@ -71,9 +85,9 @@ class Table:
             known = self._names[cid] = called(self.field, cid)
         return known
 
-    def within(self, far: int) -> Bar:
-        """Whom a blow reaches that goes so far."""
-        return lambda cid: beyond(self.field, self.me.cid, cid, far)
+    def within(self, far: int, first: Reject | None, last: Reject | None = None) -> Limit:
+        """Whom a blow reaches that goes so far; everything else that bars it is known."""
+        return Limit(lambda cid: beyond(self.field, self.me.cid, cid, far), self.unable or first, last)
 
     def clinging(self) -> bool:
         """Does an enemy hold on to somebody?"""
@@ -82,25 +96,26 @@ class Table:
     def word(self, key: str) -> str:
         return self.words[f"offer.{key}"]
 
-    def one(self, action: Action, label: str, group: str, *, aside: bool = False, takes: bool = False) -> None:
-        """Something without a choice; `takes`: its handler asks for an action before anything else."""
-        barred = (self.spent if takes else None) or self.bars(action)
+    def one(self, action: Action, label: str, group: str, *, aside: bool = False) -> None:
+        """Something without a choice."""
+        self.put(action, label, group, self.bars(action), aside=aside)
+
+    def taking(self, action: Action, label: str, group: str, guard: Callable[[Field, str], Any] | None = None) -> None:
+        """Something that takes an action and is barred by nothing else but the guard that its handler asks."""
+        barred = self.spent
+        if barred is None and guard is not None:
+            barred = refusal(guard, self.field, self.me.cid)
+        self.put(action, label, group, barred)
+
+    def put(self, action: Action, label: str, group: str, barred: Reject | None, *, aside: bool = False) -> None:
+        """An offer, open or greyed."""
         if barred is None:
             self.found.append(ready(action, label, group, aside=aside))
         else:
             self.found.append(greyed(action, label, group, barred, aside=aside))
 
-    def legal(
-        self, make: Callable[[Any], Action], options: Sequence[Any], bar: Bar | None = None
-    ) -> tuple[list[Any], Reject | None]:
-        """The options that the handler accepts, and what it says to the first that it does not.
-
-        With `bar`, the guard that the handler asks about one option, it is asked itself for one option alone.
-        """
-        if bar is not None:
-            good = [option for option in options if bar(option) is None]
-            barred = self.bars(make((good or options)[0]))
-            return (good, None) if barred is None else ([], barred)
+    def legal(self, make: Callable[[Any], Action], options: Sequence[Any]) -> tuple[list[Any], Reject | None]:
+        """The options that the handler accepts, and what it says to the first that it does not."""
         good = []
         first: Reject | None = None
         for option in options:
@@ -124,13 +139,19 @@ class Table:
         sole: bool = True,
         more: tuple[tuple[str, Domain], ...] = (),
         aside: bool = False,
-        takes: bool = False,
-        bar: Bar | None = None,
+        limit: Limit | None = None,
+        barred: Reject | None = None,
     ) -> None:
-        """Something done to one of these; with `sole`, the only enemy need not be named (Q-536)."""
+        """Something done to one of these; with `sole`, the only enemy need not be named (Q-536).
+
+        `barred` is what bars it whatever it is done to. The guards of a `limit`, if there is one, are asked instead of
+        the handler.
+        """
         if not cids:
             return
-        good, barred = ([], self.spent) if takes and self.spent is not None else self.legal(make, cids, bar)
+        good: list[str] = []
+        if barred is None:
+            good, barred = self.legal(make, cids) if limit is None else limit.of(cids)
         if not good:
             assert barred is not None
             self.found.append(greyed(make(cids[0]), label, group, barred, aside=aside))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import get_args
 
-from yonder.core import Choice, Some, Span, inventory
+from yonder.core import Choice, Offer, Some, Span, refusal
 from yonder.core.show.offer import Domain
-from yonder.games.quest.character import gear
 from yonder.games.quest.combat.actions.care import Detach, Extinguish, Stabilize, Wake
-from yonder.games.quest.combat.actions.hands import DRAWN, Draw
+from yonder.games.quest.combat.actions.hands import DRAWN, Draw, Hand, Hands, drawable, hands_of
 from yonder.games.quest.combat.actions.ready import WEAPON, Ready, Trigger
 from yonder.games.quest.combat.features.bard import Inspire, UseInspiration
 from yonder.games.quest.combat.features.divinity import OPTIONS, Channel, Option
@@ -18,7 +17,6 @@ from yonder.games.quest.combat.features.paladin import LayOnHands, pool
 from yonder.games.quest.combat.features.using import USES, UseAbility, unusable
 from yonder.games.quest.combat.fight import FARTHEST, SHAPE
 from yonder.games.quest.content import Content
-from yonder.games.quest.content.things import Armor, Weapon
 from yonder.games.quest.form import AIMED, PLACED
 from yonder.games.quest.models import Character
 from yonder.games.quest.show.names import spoken, thing
@@ -155,22 +153,24 @@ def troubled(table: Table) -> bool:
 
 def hands(table: Table) -> None:
     """What can be drawn, and what put away."""
-    session, who = table.session, table.field.character(table.me.cid)
-    if who is None or DRAWN in table.me.used:
-        return
-    arms = inventory.read(table.bars.world, gear.carried_by(who.char), _arms)
-    for slot in ("mainhand", "offhand"):
-        good, _ = table.legal(partial(Draw, session, slot), ["", *arms])
+    who = table.field.character(table.me.cid)
+    if who is not None and table.unable is None and DRAWN not in table.me.used:
+        table.found += draws(table.content, table.session, hands_of(table.bars.world, who.char))
+
+
+@lru_cache(maxsize=1 << 12)
+def draws(content: Content, session: int, reach: Hands) -> tuple[Offer, ...]:
+    """For each hand what may be taken into it; nothing, if it may be emptied."""
+    found = []
+    kinds = ("", *dict.fromkeys(row.kind for row in reach.carried))
+    for slot in get_args(Hand):
+        good = [kind for kind in kinds if refusal(drawable, content, reach, slot, kind) is None]
         if good:
-            names = tuple(thing(table.content, kind) if kind else table.word("nothing") for kind in good)
-            label = table.word("draw").format(slot=spoken(table.content, "slot", slot))
-            choice = Choice(tuple(good), names)
-            table.found.append(ready(Draw(session, slot, good[-1]), label, ATTACK, (("item", choice),), aside=True))
-
-
-def _arms(content: Content, rows: list[inventory.Item]) -> list[str]:
-    kinds = dict.fromkeys(row.kind for row in rows)
-    return [kind for kind in kinds if isinstance(content.item(kind), Weapon | Armor)]
+            names = tuple(thing(content, kind) if kind else content.words["offer.nothing"] for kind in good)
+            label = content.words["offer.draw"].format(slot=spoken(content, "slot", slot))
+            domains = (("item", Choice(tuple(good), names)),)
+            found.append(ready(Draw(session, slot, good[-1]), label, ATTACK, domains, aside=True))
+    return tuple(found)
 
 
 def wait(table: Table) -> None:

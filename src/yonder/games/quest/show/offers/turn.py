@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Literal, TypeVar
 
-from yonder.core import Action, Bars, Choice, Offer, Reject, Span, World, inventory
+from yonder.core import Action, Bars, Choice, Offer, Span, World, inventory, refusal
 from yonder.core.kit.inventory import Item
 from yonder.games.quest.character import gear
-from yonder.games.quest.combat.actions.flee import Flee
+from yonder.games.quest.combat.actions.flee import Flee, way_out
 from yonder.games.quest.combat.actions.items import USES, UseItem
 from yonder.games.quest.combat.actions.tactics import (
     Dash,
@@ -23,11 +23,23 @@ from yonder.games.quest.combat.actions.tactics import (
     Hide,
     Shove,
     ungraspable,
+    unwatched,
 )
-from yonder.games.quest.combat.attacks.strike import SMITE, Attack, OffhandAttack, Throw, can_be_thrown, far, thrown_far
+from yonder.games.quest.combat.attacks.strike import (
+    SMITE,
+    Attack,
+    OffhandAttack,
+    Throw,
+    can_be_thrown,
+    far,
+    handy,
+    second_weapon,
+    thrown_far,
+    timely,
+)
 from yonder.games.quest.combat.fight import FARTHEST
-from yonder.games.quest.combat.guards import featured
-from yonder.games.quest.combat.movement import Move, StandUp, barred_step, heading
+from yonder.games.quest.combat.guards import featured, mobile
+from yonder.games.quest.combat.movement import Footing, Move, StandUp, barred_step, footing, home_of, way
 from yonder.games.quest.combat.rounds.opening import AdjustRange
 from yonder.games.quest.combat.spoils.ending import EndCombat, TakeAll, TakeLoot
 from yonder.games.quest.content import SCROLL, Content
@@ -36,11 +48,12 @@ from yonder.games.quest.form import aims
 from yonder.games.quest.kinds import GearSlot
 from yonder.games.quest.models import Combatant
 from yonder.games.quest.show.names import thing
-from yonder.games.quest.show.offers.aim import ATTACK, ITEMS, LOOT, MOVE, TACTICS, TURN, Table, greyed, ready
+from yonder.games.quest.show.offers.aim import ATTACK, ITEMS, LOOT, MOVE, TACTICS, TURN, Limit, Table, greyed, ready
 from yonder.games.quest.show.offers.features import abilities, care, hands, wait
 from yonder.games.quest.show.offers.spells import spells, where
 
 ROGUE = "rogue"
+DIRECTIONS: tuple[Literal["closer", "away"], ...] = ("closer", "away")
 HANDS: tuple[GearSlot, ...] = ("mainhand", "offhand")
 T = TypeVar("T")
 
@@ -89,27 +102,38 @@ def strikes(table: Table) -> None:
         in_hand(table, thing(table.content, held.kind), weapon)
     armed = weapon is not None or torch
     bare = (("source", Choice(("unarmed",), ("unarmed",), ("mainhand",))),) if not armed else ()
-    label, bar = table.word("beast" if beast else "unarmed"), table.within(far(table.field, table.me, None))
-    table.aimed(lambda cid: Attack(session, cid, "unarmed"), table.foes, label, ATTACK, more=bare, aside=armed, bar=bar)
+    label, limit = table.word("beast" if beast else "unarmed"), reach(table, None)
+    fist = partial(Attack, session, source="unarmed")
+    table.aimed(fist, table.foes, label, ATTACK, more=bare, aside=armed, limit=limit)
     other = gear.weapon(world, who.char, "offhand")
     if other is not None and "light" in other.tags:
         label = table.word("offhand").format(weapon=thing(table.content, other.id))
-        table.aimed(partial(OffhandAttack, session), table.foes, label, ATTACK, bar=table.within(other.far()))
-    for kind, reach in at_hand(world, who.char, _thrown).items():
+        limit = table.within(other.far(), refusal(second_weapon, table.field, table.me))
+        table.aimed(partial(OffhandAttack, session), table.foes, label, ATTACK, limit=limit)
+    for kind, range_ in at_hand(world, who.char, _thrown).items():
         label = table.word("throw").format(item=thing(table.content, kind))
-        table.aimed(partial(Throw, session, kind), table.foes, label, ATTACK, bar=table.within(reach))
+        limit = table.within(range_, refusal(timely, table.field, table.me, table.content.item(kind)))
+        table.aimed(partial(Throw, session, kind), table.foes, label, ATTACK, limit=limit)
     hands(table)
+
+
+def reach(table: Table, weapon: Weapon | None, grip: Literal["one", "two"] = "one") -> Limit:
+    """Whom an attack may be aimed at, with a weapon or without."""
+    field, me = table.field, table.me
+    last = None if weapon is None else refusal(handy, field, me, weapon, grip)
+    return table.within(far(field, me, weapon), refusal(timely, field, me, weapon), last)
 
 
 def in_hand(table: Table, name: str, weapon: Weapon | None) -> None:
     """One hand or two, plain or with a smite."""
     session, label = table.session, table.word("attack").format(weapon=name)
-    bar = table.within(far(table.field, table.me, weapon))
-    table.aimed(lambda cid: Attack(session, cid), table.foes, label, ATTACK, bar=bar)
+    limit = reach(table, weapon)
+    table.aimed(partial(Attack, session), table.foes, label, ATTACK, limit=limit)
     versatile = weapon is not None and "versatile" in weapon.tags
+    two = reach(table, weapon, "two") if versatile else limit
     if versatile:
         both = table.word("attack_two").format(weapon=name)
-        table.aimed(lambda cid: Attack(session, cid, "mainhand", "two"), table.foes, both, ATTACK, bar=bar)
+        table.aimed(partial(Attack, session, grip="two"), table.foes, both, ATTACK, limit=two)
     if not featured(table.field, table.me.cid, "divine-smite") or weapon is None or weapon.ranged:
         return
     most = min(SMITE[1], table.me.mana)
@@ -119,15 +143,10 @@ def in_hand(table: Table, name: str, weapon: Weapon | None) -> None:
     grips: tuple[Literal["one", "two"], ...] = ("one", "two") if versatile else ("one",)
     for grip in grips:
         smite = table.word("smite" if grip == "one" else "smite_two").format(weapon=name)
-        make = partial(struck, session, grip)
-        good, _ = table.legal(make, table.foes, bar)
+        good, _ = (limit if grip == "one" else two).of(table.foes) if table.foes else ([], None)
         if good:
-            table.aimed(make, good, smite, ATTACK, more=mana, bar=bar)
-
-
-def struck(session: int, grip: Literal["one", "two"], cid: str) -> Attack:
-    """A smite, as cheap as it comes."""
-    return Attack(session, cid, "mainhand", grip, SMITE[0])
+            make = partial(Attack, session, grip=grip, smite_mana=SMITE[0])
+            table.aimed(make, good, smite, ATTACK, more=mana, limit=limit if grip == "one" else two)
 
 
 def at_hand(world: World, char: int, sort: Callable[[Content, list[Item]], dict[str, T]]) -> dict[str, T]:
@@ -242,43 +261,62 @@ def scroll(table: Table, kind: str, label: str) -> None:
 
 def steps(table: Table) -> None:
     """Closer to anybody, away from anybody; getting up (Q-407)."""
-    session, me = table.session, table.me.cid
-    others = [*table.foes, *(cid for cid in table.friends if cid != me)]
-    for direction in ("closer", "away"):
-        make, bar = partial(Move, session, direction), partial(barred, table, direction)
-        table.aimed(make, others, table.word(direction), MOVE, field="ref", sole=False, bar=bar)
-    if table.field.has(me, "prone"):
+    session, me = table.session, table.me
+    cids = [*table.foes, *(cid for cid in table.friends if cid != me.cid)]
+    others = tuple((cid, table.field.one(cid).pos, table.name(cid)) for cid in cids)
+    if others and table.waiting is None:
+        table.found += paces(table.content, session, footing(table.field, me.cid), home_of(me), others)
+    elif table.waiting is not None:
+        for direction in DIRECTIONS:
+            make = partial(Move, session, direction)
+            table.aimed(make, cids, table.word(direction), MOVE, barred=table.waiting)
+    if table.field.has(me.cid, "prone"):
         table.one(StandUp(session), table.word("stand_up"), MOVE)
 
 
-def barred(table: Table, direction: str, ref: str) -> Reject | None:
-    field, me = table.field, table.me.cid
-    return barred_step(field, me, heading(field, me, ref, direction))
+@lru_cache(maxsize=1 << 13)
+def paces(
+    content: Content, session: int, feet: Footing, home: int, others: tuple[tuple[str, int, str], ...]
+) -> tuple[Offer, ...]:
+    """A step closer to each of these (who, where, and what they are called), and one away."""
+    found = []
+    for direction in DIRECTIONS:
+        label = content.words[f"offer.{direction}"]
+        bars = [barred_step(content, feet, way(feet.pos, pos, home, direction)) for _, pos, _ in others]
+        good = [(cid, name) for (cid, _, name), bar in zip(others, bars, strict=True) if bar is None]
+        if good:
+            choice = Choice(tuple(cid for cid, _ in good), tuple(name for _, name in good))
+            found.append(ready(Move(session, direction, good[0][0]), label, MOVE, (("ref", choice),)))
+        else:
+            barred = next(bar for bar in bars if bar is not None)
+            found.append(greyed(Move(session, direction, others[0][0]), label, MOVE, barred))
+    return tuple(found)
 
 
 def tactics(table: Table) -> None:
     """Everything else one can do with an action, and with a rogue's bonus action."""
     session, me = table.session, table.me
-    table.one(Dash(session), table.word("dash"), MOVE, takes=True)
-    for action, name in ((Disengage(session), "disengage"), (Dodge(session), "dodge"), (Hide(session), "hide")):
-        table.one(action, table.word(name), TACTICS, takes=True)
+    table.taking(Dash(session), table.word("dash"), MOVE, mobile)
+    table.taking(Disengage(session), table.word("disengage"), TACTICS)
+    table.taking(Dodge(session), table.word("dodge"), TACTICS)
+    table.taking(Hide(session), table.word("hide"), TACTICS, unwatched)
     who = table.field.character(me.cid)
     if who is not None and who.class_name == ROGUE and me.level >= 2:
         for kind, name in ((Dash, "dash"), (Disengage, "disengage"), (Hide, "hide")):
             table.one(kind(session, as_bonus=True), table.word(f"{name}_bonus"), TACTICS)
-    bar = partial(ungraspable, table.field, me.cid)
-    table.aimed(partial(Grapple, session), table.foes, table.word("grapple"), TACTICS, takes=True, bar=bar)
+    limit = Limit(partial(ungraspable, table.field, me.cid), table.spent)
+    table.aimed(partial(Grapple, session), table.foes, table.word("grapple"), TACTICS, limit=limit)
     for option in ("push", "prone"):
         make = partial(Shove, session, option)
-        table.aimed(make, table.foes, table.word(f"shove_{option}"), TACTICS, takes=True, bar=bar)
+        table.aimed(make, table.foes, table.word(f"shove_{option}"), TACTICS, limit=limit)
     for ally in (cid for cid in table.friends if cid != me.cid):
         label = table.word("help").format(ally=table.name(ally))
-        table.aimed(partial(Help, session, ally), table.foes, label, TACTICS, field="enemy", takes=True)
+        table.aimed(partial(Help, session, ally), table.foes, label, TACTICS, field="enemy", barred=table.spent)
     if table.field.has(me.cid, "grappled", "restrained"):
-        table.one(Escape(session), table.word("escape"), TACTICS, takes=True)
+        table.one(Escape(session), table.word("escape"), TACTICS)
     care(table)
     wait(table)
-    table.one(Flee(session), table.word("flee"), TACTICS, takes=True)
+    table.taking(Flee(session), table.word("flee"), TACTICS, way_out)
 
 
 def spoils(table: Table) -> None:

@@ -92,6 +92,13 @@ def test_hands_change_once_a_turn() -> None:
     one.refused(Draw(1, "offhand", "maul"), "no_item")
 
 
+@pytest.mark.rule("Q-128")
+def test_an_empty_hand_can_draw() -> None:
+    one = soldier(far=3).bare("mainhand").carry("longbow", "rope")
+    found = [action for offer in one.bench.offers(one.me) for action in offer.each() if isinstance(action, Draw)]
+    assert [action.item for action in found if action.slot == "mainhand"] == ["longbow"]
+
+
 @pytest.mark.rule("Q-126", "Q-380")
 def test_fires_are_put_out_and_what_clings_is_torn_off() -> None:
     one = soldier("stirge", companions=("guard",))

@@ -82,10 +82,6 @@ def current(field: Field) -> str:
 
 @stage(BeginTurn)
 def begin_turn(fight: Fight, _action: BeginTurn) -> None:
-    _begin(fight)
-
-
-def _begin(fight: Fight) -> None:
     """Q-108, in its order."""
     cid = current(fight)
     lost = next((row.kind for row, kind in fight.kinds(cid) if kind.loses_turn), "")
@@ -199,4 +195,4 @@ def next_turn(fight: Fight, _action: NextTurn) -> None:
     fight.change(turn=turn, round=round_, phase="active")
     if round_ > combat.round:
         fight.tell(RoundStarted(fight.session, round_))
-    _begin(fight)
+    fight.ctx.then(BeginTurn(fight.session), fight.scope)

@@ -23,11 +23,11 @@ from yonder.games.quest.combat.features import barbarian, bard, divinity, druid,
 from yonder.games.quest.doors import paths
 from yonder.games.quest.journey import city, dungeons, encounters, legs, rests, sessions, stealth, travel
 from yonder.games.quest.magic import answers, blessings, casting, curses, ground, harming, helping, scrolls, summons
-from yonder.games.quest.monsters import mind, riders, specials, traits
+from yonder.games.quest.monsters import lore, mind, riders, specials, traits
 from yonder.games.quest.party import companions, joining
 from yonder.games.quest.rules import rules
 from yonder.games.quest.saves import keeping, queries
-from yonder.games.quest.show import narration, odds, offers, records, scene, view
+from yonder.games.quest.show import bestiary, guide, narration, odds, offers, records, scene, view
 
 # Saves are events that the player signs: too free to be offered (`save_draft` says what to sign).
 rules.unlisted = (*rules.unlisted, keeping.SaveGame, keeping.LoadSave)
@@ -37,6 +37,7 @@ __all__ = [
     "answers",
     "barbarian",
     "bard",
+    "bestiary",
     "blessings",
     "care",
     "casting",
@@ -57,6 +58,7 @@ __all__ = [
     "form",
     "ground",
     "growth",
+    "guide",
     "hands",
     "harming",
     "helping",
@@ -65,6 +67,7 @@ __all__ = [
     "joining",
     "keeping",
     "legs",
+    "lore",
     "mind",
     "monk",
     "movement",

@@ -238,6 +238,15 @@ class Achieved(Model, key=("char", "achievement")):
     at: int
 
 
+class Met(Model, key=("owner", "monster")):
+    """A kind of monster that a player has met, and how many of it have fallen in their fights; it stays (Q-549)."""
+
+    owner: str
+    monster: str
+    fights: int = 0
+    felled: int = 0
+
+
 class Credit(Model, key=("session", "cid", "char")):
     """What a character has earned from one monster: the damage counted, and the rest of the division (Q-413)."""
 
@@ -264,6 +273,7 @@ MODELS: tuple[type[Model], ...] = (
     Hired,
     SaveRecord,
     Achieved,
+    Met,
     *inventory.MODELS,
     *party.MODELS,
 )

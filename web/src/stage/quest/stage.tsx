@@ -14,6 +14,7 @@ import type { StageProps } from "../../state/contract";
 import { beatOf, lastOf, ofSession, resultOf, soundOf } from "./events";
 import { FIRSTS, PRAISE } from "./firsts";
 import { type Route, routes } from "./route";
+import { BestiaryPage } from "./screens/bestiary";
 import { FightPage } from "./screens/fight";
 import { HeroesPage } from "./screens/heroes";
 import { JourneyPage } from "./screens/journey";
@@ -69,6 +70,8 @@ export default function QuestStage(props: StageProps) {
         </>
       ) : route.page === "heroes" ? (
         <HeroesPage {...props} />
+      ) : route.page === "bestiary" ? (
+        <BestiaryPage {...props} />
       ) : (
         <TitlePage {...props} />
       )}
@@ -79,7 +82,7 @@ export default function QuestStage(props: StageProps) {
 const isNew = ({ session, characters }: ReturnType<typeof viewOf>): boolean => !session && !characters.length;
 
 function placesOf(route: Route, part: SessionPart | null) {
-  const pages = part ? PAGES : (["play", "heroes"] as const);
+  const pages = part ? PAGES : (["play", "bestiary", "heroes"] as const);
   return pages.map((page) => ({
     name: page === "play" && part?.fight ? "Fight" : TITLES[page],
     href: routes.format({ page }),
@@ -97,6 +100,8 @@ function Screen({ route, ...props }: ScreenProps & { route: Route }) {
       return <PartyPage {...props} />;
     case "saves":
       return <SavesPage {...props} />;
+    case "bestiary":
+      return <BestiaryPage {...props} />;
     case "heroes":
       return <HeroesPage {...props} />;
     default:

@@ -129,6 +129,9 @@ export interface Fighter {
   max_mana: number;
   pool: Pool | null;
   level: number;
+  size: string;
+  type: string;
+  cr8: number;
   boss: boolean;
 }
 export interface Fight {

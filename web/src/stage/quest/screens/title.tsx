@@ -4,6 +4,7 @@ import { figureOf } from "../art/figures";
 import { Plate } from "../art/ink";
 import { Land } from "../art/lands";
 import { viewOf } from "../view";
+import { Classes } from "./classes";
 import { Groups } from "./groups";
 import { People } from "./heroes";
 import { LoadPanel } from "./saves";
@@ -39,6 +40,7 @@ export function TitlePage(props: StageProps) {
           {characters.length > 0 && <People title="Your characters" people={characters} />}
           <Groups {...props} groups={["Session", "Character"]} hotkeys />
           <LoadPanel {...props} />
+          {characters.length === 0 && <Classes {...props} />}
         </>
       )}
     </div>

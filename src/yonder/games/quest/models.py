@@ -23,11 +23,12 @@ Scores = tuple[int, int, int, int, int, int]
 
 
 class House(Model):
-    """What the host chose: fights set up by hand, characters made to measure, patience (Q-095), whose saves load."""
+    """What the host chose: fights by hand, characters made to measure, patience (Q-095, Q-550), whose saves load."""
 
     debug: bool
     custom: bool
     grace: int = 900  # seconds; 0 is for ever
+    reaction: int = 120  # seconds in which a fellow has to answer; 0 is for ever
     saves: SavePolicy = "strict"
 
 

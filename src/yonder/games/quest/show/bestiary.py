@@ -70,7 +70,7 @@ def block(content: Content, kind: Monster) -> BlockView:
     """The whole block, in words."""
     return BlockView(
         kind.hp_dice,
-        {stat: kind.score(stat) for stat in STATS},
+        tuple((stat, kind.score(stat)) for stat in STATS),
         kind.saves,
         {way: feet for way, feet in kind.speed.items() if feet},
         kind.perception,

@@ -26,7 +26,7 @@ class BlockView(Shape, frozen=True):
     """All there is to know; told once one of the kind has fallen, and not during a fight."""
 
     hp_dice: str
-    stats: dict[Stat, int]
+    stats: tuple[tuple[Stat, int], ...]
     saves: dict[Stat, int]
     speed: dict[str, int]
     perception: int

@@ -31,7 +31,7 @@ test("what has not fallen yet says so and shows no block", () => {
 test("a block is told line by line, and what is empty is left out", () => {
   const block = {
     hp_dice: "2d6",
-    stats: { strength: 8 },
+    stats: [["strength", 8]] as [string, number][],
     saves: { dexterity: 4 },
     speed: { walk: 30 },
     perception: 9,

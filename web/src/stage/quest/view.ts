@@ -128,6 +128,7 @@ export interface Fighter {
   mana: number;
   max_mana: number;
   pool: Pool | null;
+  xp: number;
   level: number;
   size: string;
   type: string;

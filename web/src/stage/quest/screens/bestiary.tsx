@@ -1,6 +1,6 @@
 /** The bestiary: every kind of monster you have met, and all of its block once one has fallen. */
 import { Loading } from "../../../kit/frame/states";
-import { Badge, Badges, Fact, Facts, Panel } from "../../../kit/sheet/panel";
+import { Fact, Facts, Panel } from "../../../kit/sheet/panel";
 import { plural, titled } from "../../../kit/words";
 import type { StageProps } from "../../../state/contract";
 import { useAnswer } from "../../../state/use";
@@ -20,7 +20,7 @@ interface Strike {
 }
 interface Block {
   hp_dice: string;
-  stats: { [stat: string]: number };
+  stats: [stat: string, score: number][];
   saves: { [stat: string]: number };
   speed: { [way: string]: number };
   perception: number;
@@ -111,7 +111,7 @@ function Described({ name, block }: { name: string; block: Block }) {
     <details className={css["block"]}>
       <summary>All about the {name.toLowerCase()}</summary>
       <div className={pages["stats"]}>
-        {Object.entries(block.stats).map(([stat, score]) => (
+        {block.stats.map(([stat, score]) => (
           <Fact
             key={stat}
             name={stat.slice(0, 3).toUpperCase()}
@@ -140,12 +140,8 @@ function Described({ name, block }: { name: string; block: Block }) {
         {block.traits.map((each) => (
           <Line key={each.name} name={each.name} told={each.text} />
         ))}
+        <Line name="May carry" told={block.carries.join(", ")} />
       </dl>
-      <Badges label="May carry">
-        {block.carries.map((each) => (
-          <Badge key={each}>{each}</Badge>
-        ))}
-      </Badges>
     </details>
   );
 }

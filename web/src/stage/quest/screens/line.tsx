@@ -103,9 +103,11 @@ function Token({ who, slug, turn, pop, seq }: TokenProps) {
       </span>
       <small>
         {who.hp}/{who.max_hp}
-        {who.temp_hp > 0 ? ` +${who.temp_hp}` : ""} HP, AC {who.ac}
+        {who.temp_hp > 0 ? ` +${who.temp_hp}` : ""} HP
       </small>
-      <small>{who.mine ? "you" : who.range_name}</small>
+      <small>
+        AC {who.ac}, {who.mine ? "you" : who.range_name}
+      </small>
       <Badges label={`Conditions of ${who.name}`}>
         {who.conditions.map(({ id, name, text, rounds, stacks, bad }) => (
           <Badge

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.quest.company import Company
 
@@ -240,6 +242,6 @@ def test_fellows_wait_for_a_reaction_only_so_long() -> None:
 
 @pytest.mark.rule("Q-550")
 @pytest.mark.parametrize(("classes", "setup"), [(("rogue",), {}), (("rogue", "rogue"), {"reaction_seconds": 0})])
-def test_alone_or_with_a_patient_host_there_is_no_hurry(classes: tuple[ClassName, ...], setup: dict[str, int]) -> None:
+def test_alone_or_with_a_patient_host_there_is_no_hurry(classes: tuple[ClassName, ...], setup: dict[str, Any]) -> None:
     us = Company(*classes, level=5, session_grace_seconds=0, **setup)
     assert asked(us).until == 0

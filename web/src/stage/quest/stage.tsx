@@ -32,6 +32,7 @@ const KEYS: [string, string][] = [
   ["A S U M O", "Attack, abilities, items, move, more"],
   ["1 to 9", "Do what has this number"],
   ["E", "End your turn"],
+  ["Y N", "React, or let it happen"],
   ["F", "Flee"],
   ["/", "Type what you want to do"],
 ];

@@ -78,11 +78,9 @@ def test_a_newcomer_makes_a_character_on_a_phone(visit: Open, keeper: Keeper) ->
     realm = keeper.realm("quest", key)
     page = opened(visit(key=key, size=PHONE, **TOUCH).open(f"/r/{realm.id}"))
     expect(page.get_by_test_id("title")).to_be_visible()
-    page.get_by_role("button", name=re.compile("Make a character")).click()
-    step(page, page.locator("form button[type=submit]").click)
-    page.get_by_role("button", name=re.compile("^.?Play ")).click()
-    step(page, page.locator("form button[type=submit]").click)
+    page.get_by_test_id("classes").get_by_role("button", name="Wizard").click()
     expect(page.get_by_test_id("where")).to_contain_text("Kingdom")
+    expect(page.get_by_test_id("log")).to_contain_text("Human Wizard")
     assert overflow(page) == []
     for name in ("Sheet", "Pack", "Party", "Saves"):
         page.get_by_role("link", name=name, exact=True).click()

@@ -7,10 +7,10 @@ import { play } from "../kit/frame/header";
 import { plural } from "../kit/words";
 import { useIdentity } from "../state/people/identity";
 import { sharedWorld } from "../state/worlds";
+import { hasVignette, Vignette } from "./art/vignette";
 import css from "./cards.module.css";
 import { Emblem } from "./emblem";
 import { HOUSE, type Known } from "./games";
-import { hasVignette, Vignette } from "./vignette";
 
 interface CardsProps {
   installed: GameCard[];

@@ -28,5 +28,7 @@ export const playing = (session: Session, char: number): Promise<unknown> =>
 export async function setOut(session: Session, offer: Offer, kind: string): Promise<void> {
   const item = await session.act(characterOf(offer, kind));
   const made = item?.events.find(({ type }) => type === "character_created");
-  if (made) await playing(session, Number(made["char"]));
+  if (!made) return;
+  await playing(session, Number(made["char"]));
+  window.scrollTo(0, 0);
 }

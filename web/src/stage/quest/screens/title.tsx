@@ -48,9 +48,9 @@ export function TitlePage(props: StageProps) {
                 <Button
                   kind="primary"
                   onClick={() => playing(props.session, char)}
-                  aria-label={`Play ${name}`}
+                  aria-label={`Go on with ${name}`}
                 >
-                  Play
+                  Go on
                 </Button>
               )}
             />

@@ -1,6 +1,6 @@
 /** A small picture of each world of the house, in the look of its own stage; another game has none. */
 import type { ReactElement } from "react";
-import css from "./cards.module.css";
+import css from "../cards.module.css";
 
 const DOORS = [128, 160, 192];
 

@@ -13,11 +13,11 @@ from yonder.games.quest.combat.spoils import ending
 from yonder.games.quest.doors import paths
 from yonder.games.quest.journey import city, dungeons, encounters, legs, rests, sessions, stealth, travel
 from yonder.games.quest.magic import answers, blessings, casting, curses, ground, harming, helping, scrolls, summons
-from yonder.games.quest.monsters import mind, riders, specials, traits
+from yonder.games.quest.monsters import lore, mind, riders, specials, traits
 from yonder.games.quest.party import companions, joining
 from yonder.games.quest.rules import rules
 from yonder.games.quest.saves import keeping, queries
-from yonder.games.quest.show import narration, odds, records, scene, view
+from yonder.games.quest.show import bestiary, guide, narration, odds, records, scene, view
 from yonder.games.quest.show.offers import listing
 
 # Saves are events that the player signs: too free to be offered (`save_draft` says what to sign).
@@ -28,6 +28,7 @@ __all__ = [
     "answers",
     "barbarian",
     "bard",
+    "bestiary",
     "blessings",
     "care",
     "casting",
@@ -48,6 +49,7 @@ __all__ = [
     "form",
     "ground",
     "growth",
+    "guide",
     "hands",
     "harming",
     "helping",
@@ -57,6 +59,7 @@ __all__ = [
     "keeping",
     "legs",
     "listing",
+    "lore",
     "mind",
     "monk",
     "movement",

@@ -12,6 +12,7 @@ import type { StageProps } from "../../state/contract";
 import { beatOf, lastOf, resultOf, soundOf, storyOf } from "./events";
 import { FIRSTS, PRAISE } from "./firsts";
 import { type Route, routes } from "./route";
+import { BestiaryPage } from "./screens/bestiary";
 import { FightPage } from "./screens/fight";
 import { HeroesPage } from "./screens/heroes";
 import { JourneyPage } from "./screens/journey";
@@ -29,6 +30,7 @@ const KEYS: [string, string][] = [
   ["A S U M O", "Attack, abilities, items, move, more"],
   ["1 to 9", "Do what has this number"],
   ["E", "End your turn"],
+  ["Y N", "React, or let it happen"],
   ["F", "Flee"],
   ["/", "Type what you want to do"],
 ];
@@ -62,6 +64,8 @@ export default function QuestStage(props: StageProps) {
         </>
       ) : route.page === "heroes" ? (
         <HeroesPage {...props} />
+      ) : route.page === "bestiary" ? (
+        <BestiaryPage {...props} />
       ) : (
         <TitlePage {...props} />
       )}
@@ -72,7 +76,7 @@ export default function QuestStage(props: StageProps) {
 const isNew = ({ session, characters }: ReturnType<typeof viewOf>): boolean => !session && !characters.length;
 
 function placesOf(route: Route, part: SessionPart | null) {
-  const pages = part ? PAGES : (["play", "heroes"] as const);
+  const pages = part ? PAGES : (["play", "bestiary", "heroes"] as const);
   return pages.map((page) => ({
     name: page === "play" && part?.fight ? "Fight" : TITLES[page],
     href: routes.format({ page }),
@@ -90,6 +94,8 @@ function Screen({ route, ...props }: ScreenProps & { route: Route }) {
       return <PartyPage {...props} />;
     case "saves":
       return <SavesPage {...props} />;
+    case "bestiary":
+      return <BestiaryPage {...props} />;
     case "heroes":
       return <HeroesPage {...props} />;
     default:

@@ -18,6 +18,8 @@ from yonder.games.quest.combat.rounds.turns import stage
 from yonder.games.quest.content.naming import cid_name
 from yonder.games.quest.events import DamagePrevented, ReactionOffered, ReactionUsed
 from yonder.games.quest.kinds import ReactionPolicy
+from yonder.games.quest.models import House
+from yonder.games.quest.party.company import SECOND
 
 OPPORTUNITY, READY = "opportunity-attack", "ready"
 
@@ -120,7 +122,15 @@ def ask(fight: Fight, cid: str, window: str, attacker: str, options: Sequence[tu
     words = fight.content.words
     labels = [(words[f"reaction.{name}"], action) for name, action in options]
     prompt = words[f"ask.{window}"].format(attacker=cid_name(fight.content, attacker))
-    fight.ctx.ask(fight.one(cid).owner, prompt, labels, default=len(labels) - 1, scope=fight.scope)
+    owner, until = fight.one(cid).owner, deadline(fight)
+    fight.ctx.ask(owner, prompt, labels, default=len(labels) - 1, until=until, scope=fight.scope)
+
+
+def deadline(fight: Fight) -> int:
+    """Q-550: fellows do not wait for ever; whoever fights alone may take any time."""
+    seconds = fight.world.get(House).reaction
+    alone = sum(row.kind == "player" for row in fight.all()) == 1
+    return 0 if alone or not seconds else fight.ctx.now + seconds * SECOND
 
 
 def go_on(fight: Fight) -> None:

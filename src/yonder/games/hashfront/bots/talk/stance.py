@@ -97,9 +97,8 @@ def moved(stance: Stance, traits: Traits, meaning: Meaning, sender: int, impact:
         case Intent.STRENGTH_CLAIM:
             return shifted(stance, 20 * i // 100) if bold else shifted(stance, -(60 * i // 100), 40 * i // 100)
         case Intent.DEMORALIZE:
-            if bold:
-                return shifted(stance, 40 * i // 100)
-            return shifted(stance, -(130 * i // 100), 40 * i // 100, -(30 * i // 100))
+            change = (40 * i // 100, 0, 0) if bold else (-(130 * i // 100), 40 * i // 100, -(30 * i // 100))
+            return shifted(stance, *change)
         case Intent.TAUNT:
             return shifted(stance, 60 * i // 100, -(30 * i // 100))
         case Intent.ARGUMENT:

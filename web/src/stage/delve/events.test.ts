@@ -39,3 +39,12 @@ test("the result says what happened, not where one stands", () => {
   const struck = { type: "attack", target: { id: "me", name: "You" } } as Tagged;
   expect(resultOf(item(3, [struck]), "me").tone).toBe("bad");
 });
+
+test("one's own end is the first thing that the result says", () => {
+  const struck = { type: "attack", target: { id: "me", name: "You" } } as Tagged;
+  const death = { type: "death", entity: { id: "me", name: "X" } } as Tagged;
+  expect(resultOf(item(3, [struck, struck, death]), "me")).toEqual({
+    text: "Death. Attack. Attack.",
+    tone: "bad",
+  });
+});

@@ -11,7 +11,7 @@ import { Bar } from "../../kit/sheet/panel";
 import { ResultLine, StatusStrip, Standing as Word } from "../../kit/sheet/status";
 import { play } from "../../kit/sound/sound";
 import type { StageProps } from "../../state/contract";
-import { beatOf, lastOf, ofSession, resultOf, soundOf } from "./events";
+import { beatOf, lastOf, resultOf, soundOf, storyOf } from "./events";
 import { FIRSTS, PRAISE } from "./firsts";
 import { type Route, routes } from "./route";
 import { FightPage } from "./screens/fight";
@@ -54,12 +54,7 @@ export default function QuestStage(props: StageProps) {
       </Crumbs>
       {part ? (
         <>
-          <FirstSteps
-            game="quest"
-            items={seat.items.filter((item) => ofSession(item, part.session, part.host))}
-            firsts={FIRSTS}
-            praise={PRAISE}
-          />
+          <FirstSteps game="quest" items={storyOf(seat, part)} firsts={FIRSTS} praise={PRAISE} />
           <div className={css["strip"]}>
             <Strip {...props} part={part} />
             <Idle until={part.lapses_at} />
@@ -117,7 +112,7 @@ export const mineIn =
 /** What must stay in view: own health, mana or the class's own pool, the hour or the round, and what just happened. */
 function Strip({ seat, prove, part }: ScreenProps) {
   const { character: hero, fight, place } = part;
-  const last = lastOf(seat.items.filter((item) => ofSession(item, part.session, part.host)));
+  const last = lastOf(storyOf(seat, part));
   const { text, tone } = seat.refusal
     ? { text: seat.refusal.text, tone: "bad" as const }
     : resultOf(last, mineIn(part));
@@ -164,7 +159,7 @@ export function Idle({ until }: { until: number }) {
 
 /** The beats of great moments, and the sounds of small ones. */
 function Beats({ seat, part }: ScreenProps) {
-  const items = seat.items.filter((item) => ofSession(item, part.session, part.host));
+  const items = storyOf(seat, part);
   const last = lastOf(items);
   const heard = useRef(last?.seq ?? -1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is what sounds

@@ -139,7 +139,7 @@ def newcomers(content: Content, who: str, *, custom: bool, aside: bool) -> tuple
     domains = (("name", named(content, race)), ("gear", picks(content, destined)))
     found = [ready(CreateCharacter(), words["offer.create_destiny"], CHARACTER, domains, aside=aside)]
     if custom:
-        scores = arrays(content).values[0]
+        scores = arrays(content, CLASSES[0]).values[0]
         first = next(iter(content.races))
         made = CreateCharacter("custom", first, CLASSES[0], next(iter(content.backgrounds)), scores)
         pasts = tuple(spoken(content, "background", each) for each in content.backgrounds)
@@ -147,7 +147,7 @@ def newcomers(content: Content, who: str, *, custom: bool, aside: bool) -> tuple
             ("race", Choice(tuple(content.races), tuple(spoken(content, "race", each) for each in content.races))),
             ("class_name", Choice(CLASSES, tuple(spoken(content, "class", name) for name in CLASSES))),
             ("background", Choice(tuple(content.backgrounds), pasts)),
-            ("stats", arrays(content)),
+            ("stats", by("class_name", {name: arrays(content, name) for name in CLASSES})),
             ("name", by("race", {each: named(content, each) for each in content.races})),
             ("gear", by("class_name", {name: picks(content, name) for name in CLASSES})),
         )
@@ -184,17 +184,15 @@ def entry_name(content: Content, entry: str) -> str:
     return content.words["offer.several"].format(count=count, name=name) if count else name
 
 
-def arrays(content: Content) -> Choice:
-    """Ways to spend the points: for each class all on what it lives by, or toughness first."""
-    start = content.start
-    found: dict[Scores, str] = {}
-    for kind in content.classes.values():
-        first, second = kind.primary
-        for name, order in (("keen", (first, second, "constitution")), ("tough", ("constitution", first, second))):
-            ordered = (*order, "dexterity", "wisdom", *STATS)
-            made = spent(start.base_score, start.most_score, start.custom_total, ordered)
-            label = content.words[f"array.{name}"].format(name=content.words[f"class.{kind.id}"].lower())
-            found.setdefault(made, label)
+def arrays(content: Content, kind: str) -> Choice:
+    """Ways to spend the points in a class: all on what it lives by, or toughness first."""
+    start, found = content.start, dict[Scores, str]()
+    first, second = content.classes[kind].primary
+    for name, order in (("keen", (first, second, "constitution")), ("tough", ("constitution", first, second))):
+        ordered = (*order, "dexterity", "wisdom", *STATS)
+        made = spent(start.base_score, start.most_score, start.custom_total, ordered)
+        label = content.words[f"array.{name}"].format(scores=", ".join(map(str, made)))
+        found.setdefault(made, label)
     return Choice(tuple(found), tuple(found.values()))
 
 

@@ -38,7 +38,8 @@ export function JourneyPage(props: ScreenProps) {
       </div>
       <div className={css["acts"]} data-testid="actions">
         <Points points={hero.points} />
-        <Groups {...props} groups={["Journey", "Rest", "Growth", "Shop", "Arena"]} hotkeys />
+        <Groups {...props} groups={["Growth"]} />
+        <Groups {...props} groups={["Journey", "Rest", "Shop", "Arena"]} hotkeys />
       </div>
       <div className={css["log"]}>
         <Chronicle {...props} />

@@ -52,3 +52,12 @@ test("a critical hit is called so, and only one's own", () => {
   expect(beatOf([item(4, [blow("g", "me")])], "me")?.text).toBe("You take 9 damage");
   expect(beatOf([item(4, [blow("g", "m")])], "me")).toBeNull();
 });
+
+test("one's own end is the first thing that the result says", () => {
+  const struck = { type: "attack", target: { id: "me", name: "You" } } as Tagged;
+  const death = { type: "death", entity: { id: "me", name: "X" } } as Tagged;
+  expect(resultOf(item(3, [struck, struck, death]), "me")).toEqual({
+    text: "Death. Attack. Attack.",
+    tone: "bad",
+  });
+});

@@ -51,9 +51,11 @@ export function resultOf(item: Item | null, me: string): { text: string; tone: "
     .map((event, i) => ({ event, line: item.lines[i] ?? "" }))
     .filter(({ line }) => line);
   const loud = told.filter(({ event }) => !QUIET.has(event.type) && !spokenIn(event));
-  const kept = (loud.length ? loud : told).slice(0, 4);
+  const mine = ({ event }: { event: Tagged }) => event.type === "death" && named(event, "entity").id === me;
+  const died = told.some(mine);
+  const heard = loud.length ? loud : told;
+  const kept = [...heard.filter(mine), ...heard.filter((each) => !mine(each))].slice(0, 4); // one's own end comes first
   const hurt = item.events.some((event) => event.type === "attack" && named(event, "target").id === me);
-  const died = item.events.some((event) => event.type === "death" && named(event, "entity").id === me);
   const good = item.events.some(({ type }) =>
     /^(dungeon_complete|level_up|quest_complete|encounter_end)$/.test(type),
   );

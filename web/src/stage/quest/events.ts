@@ -4,7 +4,8 @@ import type { LogLine } from "../../kit/log/log";
 import { type Beat, critical } from "../../kit/moments/moment";
 import type { Sound } from "../../kit/sound/sound";
 import { titled } from "../../kit/words";
-import type { Item, Tagged } from "../../state/contract";
+import type { Item, Seat, Tagged } from "../../state/contract";
+import type { SessionPart } from "./view";
 
 const num = (event: Tagged, field: string): number => Number(event[field] ?? 0);
 const str = (event: Tagged, field: string): string => String(event[field] ?? "");
@@ -84,11 +85,14 @@ function keptOf(d20: number[], event: Tagged): number {
   return bonus && num(event, "total") - bonus === low ? low : high;
 }
 
-/** Whether an entry tells of one of these sessions: one's own, and the one in which a party goes. */
-export const ofSession = (item: Item, ...sessions: number[]): boolean =>
-  item.events.some(
-    (event) => event["session"] === undefined || sessions.includes(event["session"] as number),
-  );
+/** What belongs to one's own journey: the session and its host's, and beyond sessions what is one's own or nobody's. */
+export function storyOf({ items, who }: Seat, { session, host }: SessionPart): Item[] {
+  const belongs = (event: Tagged): boolean =>
+    event["session"] === undefined
+      ? event["owner"] === undefined || event["owner"] === who
+      : event["session"] === session || event["session"] === host;
+  return items.filter((item) => item.events.some(belongs));
+}
 
 export function lastOf(items: Item[]): Item | null {
   return items.findLast((item) => item.lines.some(Boolean)) ?? null;

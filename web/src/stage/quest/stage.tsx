@@ -9,9 +9,10 @@ import { useRoute } from "../../kit/route/route";
 import { Bar } from "../../kit/sheet/panel";
 import { ResultLine, StatusStrip, Standing as Word } from "../../kit/sheet/status";
 import type { StageProps } from "../../state/contract";
-import { beatOf, lastOf, ofSession, resultOf, soundOf } from "./events";
+import { beatOf, lastOf, resultOf, soundOf, storyOf } from "./events";
 import { FIRSTS, PRAISE } from "./firsts";
 import { type Route, routes } from "./route";
+import { BestiaryPage } from "./screens/bestiary";
 import { FightPage } from "./screens/fight";
 import { HeroesPage } from "./screens/heroes";
 import { JourneyPage } from "./screens/journey";
@@ -29,6 +30,7 @@ const KEYS: [string, string][] = [
   ["A S U M O", "Attack, abilities, items, move, more"],
   ["1 to 9", "Do what has this number"],
   ["E", "End your turn"],
+  ["Y N", "React, or let it happen"],
   ["F", "Flee"],
   ["/", "Type what you want to do"],
 ];
@@ -52,12 +54,7 @@ export default function QuestStage(props: StageProps) {
       </Crumbs>
       {part ? (
         <>
-          <FirstSteps
-            game="quest"
-            items={seat.items.filter((item) => ofSession(item, part.session, part.host))}
-            firsts={FIRSTS}
-            praise={PRAISE}
-          />
+          <FirstSteps game="quest" items={storyOf(seat, part)} firsts={FIRSTS} praise={PRAISE} />
           <div className={css["strip"]}>
             <Strip {...props} part={part} />
             <Idle until={part.lapses_at} />
@@ -67,6 +64,8 @@ export default function QuestStage(props: StageProps) {
         </>
       ) : route.page === "heroes" ? (
         <HeroesPage {...props} />
+      ) : route.page === "bestiary" ? (
+        <BestiaryPage {...props} />
       ) : (
         <TitlePage {...props} />
       )}
@@ -77,7 +76,7 @@ export default function QuestStage(props: StageProps) {
 const isNew = ({ session, characters }: ReturnType<typeof viewOf>): boolean => !session && !characters.length;
 
 function placesOf(route: Route, part: SessionPart | null) {
-  const pages = part ? PAGES : (["play", "heroes"] as const);
+  const pages = part ? PAGES : (["play", "bestiary", "heroes"] as const);
   return pages.map((page) => ({
     name: page === "play" && part?.fight ? "Fight" : TITLES[page],
     href: routes.format({ page }),
@@ -95,6 +94,8 @@ function Screen({ route, ...props }: ScreenProps & { route: Route }) {
       return <PartyPage {...props} />;
     case "saves":
       return <SavesPage {...props} />;
+    case "bestiary":
+      return <BestiaryPage {...props} />;
     case "heroes":
       return <HeroesPage {...props} />;
     default:
@@ -115,7 +116,7 @@ export const mineIn =
 /** What must stay in view: own health, mana or the class's own pool, the hour or the round, and what just happened. */
 function Strip({ seat, prove, part }: ScreenProps) {
   const { character: hero, fight, place } = part;
-  const last = lastOf(seat.items.filter((item) => ofSession(item, part.session, part.host)));
+  const last = lastOf(storyOf(seat, part));
   const { text, tone } = seat.refusal
     ? { text: seat.refusal.text, tone: "bad" as const }
     : resultOf(last, mineIn(part));
@@ -162,7 +163,7 @@ export function Idle({ until }: { until: number }) {
 
 /** The beats of great moments, and the sounds of small ones. */
 function Moments({ seat, part }: ScreenProps) {
-  const items = seat.items.filter((item) => ofSession(item, part.session, part.host));
+  const items = storyOf(seat, part);
   const last = lastOf(items);
   return <Beats last={last?.seq ?? -1} beat={beatOf(items, mineIn(part))} sound={last && soundOf(last)} />;
 }

@@ -36,6 +36,7 @@ def test_one_click_makes_a_key_and_the_header_names_it(visit: Open) -> None:
     expect(header.get_by_role("link", name="Yonder, lobby")).to_be_visible()
     expect(header.get_by_role("status", name="Connection: Live")).to_be_visible()
     header.get_by_role("button", name="Play").click()
+    expect(page.get_by_test_id("chamber")).to_be_visible()  # and is in a game
     expect(header.get_by_role("link", name="Your identity")).to_be_visible()
     kept = window.kept("identity")
     assert Key.from_text(kept["secret"]).public == kept["key"]
@@ -46,10 +47,13 @@ def test_one_click_makes_a_key_and_the_header_names_it(visit: Open) -> None:
     expect(page.get_by_text(Key.from_text(kept["secret"]).npub)).to_be_visible()
 
 
-def test_a_name_is_asked_for_once_with_a_suggestion(visit: Open) -> None:
+def test_a_name_is_asked_for_once_in_the_lobby_with_a_suggestion(visit: Open) -> None:
     page = visit().open()
-    page.get_by_role("banner").get_by_role("button", name="Play").click()
+    page.get_by_role("listitem").filter(has_text="five depths").get_by_role("link", name="Enter").click()
     card = page.get_by_role("form", name="Your name")
+    expect(page.get_by_role("button", name="Roll the first value")).to_be_visible()
+    expect(card).to_have_count(0)  # never in the way of a game
+    page.get_by_role("link", name="Yonder, lobby").click()
     field = card.get_by_label("What may others call you?")
     expect(field).to_have_value(re.compile(r"^[A-Z][a-z]+ [A-Z][a-z]+$"))
     card.get_by_role("button", name="Another").click()
@@ -65,9 +69,8 @@ def test_a_name_is_asked_for_once_with_a_suggestion(visit: Open) -> None:
 @pytest.mark.rule("T-861")
 def test_an_exported_key_is_the_same_person_in_another_browser(visit: Open) -> None:
     here = visit()
-    page = here.open()
-    page.get_by_role("banner").get_by_role("button", name="Play").click()
-    me(page)
+    page = here.open("/me")
+    page.get_by_role("button", name="Make a key").click()
     expect(page.get_by_text("There is only one copy of your key")).to_be_visible()
     page.get_by_role("button", name="Take a copy").click()
     page.get_by_role("button", name="Show the secret key").click()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from axe import violations
-from browsing import PHONE, RELAY, Open, live, overflow
+from browsing import PHONE, RELAY, Open, overflow
 from prepared import Keeper
+from steps import opened, step
 
 MOST = 60
 LEAVE = re.compile("Leave the field$")
@@ -19,25 +19,11 @@ TOUCH = {"has_touch": True, "is_mobile": True}
 ABLE = "[aria-disabled=false]"
 
 
-def opened(page: Page) -> Page:
-    live(page)
-    return page
-
-
-def step(page: Page, deed: Callable[[], object]) -> None:
-    """Do something, and wait until the page shows the world after it."""
-    before = int(page.get_by_test_id("quest-stage").get_attribute("data-at") or 0)
-    deed()
-    page.wait_for_function(
-        "before => Number(document.querySelector('[data-testid=\"quest-stage\"]')?.dataset.at) > before", arg=before
-    )
-
-
 def turn(page: Page) -> None:
-    """One deed of a fight: answer, strike, come closer, or end the turn."""
+    """One deed of a fight, by the keyboard alone: answer, strike, come closer, or end the turn."""
     expect(page.get_by_test_id("prompt").or_(page.get_by_test_id("act-end_turn")).first).to_be_visible()
     if page.get_by_test_id("prompt").count():
-        step(page, page.get_by_test_id("prompt").get_by_role("button").first.click)
+        step(page, lambda: page.keyboard.press("y"))
         return
     for menu, deed in (("A", "act-attack"), ("M", "act-move")):
         page.keyboard.press(menu)
@@ -46,7 +32,8 @@ def turn(page: Page) -> None:
         expect(page.locator(f"[data-testid=act-end_turn]{ABLE}")).to_be_visible()
         able = page.locator(f"[data-testid={deed}]{ABLE}").filter(has_not_text="away")
         if able.count():
-            step(page, able.first.click)
+            key = able.first.get_attribute("aria-keyshortcuts") or ""
+            step(page, lambda: page.keyboard.press(key))  # noqa: B023 - pressed at once
             return
     step(page, lambda: page.keyboard.press("e"))
 
@@ -77,11 +64,9 @@ def test_a_newcomer_makes_a_character_on_a_phone(visit: Open, keeper: Keeper) ->
     realm = keeper.realm("quest", key)
     page = opened(visit(key=key, size=PHONE, **TOUCH).open(f"/r/{realm.id}"))
     expect(page.get_by_test_id("title")).to_be_visible()
-    page.get_by_role("button", name=re.compile("Make a character")).click()
-    step(page, page.locator("form button[type=submit]").click)
-    page.get_by_role("button", name=re.compile("^.?Play ")).click()
-    step(page, page.locator("form button[type=submit]").click)
+    page.get_by_test_id("classes").get_by_role("button", name="Wizard").click()
     expect(page.get_by_test_id("where")).to_contain_text("Kingdom")
+    expect(page.get_by_test_id("log")).to_contain_text("Human Wizard")
     assert overflow(page) == []
     for name in ("Sheet", "Pack", "Party", "Saves"):
         page.get_by_role("link", name=name, exact=True).click()

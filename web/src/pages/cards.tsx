@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { realms } from "../api/realms";
 import type { GameCard } from "../api/schema";
 import { Button } from "../kit/controls/button";
 import button from "../kit/controls/button.module.css";
+import { play } from "../kit/frame/header";
 import { plural } from "../kit/words";
+import { useIdentity } from "../state/people/identity";
+import { sharedWorld } from "../state/worlds";
+import { hasVignette, Vignette } from "./art/vignette";
 import css from "./cards.module.css";
 import { Emblem } from "./emblem";
 import { HOUSE, type Known } from "./games";
@@ -47,9 +50,10 @@ interface CardProps {
 
 function Card({ known, game, referee, onCreate }: CardProps) {
   const shared = useShared(game, referee);
+  const stranger = useIdentity((state) => state.me === null);
   return (
     <li className={css["card"]} data-missing={game ? undefined : ""}>
-      <Emblem name={known.name} />
+      {hasVignette(known.name) ? <Vignette name={known.name} /> : <Emblem name={known.name} />}
       <h3>{game?.title ?? known.title}</h3>
       <p className={css["about"]}>{known.about || (game && players(game))}</p>
       {game ? (
@@ -57,7 +61,11 @@ function Card({ known, game, referee, onCreate }: CardProps) {
           {known.about && <p className={css["facts"]}>{players(game)}</p>}
           <div className={css["row"]}>
             {shared && (
-              <Link href={`/r/${shared.id}`} className={`${button["button"]} ${button["primary"]}`}>
+              <Link
+                href={`/r/${shared.id}`}
+                className={`${button["button"]} ${button["primary"]}`}
+                onClick={() => stranger && play()}
+              >
                 Enter
               </Link>
             )}
@@ -81,15 +89,6 @@ function useShared(game: GameCard | undefined, referee: string) {
   const asked = sharedWorld(game?.name ?? "", referee);
   return useQuery({ ...asked, enabled: game !== undefined && referee !== "" }).data ?? undefined;
 }
-
-export const sharedWorld = (game: string, referee: string) => ({
-  queryKey: ["realms", "shared", game, referee],
-  queryFn: async () => {
-    const { realms: found } = await realms({ game, host: referee, over: false, limit: 5 });
-    return found.find((realm) => !realm.trouble) ?? null;
-  },
-  staleTime: 30_000,
-});
 
 function players({ players: [least, most], bots }: GameCard): string {
   const count = least === most ? plural(least, "player") : `${least} to ${most} players`;

@@ -1,10 +1,5 @@
-/** A small emblem for each game, drawn here; a game without one gets a die. */
+/** A small emblem for a game that has no picture; drawn here, and a die if it is not known. */
 const SHAPES: { [name: string]: string } = {
-  temple: "M6 40h36M9 40V20M17 40V20M31 40V20M39 40V20M4 20h40L24 7Z M21 40v-9a3 3 0 0 1 6 0v9",
-  labyrinth: "M6 6h36v36H6V14h28v20H14V22h12v4",
-  hashfront: "M6 6h36v36H6Z M18 6v36M30 6v36M6 18h36M6 30h36 M20 20l8 8M28 20l-8 8",
-  quest: "M24 5v26 M16 13h16 M19 31h10l-5 12Z M24 5l-4 5h8Z",
-  delve: "M8 40 40 8 M40 8l-9 1 M40 8l-1 9 M8 8c12 2 22 10 32 32",
   duel: "M9 9l26 26M39 9 13 35M31 39l8-8M9 31l8 8",
 };
 const DIE =

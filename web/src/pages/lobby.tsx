@@ -1,37 +1,30 @@
 /** The lobby: games, your realms, and all that can be joined or watched. */
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { games, realms, status } from "../api/realms";
 import type { Summary } from "../api/schema";
 import { Button } from "../kit/controls/button";
-import { play } from "../kit/frame/header";
+import button from "../kit/controls/button.module.css";
+import { usePlayNow } from "../kit/frame/header";
 import { Empty, Failure, Loading } from "../kit/frame/states";
 import { fits, type Shown, useLooking } from "../state/lobby";
 import { useIdentity } from "../state/people/identity";
 import { nameOf, useNames } from "../state/people/names";
-import { GameCards, sharedWorld } from "./cards";
+import { GameCards } from "./cards";
 import { Characters } from "./characters";
 import { CreateDialog } from "./create";
 import css from "./lobby.module.css";
 import { RealmList } from "./realms";
 
 const PAGE = 50;
-const FIRST = "temple"; // where “Play” leads
 
 export function Lobby() {
   const me = useIdentity((state) => state.me);
   const [making, setMaking] = useState<string | null>(null);
   const installed = useQuery({ queryKey: ["games"], queryFn: games, staleTime: 60_000 });
   const server = useQuery({ queryKey: ["status"], queryFn: status });
-  const client = useQueryClient();
-  const [, navigate] = useLocation();
-  const begin = async (): Promise<void> => {
-    play();
-    const { referee } = server.data ?? (await status());
-    const world = await client.fetchQuery(sharedWorld(FIRST, referee));
-    if (world) navigate(`/r/${world.id}#/first`);
-  };
+  const mine = useMine(me?.key ?? "");
   return (
     <div className={css["lobby"]}>
       <section className={css["hero"]}>
@@ -40,15 +33,11 @@ export function Lobby() {
           Turn-based games with a referee you can check. You see the exact odds before you press, you sign
           every move, and every roll is proved.
         </p>
-        {me === null && (
-          <div className={css["row"]}>
-            <Button kind="primary" onClick={() => void begin()}>
-              Play
-            </Button>
-            <Link href="/me">I have a key already</Link>
-            <Link href="/about">How it is fair</Link>
-          </div>
-        )}
+        <div className={css["row"]}>
+          <Begin last={mine.found.find(({ over }) => !over)} onNone={() => setMaking("")} />
+          {me === null && <Link href="/me">I have a key already</Link>}
+          <Link href="/about">How it is fair</Link>
+        </div>
       </section>
       <section aria-labelledby="games" className={css["part"]}>
         <h2 id="games">Games</h2>
@@ -58,7 +47,7 @@ export function Lobby() {
           <GameCards installed={installed.data} referee={server.data?.referee ?? ""} onCreate={setMaking} />
         )}
       </section>
-      {me !== null && <Mine mine={me.key} />}
+      {me !== null && <Mine key={me.key} mine={me.key} {...mine} />}
       <All
         mine={me?.key ?? null}
         titles={installed.data?.map(({ name, title }) => [name, title]) ?? []}
@@ -76,25 +65,54 @@ export function Lobby() {
   );
 }
 
-function Mine({ mine }: { mine: string }) {
+/** Into a game: the one that was begun last, or one for newcomers. */
+function Begin({ last, onNone }: { last: Summary | undefined; onNone(): void }) {
+  const playNow = usePlayNow();
+  if (last) {
+    return (
+      <Link href={`/r/${last.id}`} className={`${button["button"]} ${button["primary"]}`}>
+        Play on
+      </Link>
+    );
+  }
+  return (
+    <Button kind="primary" onClick={async () => (await playNow()) || onNone()}>
+      Play
+    </Button>
+  );
+}
+
+interface Played {
+  played: { isPending: boolean; isError: boolean; error: unknown; refetch(): unknown; data?: unknown };
+  found: Summary[];
+}
+
+/** All that one plays in or has made. */
+function useMine(mine: string): Played {
   const played = useQuery({
     queryKey: ["realms", "player", mine],
     queryFn: () => realms({ player: mine, limit: 24 }),
+    enabled: mine !== "",
   });
   const hosted = useQuery({
     queryKey: ["realms", "host", mine],
     queryFn: () => realms({ host: mine, limit: 24 }),
+    enabled: mine !== "",
   });
   const found = useMemo(
     () => merged(played.data?.realms ?? [], hosted.data?.realms ?? []),
     [played.data, hosted.data],
   );
+  return { played, found };
+}
+
+function Mine({ mine, played, found }: Played & { mine: string }) {
   return (
     <section aria-labelledby="mine" className={css["part"]}>
       <h2 id="mine">Yours</h2>
       {played.isPending && <Loading what="Looking for your games" />}
       {played.isError && <Failure error={played.error} retry={() => void played.refetch()} />}
-      {played.data &&
+      {played.data !== undefined &&
         (found.length > 0 ? (
           <RealmList realms={found} mine={mine} more={(realm) => <Characters realm={realm} mine={mine} />} />
         ) : (

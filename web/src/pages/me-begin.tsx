@@ -43,7 +43,7 @@ export function Begin() {
         </p>
         <div className={css["row"]}>
           <Button kind="primary" onClick={play}>
-            Make a key and play
+            Make a key
           </Button>
         </div>
       </section>

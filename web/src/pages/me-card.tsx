@@ -1,6 +1,6 @@
-/** The first question to somebody who has just made a key: what others may call them. It blocks nothing. */
+/** A question to somebody who has made a key: what others may call them. It never stands in the way of a game. */
 import { type FormEvent, useState } from "react";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
 import { sentence } from "../api/http";
 import { Button } from "../kit/controls/button";
 import form from "../kit/controls/form.module.css";
@@ -16,7 +16,7 @@ export function NameCard() {
   const asking = useNaming((state) => state.asking);
   const key = useIdentity((state) => state.me?.key);
   const [place] = useLocation();
-  return asking && key && place !== "/me" ? <Ask key={key} /> : null;
+  return asking && key && place !== "/me" && !place.startsWith("/r/") ? <Ask key={key} /> : null;
 }
 
 function Ask() {
@@ -56,6 +56,9 @@ function Ask() {
         </Button>
       </div>
       {trouble && <p role="alert">{trouble}</p>}
+      <p className={css["dim"]}>
+        You have a key now, kept in this browser. <Link href="/me">Save a copy</Link> when you like.
+      </p>
     </form>
   );
 }

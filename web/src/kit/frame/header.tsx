@@ -1,15 +1,15 @@
 /** On every screen: product and game, the line, settings, and who one is. */
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import { status } from "../../api/realms";
-import { begin, useIdentity } from "../../state/people/identity";
+import { begin, me, useIdentity } from "../../state/people/identity";
 import { askName } from "../../state/people/naming";
 import { usePlace } from "../../state/place";
+import { firstPlace } from "../../state/worlds";
 import { Button } from "../controls/button";
 import { KeyName } from "../controls/key";
 import { SettingsDialog } from "../dialogs/settings";
-import { toast } from "../dialogs/toast";
 import css from "./header.module.css";
 import { LineState } from "./states";
 
@@ -44,33 +44,43 @@ export function Header() {
 }
 
 function Identity() {
-  const me = useIdentity((state) => state.me);
-  if (me !== null) {
+  const mine = useIdentity((state) => state.me);
+  const [place] = useLocation();
+  const playNow = usePlayNow();
+  if (mine !== null) {
     return (
       <Link href="/me" className={css["me"]}>
         <span className="visually-hidden">Your identity: </span>
-        <KeyName id={me.key} />
-        {!me.saved && (
+        <KeyName id={mine.key} />
+        {!mine.saved && (
           <span className={css["unsaved"]} title="You have no copy of this key yet" aria-hidden="true" />
         )}
       </Link>
     );
   }
   return (
-    <Button kind="primary" small onClick={play}>
+    <Button kind="primary" small onClick={() => (place.startsWith("/r/") ? play() : void playNow())}>
       Play
     </Button>
   );
 }
 
-/** One click: a key. Then a name is asked for, once. */
+/** One click: a key. A name is asked for later, once. */
 export function play(): void {
   begin();
   askName();
-  toast(
-    "You have a key now, kept in this browser. Save a copy when you like: your name, at the top.",
-    "good",
-  );
+}
+
+/** One click: a key if there is none yet, and into a game. Whether there is one to go to. */
+export function usePlayNow(): () => Promise<boolean> {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return async () => {
+    if (me() === null) play();
+    const to = await firstPlace(client);
+    if (to) navigate(to);
+    return to !== null;
+  };
 }
 
 function Mark() {

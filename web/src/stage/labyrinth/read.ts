@@ -55,6 +55,7 @@ const range = ([low, high]: [number, number]): string => (low === high ? String(
 function creationOf(made: CreationView): Creation {
   return {
     pending: made.pending,
+    between: range(made.rolls),
     rolled: made.index,
     assigned: made.placed.map(({ attribute }) => attribute),
     preview: [

@@ -81,6 +81,8 @@ export interface Hero {
 
 export interface Creation {
   pending: number;
+  /** Between what a value may be, such as "5 to 20". */
+  between: string;
   rolled: number;
   assigned: Attribute[];
   /** The running preview: label and value, as the game says it. */

@@ -27,6 +27,7 @@ export interface StackView {
 }
 export interface CreationView {
   pending: number;
+  rolls: [low: number, high: number];
   index: number;
   placed: AttributeView[];
   hp: [low: number, high: number];

@@ -1,10 +1,11 @@
 /** Reading events: which dice they tell of, what deserves a beat, what pops up over whom. Figures come from the events alone. */
 import type { Roll } from "../../kit/dice/steps";
 import type { LogLine } from "../../kit/log/log";
-import type { Beat } from "../../kit/moments/moment";
+import { type Beat, critical } from "../../kit/moments/moment";
 import type { Sound } from "../../kit/sound/sound";
 import { titled } from "../../kit/words";
-import type { Item, Tagged } from "../../state/contract";
+import type { Item, Seat, Tagged } from "../../state/contract";
+import type { SessionPart } from "./view";
 
 const num = (event: Tagged, field: string): number => Number(event[field] ?? 0);
 const str = (event: Tagged, field: string): string => String(event[field] ?? "");
@@ -84,11 +85,14 @@ function keptOf(d20: number[], event: Tagged): number {
   return bonus && num(event, "total") - bonus === low ? low : high;
 }
 
-/** Whether an entry tells of one of these sessions: one's own, and the one in which a party goes. */
-export const ofSession = (item: Item, ...sessions: number[]): boolean =>
-  item.events.some(
-    (event) => event["session"] === undefined || sessions.includes(event["session"] as number),
-  );
+/** What belongs to one's own journey: the session and its host's, and beyond sessions what is one's own or nobody's. */
+export function storyOf({ items, who }: Seat, { session, host }: SessionPart): Item[] {
+  const belongs = (event: Tagged): boolean =>
+    event["session"] === undefined
+      ? event["owner"] === undefined || event["owner"] === who
+      : event["session"] === session || event["session"] === host;
+  return items.filter((item) => item.events.some(belongs));
+}
 
 export function lastOf(items: Item[]): Item | null {
   return items.findLast((item) => item.lines.some(Boolean)) ?? null;
@@ -142,12 +146,22 @@ export function beatOf(items: Item[], mine: Mine): Beat | null {
         const [tone, title] = ENDS[str(event, "outcome")] ?? ["turn", titled(str(event, "outcome"))];
         return { key, tone, title };
       }
-      if (event.type === "attack_rolled" && event["critical"] === true && mine(str(event, "cid")))
-        return { key, tone: "critical", title: "Critical hit" };
+      const blow = event.type === "attack_rolled" && event["critical"] === true;
+      const [own, suffered] = [mine(str(event, "cid")), mine(str(event, "target"))];
+      if (blow && (own || suffered)) return critical(key, harmOf(item, event), own);
     }
   }
   return null;
 }
+
+/** What a blow took from whom it hit. */
+const harmOf = ({ events }: Item, blow: Tagged): number =>
+  num(
+    events
+      .slice(events.indexOf(blow))
+      .find(({ type, target }) => type === "damage_dealt" && target === blow["target"]) ?? blow,
+    "dealt",
+  );
 
 const SOUNDS: [RegExp, Sound][] = [
   [/^damage_dealt$/, "hit"],

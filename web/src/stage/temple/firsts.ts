@@ -17,7 +17,7 @@ export function firstsOf(mine: number[]): First[] {
     },
     {
       name: "A door",
-      hint: "Open an exit: the button says what may be behind it. Then move through.",
+      hint: "The goal: find this temple's boss, five doors deep or more, and bring it down. Begin with a door: its button says what may be behind it.",
       by: own("explorer_moved"),
     },
     {

@@ -52,7 +52,8 @@ def creation_view(me: Me) -> CreationView:
         if a not in placed
     )
     views = tuple(attribute_view(me, attribute) for attribute in ATTRIBUTES if attribute in placed)
-    return CreationView(made.pending, made.rolled, views, *ranges(me, placed), placements)
+    rolls = extent(me.numbers.modes[me.row.dice_mode])
+    return CreationView(made.pending, rolls, made.rolled, views, *ranges(me, placed), placements)
 
 
 def ranges(me: Me, placed: dict[Attribute, int]) -> tuple[Range, Range, Range]:

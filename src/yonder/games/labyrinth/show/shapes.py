@@ -95,9 +95,10 @@ class PlacementView(Shape, frozen=True):
 
 
 class CreationView(Shape, frozen=True):
-    """L-561: the pending value, what is placed, the ranges so far, and what each placement would make of them."""
+    """L-561: the pending value, how low and high one rolls, what is placed, and what each placement makes of it."""
 
     pending: int
+    rolls: tuple[int, int]
     index: int
     placed: tuple[AttributeView, ...]
     hp: tuple[int, int]

@@ -31,8 +31,8 @@ export function CreatePage({ session, seat, standing }: StageProps & { standing:
         <p className={css["pending"]} aria-live="polite">
           <FourSided face={creation.pending} />
           <span>
-            You rolled <b data-testid="pending">{creation.pending}</b>. Where does it belong? The next value
-            is rolled only after you have placed this one.
+            You rolled <b data-testid="pending">{creation.pending}</b> ({creation.between} is possible). Where
+            does it belong? The next value is rolled only after you have placed this one.
           </span>
         </p>
         <ul className={css["slots"]} aria-label="Attributes">

@@ -1,4 +1,5 @@
 /** The most experienced of everybody, and lists of people at a glance. */
+import type { ReactNode } from "react";
 import { Panel } from "../../../kit/sheet/panel";
 import { titled } from "../../../kit/words";
 import type { StageProps } from "../../../state/contract";
@@ -16,28 +17,32 @@ export function HeroesPage({ seat }: StageProps) {
   );
 }
 
+const glimpsed = ({ race, class_name, level, experience, hp, max_hp, location_name }: Glimpse): string =>
+  `${titled(race)} ${class_name}, level ${level}, ${experience} XP, ${hp}/${max_hp} HP, ${location_name}`;
+
 interface PeopleProps {
   title: string;
   people: Glimpse[];
   nothing?: string;
+  /** What one may do with each. */
+  deed?(person: Glimpse): ReactNode;
 }
 
-export function People({ title, people, nothing = "" }: PeopleProps) {
+export function People({ title, people, nothing = "", deed }: PeopleProps) {
   return (
     <Panel title={title}>
       {people.length === 0 && <p className={css["none"]}>{nothing}</p>}
       <ul className={css["list"]}>
-        {people.map(({ char, name, race, class_name, level, experience, hp, max_hp, location_name }) => (
-          <li key={char} className={css["person"]}>
+        {people.map((person) => (
+          <li key={person.char} className={css["person"]}>
             <span className={css["face"]}>
-              <Plate>{figureOf(class_name)}</Plate>
+              <Plate>{figureOf(person.class_name)}</Plate>
             </span>
             <span>
-              <b>{name}</b>
-              <small>
-                {titled(race)} {class_name}, level {level}, {experience} XP, {hp}/{max_hp} HP, {location_name}
-              </small>
+              <b>{person.name}</b>
+              <small>{glimpsed(person)}</small>
             </span>
+            {deed?.(person)}
           </li>
         ))}
       </ul>

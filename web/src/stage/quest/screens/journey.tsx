@@ -38,7 +38,8 @@ export function JourneyPage(props: ScreenProps) {
       </div>
       <div className={css["acts"]} data-testid="actions">
         <Points points={hero.points} />
-        <Groups {...props} groups={["Journey", "Rest", "Growth", "Shop", "Arena"]} hotkeys />
+        <Groups {...props} groups={["Growth"]} />
+        <Groups {...props} groups={["Journey", "Rest", "Shop", "Arena"]} hotkeys />
       </div>
       <div className={css["log"]}>
         <Chronicle {...props} />
@@ -78,7 +79,7 @@ function Where({ part }: ScreenProps) {
         <Fact name="Level" value={hero.level} />
         <Fact
           name="Next level"
-          value={`${hero.experience} of ${hero.next_xp} XP`}
+          value={`${hero.experience}/${hero.next_xp} XP`}
           tip="Every wound you deal to a monster earns experience."
         />
       </Facts>

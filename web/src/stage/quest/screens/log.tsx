@@ -3,7 +3,7 @@ import { entriesOf } from "../../../kit/log/entries";
 import { Log } from "../../../kit/log/log";
 import { Panel } from "../../../kit/sheet/panel";
 import { titled } from "../../../kit/words";
-import { ofSession, rollOf, toneOf } from "../events";
+import { rollOf, storyOf, toneOf } from "../events";
 import { mineIn, type ScreenProps } from "../stage";
 import { everybody } from "../view";
 
@@ -11,8 +11,7 @@ export function Chronicle({ seat, prove, part }: ScreenProps) {
   const mine = mineIn(part);
   const names = new Map((part.fight ? everybody(part.fight) : []).map(({ cid, name }) => [cid, name]));
   const called = (cid: string): string => names.get(cid) ?? titled(cid.split("#")[0] ?? cid);
-  const items = seat.items.filter((item) => ofSession(item, part.session, part.host));
-  const entries = entriesOf(items, {
+  const entries = entriesOf(storyOf(seat, part), {
     roll: (event) => rollOf(event, called, mine),
     tone: (event) => toneOf(event, mine),
   });

@@ -1,9 +1,13 @@
 /** The first leaf: who you are, or who you were the last time. */
+import { Button } from "../../../kit/controls/button";
+import { Panel } from "../../../kit/sheet/panel";
 import type { StageProps } from "../../../state/contract";
 import { figureOf } from "../art/figures";
 import { Plate } from "../art/ink";
 import { Land } from "../art/lands";
+import { classesOf, measured, playing, setOut } from "../setout";
 import { viewOf } from "../view";
+import { CLASSES } from "../words";
 import { Groups } from "./groups";
 import { People } from "./heroes";
 import { LoadPanel } from "./saves";
@@ -36,11 +40,54 @@ export function TitlePage(props: StageProps) {
         <p>You are watching. Get a key (“Play” at the top) to begin a journal of your own.</p>
       ) : (
         <>
-          {characters.length > 0 && <People title="Your characters" people={characters} />}
+          {characters.length > 0 && (
+            <People
+              title="Your characters"
+              people={characters}
+              deed={({ char, name }) => (
+                <Button
+                  kind="primary"
+                  onClick={() => playing(props.session, char)}
+                  aria-label={`Go on with ${name}`}
+                >
+                  Go on
+                </Button>
+              )}
+            />
+          )}
+          <Classes {...props} />
           <Groups {...props} groups={["Session", "Character"]} hotkeys />
           <LoadPanel {...props} />
         </>
       )}
     </div>
+  );
+}
+
+/** Twelve ways to begin, each with one click. */
+function Classes({ session, seat }: StageProps) {
+  const offer = measured(seat.offers);
+  if (!offer) return null;
+  const rank = Object.keys(CLASSES);
+  const found = classesOf(offer).toSorted(([a], [b]) => rank.indexOf(a) - rank.indexOf(b));
+  return (
+    <Panel title="Who will you be?" testid="classes">
+      <p className={css["hint"]}>Choose, and you are on the road. What each can do, its buttons will say.</p>
+      <ul className={css["classes"]}>
+        {found.map(([id, word]) => (
+          <li key={id}>
+            <button type="button" className={css["class"]} onClick={() => void setOut(session, offer, id)}>
+              <span className={css["figure"]}>
+                <Plate>{figureOf(id)}</Plate>
+              </span>
+              <span>
+                <b>{word}</b>
+                <small>{CLASSES[id]}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

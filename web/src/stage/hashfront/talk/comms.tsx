@@ -77,15 +77,19 @@ export function Comms({ session, seat, nameOf, snapshot, hidden }: CommsProps) {
   );
   const isAgent = (slot: number): boolean =>
     agents.some(({ player_id, account }) => player_id === slot && !!account);
+  /** The slots of those who are neither you nor the listener: against whom you can team up. */
+  const others = (listener: number): number[] =>
+    players.map(({ player_id }) => player_id).filter((slot) => slot !== listener && !mine.includes(slot));
   const notes = chat.filter(({ sender, to: whom }) => isAgent(sender) && mine.includes(whom));
   const truces = standing(
     notes.map(({ sender, words }) => ({ sender, text: said(words) })),
     game.round,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls the list
+  const length = shown.reduce((sum, { words }) => sum + said(words).length, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what makes the list longer or its window smaller scrolls it
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [shown.length]);
+  }, [shown.length, length, truces.length]);
   const say = async (words: string, extra: object = {}): Promise<void> => {
     const listener = players.find(({ player_id }) => player_id === to);
     const readers = listener && seat.who ? [...new Set([seat.who, listener.address])] : [];
@@ -194,7 +198,7 @@ export function Comms({ session, seat, nameOf, snapshot, hidden }: CommsProps) {
             <summary>QUICK_CHAT</summary>
             <div className={css["quickBox"]}>
               <div className={look["row"]}>
-                {QUICK.map((each) => (
+                {QUICK.filter(({ needs }) => needs !== "slot" || players.length > 2).map((each) => (
                   <Btn
                     key={each.intent}
                     small
@@ -214,7 +218,7 @@ export function Comms({ session, seat, nameOf, snapshot, hidden }: CommsProps) {
               {quick && (
                 <div className={look["row"]}>
                   <span className={look["note"]}>{quick.name}:</span>
-                  {choices(quick, snapshot).map((what) => (
+                  {choices(quick, others(to)).map((what) => (
                     <Btn
                       key={what}
                       small
@@ -254,11 +258,11 @@ function Said({ text, noted }: { text: string; noted: boolean }) {
 
 const keyOf = (game: number, slot: number): string => `${game}:${slot}`;
 
-function choices({ needs }: Quick, { players }: Snapshot): string[] {
+function choices({ needs }: Quick, slots: number[]): string[] {
   if (needs === "unit") return UNIT_TYPES;
   if (needs === "region") return REGIONS;
   if (needs === "aim") return AIMS;
-  return players.map(({ player_id }) => String(player_id));
+  return slots.map(String);
 }
 
 function params({ needs }: Quick, what: string): object {

@@ -190,15 +190,21 @@ def entry_name(content: Content, entry: str) -> str:
 
 
 def arrays(content: Content, kind: str) -> Choice:
-    """Ways to spend the points in a class: all on what it lives by, or toughness first."""
+    """Ways to spend the points in a class: all on what it lives by, or toughness first. Those of others go too."""
+    mine = array(content, kind)
+    words = (content.words[f"array.{name}"].format(scores=", ".join(map(str, made))) for made, name in mine.items())
+    also = dict.fromkeys(made for other in content.classes for made in array(content, other) if made not in mine)
+    return Choice(tuple(mine), tuple(words), tuple(also))
+
+
+def array(content: Content, kind: str) -> dict[Scores, str]:
+    """The two ways of a class, with their names."""
     start, found = content.start, dict[Scores, str]()
     first, second = content.classes[kind].primary
     for name, order in (("keen", (first, second, "constitution")), ("tough", ("constitution", first, second))):
         ordered = (*order, "dexterity", "wisdom", *STATS)
-        made = spent(start.base_score, start.most_score, start.custom_total, ordered)
-        label = content.words[f"array.{name}"].format(scores=", ".join(map(str, made)))
-        found.setdefault(made, label)
-    return Choice(tuple(found), tuple(found.values()))
+        found.setdefault(spent(start.base_score, start.most_score, start.custom_total, ordered), name)
+    return found
 
 
 def spent(low: int, high: int, total: int, order: tuple[str, ...]) -> Scores:

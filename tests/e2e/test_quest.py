@@ -20,10 +20,10 @@ ABLE = "[aria-disabled=false]"
 
 
 def turn(page: Page) -> None:
-    """One deed of a fight: answer, strike, come closer, or end the turn."""
+    """One deed of a fight, by the keyboard alone: answer, strike, come closer, or end the turn."""
     expect(page.get_by_test_id("prompt").or_(page.get_by_test_id("act-end_turn")).first).to_be_visible()
     if page.get_by_test_id("prompt").count():
-        step(page, page.get_by_test_id("prompt").get_by_role("button").first.click)
+        step(page, lambda: page.keyboard.press("y"))
         return
     for menu, deed in (("A", "act-attack"), ("M", "act-move")):
         page.keyboard.press(menu)
@@ -32,7 +32,8 @@ def turn(page: Page) -> None:
         expect(page.locator(f"[data-testid=act-end_turn]{ABLE}")).to_be_visible()
         able = page.locator(f"[data-testid={deed}]{ABLE}").filter(has_not_text="away")
         if able.count():
-            step(page, able.first.click)
+            key = able.first.get_attribute("aria-keyshortcuts") or ""
+            step(page, lambda: page.keyboard.press(key))  # noqa: B023 - pressed at once
             return
     step(page, lambda: page.keyboard.press("e"))
 

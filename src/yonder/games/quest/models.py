@@ -23,11 +23,12 @@ Scores = tuple[int, int, int, int, int, int]
 
 
 class House(Model):
-    """What the host chose: fights set up by hand, characters made to measure, patience (Q-095), whose saves load."""
+    """What the host chose: fights by hand, characters made to measure, patience (Q-095, Q-550), whose saves load."""
 
     debug: bool
     custom: bool
     grace: int = 900  # seconds; 0 is for ever
+    reaction: int = 120  # seconds in which a fellow has to answer; 0 is for ever
     saves: SavePolicy = "strict"
 
 
@@ -238,6 +239,15 @@ class Achieved(Model, key=("char", "achievement")):
     at: int
 
 
+class Met(Model, key=("owner", "monster")):
+    """A kind of monster that a player has met, and how many of it have fallen in their fights; it stays (Q-549)."""
+
+    owner: str
+    monster: str
+    fights: int = 0
+    felled: int = 0
+
+
 class Credit(Model, key=("session", "cid", "char")):
     """What a character has earned from one monster: the damage counted, and the rest of the division (Q-413)."""
 
@@ -264,6 +274,7 @@ MODELS: tuple[type[Model], ...] = (
     Hired,
     SaveRecord,
     Achieved,
+    Met,
     *inventory.MODELS,
     *party.MODELS,
 )

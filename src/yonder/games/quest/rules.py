@@ -25,12 +25,14 @@ __all__ = ["SessionAction", "Setup", "rules", "scope_of"]
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """What the host may choose: fights set up by hand (Q-503), characters made to measure (Q-526).
 
-    And how many seconds an idle session is kept (Q-095; 0: for ever), and whose saves may be loaded (Q-522).
+    And how many seconds an idle session is kept (Q-095; 0: for ever), how many a party waits for somebody's reaction
+    (Q-550; 0: for ever), and whose saves may be loaded (Q-522).
     """
 
     debug: bool = False
     custom: bool = True
     session_grace_seconds: Annotated[int, Meta(ge=0, le=31_536_000)] = 900
+    reaction_seconds: Annotated[int, Meta(ge=0, le=86_400)] = 120
     saves: SavePolicy = "strict"
 
 
@@ -64,7 +66,7 @@ class SessionAction(Action):
 
 @rules.start
 def start(ctx: Ctx, setup: Setup) -> None:
-    ctx.world.put(House(setup.debug, setup.custom, setup.session_grace_seconds, setup.saves))
+    ctx.world.put(House(setup.debug, setup.custom, setup.session_grace_seconds, setup.reaction_seconds, setup.saves))
 
 
 @rules.scope

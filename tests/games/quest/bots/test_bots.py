@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from yonder.core import tag_of
 from yonder.games.quest import rules
+from yonder.games.quest.combat.actions.tactics import EndTurn
 from yonder.games.quest.combat.features.using import UseAbility
-from yonder.games.quest.combat.opening import StartFight
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.rounds.opening import StartFight
 from yonder.games.quest.kinds import CLASSES, ClassName
 from yonder.games.quest.magic.casting import Cast
 from yonder.games.quest.models import Combat
@@ -56,3 +57,17 @@ def test_a_fighter_uses_its_stamina(arena: type[Arena]) -> None:
 def test_a_wizard_casts(arena: type[Arena]) -> None:
     one = arena("wizard", 1).first("goblin", far=3)
     assert any(isinstance(action, Cast) for action in fought(one))
+
+
+@pytest.mark.rule("Q-547")
+@pytest.mark.parametrize(("hp", "chosen"), [(15, "attack"), (40, "use_item")])
+def test_a_strong_potion_is_kept_for_a_deep_wound(arena: type[Arena], hp: int, chosen: str) -> None:
+    """28 hit points on average: more than half of it would be spilt on somebody who misses 10 of 15."""
+    one = arena("barbarian").strip().wear(mainhand="greataxe").carry("potion-of-superior-healing")
+    one.hero(hp=hp, max_hp=hp)
+    one.first("ogre")
+    one.bench.put(one.combat, adjustable=False)
+    one.set("Alda#1", hp=hp // 3)
+    action = rules.bots["adept"](one.bench.game.seat(one.me))
+    assert action is not None
+    assert tag_of(action) == chosen

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.quest.company import Company
 
-from yonder.core import party
+from yonder.core import Question, party
 from yonder.core.rules import engine
 from yonder.games.quest import rules
 from yonder.games.quest.character.packing import Unequip
-from yonder.games.quest.combat.ending import EndCombat, TakeAll, TakeLoot
-from yonder.games.quest.combat.flee import Flee
-from yonder.games.quest.combat.opening import StartFight
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.actions.flee import Flee
+from yonder.games.quest.combat.actions.tactics import EndTurn
+from yonder.games.quest.combat.attacks.strike import Attack
+from yonder.games.quest.combat.rounds.opening import StartFight
+from yonder.games.quest.combat.spoils.ending import EndCombat, TakeAll, TakeLoot
 from yonder.games.quest.events import CombatStarted, KillBonus, LootTaken, XpGained
 from yonder.games.quest.journey.dungeons import EnterDungeon, NextStep
 from yonder.games.quest.journey.events import SilentRoll
 from yonder.games.quest.journey.rests import LongRest
 from yonder.games.quest.journey.sessions import DiscardSession
 from yonder.games.quest.journey.travel import Go, TravelStart, TravelStop
+from yonder.games.quest.kinds import ClassName
 from yonder.games.quest.models import Combat, Delving, Session, Travel
 from yonder.games.quest.party.companions import SetFormation
 from yonder.games.quest.party.company import host
@@ -209,3 +212,36 @@ def test_who_throws_a_session_away_leaves_the_party() -> None:
     us.act(1, DiscardSession(1))
     assert party.of(us.bench.world, "session:2") is None
     us.act(2, TravelStart(2, FOREST), 1)
+
+
+def asked(us: Company) -> Question:
+    """Two ogres strike, and nobody does anything until somebody is asked for a reaction."""
+    for number in range(1, len(us.names) + 1):
+        us.hero(number, hp=900, max_hp=900)
+    us.bench.game.act(us.names[0], StartFight(1, ("ogre", "ogre"), 0))
+    for _ in range(40):
+        found = us.bench.world.where(Question, scope="session:1")
+        if found:
+            return found[0]
+        combat = us.bench.row(Combat, 1)
+        owner = us.one(combat.order[combat.turn]).owner
+        us.bench.game.act(owner, EndTurn(1))
+    raise AssertionError("nobody was asked")
+
+
+@pytest.mark.rule("Q-147", "Q-550")
+def test_fellows_wait_for_a_reaction_only_so_long() -> None:
+    us = Company("rogue", "rogue", level=5)
+    question = asked(us)
+    assert question.until == us.bench.world.now + 120_000
+    assert us.bench.advance(119_999) == 0
+    assert us.bench.row(Combat, 1).phase == "reaction"
+    assert us.bench.advance(1) == 1
+    assert us.bench.world.find(Question, question.id) is None
+
+
+@pytest.mark.rule("Q-550")
+@pytest.mark.parametrize(("classes", "setup"), [(("rogue",), {}), (("rogue", "rogue"), {"reaction_seconds": 0})])
+def test_alone_or_with_a_patient_host_there_is_no_hurry(classes: tuple[ClassName, ...], setup: dict[str, Any]) -> None:
+    us = Company(*classes, level=5, session_grace_seconds=0, **setup)
+    assert asked(us).until == 0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.games.quest.company import Company
+from tests.games.quest.test_achievements import win
 
 from yonder.core import tag_of
 from yonder.core.rules import engine
@@ -94,3 +95,12 @@ def test_the_hall_of_fame_ranks_by_experience_the_earlier_first() -> None:
     best = engine.ask(rules, game.world, None, HallOfFame(2))
     assert [each["char"] for each in best] == [2, 3]
     assert [each["char"] for each in game.view(None)["heroes"]] == [2, 3, 1]
+
+
+@pytest.mark.rule("Q-422", "Q-410")
+def test_after_a_fight_the_sheet_shows_the_level_that_waits(arena: type[Arena]) -> None:
+    one = arena("fighter", 1)
+    one.hero(experience=default().levels.xp[1] - 1)
+    win(one, "giant-rat")
+    assert seen(one)["fight"]["level_up_pending"]
+    assert seen(one)["character"]["level"] == 2

@@ -1,5 +1,5 @@
 /** Reading events: whose they are, what deserves a beat or a sound, and the words that were spoken. */
-import type { Beat } from "../../kit/moments/moment";
+import { type Beat, critical } from "../../kit/moments/moment";
 import type { Sound } from "../../kit/sound/sound";
 import { titled } from "../../kit/words";
 import type { Item, Tagged } from "../../state/contract";
@@ -83,6 +83,9 @@ export function beatOf(items: Item[], me: string): Beat | null {
         };
       if (event.type === "level_up" && named(event, "player").id === me)
         return { key, tone: "victory", title: `Level ${event["level"]}` };
+      const [own, suffered] = ["actor", "target"].map((who) => named(event, who).id === me);
+      if (event.type === "attack" && event["quality"] === "critical" && (own || suffered))
+        return critical(key, Number(event["damage"]), Boolean(own));
       if (event.type === "boss_charging")
         return {
           key,

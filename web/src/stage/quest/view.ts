@@ -128,7 +128,11 @@ export interface Fighter {
   mana: number;
   max_mana: number;
   pool: Pool | null;
+  xp: number;
   level: number;
+  size: string;
+  type: string;
+  cr8: number;
   boss: boolean;
 }
 export interface Fight {

@@ -60,7 +60,7 @@ export const MENUS: Menu[] = [
   { id: "more", name: "More", key: "O", groups: ["Tactics"] },
 ];
 
-export const PAGES = ["play", "sheet", "pack", "party", "saves", "heroes"] as const;
+export const PAGES = ["play", "sheet", "pack", "party", "saves", "bestiary", "heroes"] as const;
 export type Page = (typeof PAGES)[number];
 export const TITLES: Record<Page, string> = {
   play: "Journey",
@@ -68,5 +68,6 @@ export const TITLES: Record<Page, string> = {
   pack: "Pack",
   party: "Party",
   saves: "Saves",
+  bestiary: "Bestiary",
   heroes: "Heroes",
 };

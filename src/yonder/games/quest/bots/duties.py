@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from yonder.core import Action
-from yonder.games.quest.bots.table import Table
+from yonder.games.quest.bots.table import MILLE, Table, mean
 from yonder.games.quest.bots.worth import aimed_at
 
 HURT, WOUNDED = 60, 40
@@ -55,10 +55,16 @@ def healing(table: Table) -> Action | None:
             return replace(offer.action, targets=(table.me["cid"],))
     missing = int(table.me["max_hp"]) - int(table.me["hp"])
     for kind in POTIONS if missing < MUCH else reversed(POTIONS):
-        found = table.named("use_item", item=kind)
+        found = None if wasted(table, kind, missing) else table.named("use_item", item=kind)
         if found is not None:
             return found
     return None
+
+
+def wasted(table: Table, kind: str, missing: int) -> bool:
+    """Would more than half of it be spilt? A strong potion is kept for a deeper wound."""
+    potion = table.content.goods[kind]
+    return mean(potion.dice or "0") > 2 * missing * MILLE
 
 
 def friends(table: Table) -> Action | None:

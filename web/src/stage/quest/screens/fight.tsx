@@ -117,20 +117,28 @@ function titleOf(fight: Fight): string {
 
 /** A reaction that is asked for: the attack keeps its dice until you have answered. */
 function Prompt({ session, seat, fight }: FightProps) {
-  const found = answers(seat.offers);
-  if (!fight.pending?.mine || found.length === 0) return null;
+  const asked = fight.pending?.mine === true;
+  const found = asked ? answers(seat.offers) : [];
+  const keyOf = (i: number): string => (i === 0 ? "Y" : i === found.length - 1 ? "N" : "");
+  useKeys((key) => {
+    const offer = found.find((_, i) => keyOf(i) === key.toUpperCase());
+    if (offer?.enabled && !seat.busy) void session.act(offer.action);
+    return offer !== undefined;
+  });
+  if (!fight.pending || found.length === 0) return null;
   return (
     <div className={css["prompt"]} role="alertdialog" aria-label="A reaction" data-testid="prompt">
       <p>{fight.pending.prompt}</p>
       <div className={css["row"]}>
-        {found.map((offer) => (
+        {found.map((offer, i) => (
           <Button
             key={JSON.stringify(offer.action)}
             kind="primary"
+            aria-keyshortcuts={keyOf(i) || undefined}
             disabled={seat.busy || !offer.enabled}
             onClick={() => void session.act(offer.action)}
           >
-            {offer.label}
+            {offer.label} {keyOf(i) && <kbd>{keyOf(i)}</kbd>}
           </Button>
         ))}
         {fight.pending.until > 0 && <Countdown label="Decide within" to={fight.pending.until} />}

@@ -79,7 +79,7 @@ function Where({ part }: ScreenProps) {
         <Fact name="Level" value={hero.level} />
         <Fact
           name="Next level"
-          value={`${hero.experience} of ${hero.next_xp} XP`}
+          value={`${hero.experience}/${hero.next_xp} XP`}
           tip="Every wound you deal to a monster earns experience."
         />
       </Facts>

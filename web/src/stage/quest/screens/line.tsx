@@ -1,5 +1,7 @@
 /** The line of the fight: places side by side, everybody on theirs, health and conditions under each figure (Q-401). */
+import { Tip } from "../../../kit/controls/tip";
 import { Badge, Badges } from "../../../kit/sheet/panel";
+import { titled } from "../../../kit/words";
 import { figureOf } from "../art/figures";
 import { Plate } from "../art/ink";
 import { Land } from "../art/lands";
@@ -57,6 +59,12 @@ export function Line({ seat, fight, classes }: FightProps & { classes: ReadonlyM
   );
 }
 
+/** What anybody can see of a monster; the rest is in the bestiary, after the fight. */
+export function known({ size, type, cr8, boss }: Fighter): string {
+  const challenge = cr8 % 8 === 0 ? cr8 / 8 : `1/${8 / cr8}`;
+  return `${titled(size)} ${type}, challenge ${challenge}${boss ? ", a boss" : ""}.`;
+}
+
 interface TokenProps {
   who: Fighter;
   slug: string;
@@ -83,15 +91,23 @@ function Token({ who, slug, turn, pop, seq }: TokenProps) {
       <span className={css["figure"]} data-flip={who.side !== "party" || undefined}>
         <Plate>{figureOf(slug)}</Plate>
       </span>
-      <b>{who.name}</b>
+      {who.side === "party" ? (
+        <b>{who.name}</b>
+      ) : (
+        <Tip text={known(who)} focusable>
+          <b>{who.name}</b>
+        </Tip>
+      )}
       <span className={css["bar"]} aria-hidden="true">
         <i style={{ width: `${part}%` }} data-low={part <= 34 || undefined} />
       </span>
       <small>
         {who.hp}/{who.max_hp}
-        {who.temp_hp > 0 ? ` +${who.temp_hp}` : ""} HP, AC {who.ac}
+        {who.temp_hp > 0 ? ` +${who.temp_hp}` : ""} HP
       </small>
-      <small>{who.mine ? "you" : who.range_name}</small>
+      <small>
+        AC {who.ac}, {who.mine ? "you" : who.range_name}
+      </small>
       <Badges label={`Conditions of ${who.name}`}>
         {who.conditions.map(({ id, name, text, rounds, stacks, bad }) => (
           <Badge

@@ -10,7 +10,7 @@ import { HUNGER } from "../words";
 import { Groups } from "./groups";
 import css from "./pages.module.css";
 
-const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 export function SheetPage(props: ScreenProps) {
   const { character: hero } = props.part;

@@ -14,9 +14,13 @@ const TITLES: Record<string, string> = {
 
 export function Spoils({ session, seat, fight, part }: FightProps) {
   const offers = seat.offers.filter(({ group }) => group === "Loot" || group === "Turn");
+  const earned = fight.party.find(({ mine }) => mine)?.xp ?? 0;
   return (
     <Panel title={TITLES[fight.outcome] ?? fight.phase_text} fill testid="spoils">
-      {fight.level_up_pending && <p>Enough experience for level {part.character.level + 1}.</p>}
+      {earned > 0 && <p className={css["none"]}>{earned} experience from this fight.</p>}
+      {fight.level_up_pending && (
+        <p>Enough for level {part.character.level}: it is yours when you leave the field.</p>
+      )}
       <ul className={css["list"]}>
         {fight.loot.map(({ item, name, quantity, cost }) => (
           <li key={item}>

@@ -52,7 +52,7 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
     return said ?? null;
   };
   return (
-    <div className={css["world"]} data-testid="world">
+    <div className={css["world"]} data-fighting={fighting || undefined} data-testid="world">
       <div className={css["main"]}>
         <section className={css["place"]} aria-labelledby="place">
           <p className={css["kind"]}>{kindOf(props)}</p>
@@ -79,7 +79,7 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
             )}
           </Badges>
         </section>
-        <div className={css["here"]} data-fighting={fighting || undefined}>
+        <div className={css["here"]}>
           {!fighting && place.offers.length > 0 && <Entrances {...props} />}
           {fighting ? <Fight {...props} /> : <Here {...props} />}
         </div>

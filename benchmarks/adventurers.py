@@ -17,7 +17,7 @@ from yonder.games.quest import rules
 from yonder.games.quest.character.creation import CreateCharacter
 from yonder.games.quest.character.levels import level_up
 from yonder.games.quest.character.sheet import level as level_of
-from yonder.games.quest.combat.opening import Plan, begin
+from yonder.games.quest.combat.rounds.opening import Plan, begin
 from yonder.games.quest.content import Content, default
 from yonder.games.quest.events import CombatEnded, DeathOutcome
 from yonder.games.quest.journey.encounters import eligible, group_size, pick, scaled_hp
@@ -27,7 +27,7 @@ from yonder.games.quest.kinds import ClassName, Difficulty
 from yonder.games.quest.models import Character, Combat, Session, Travel
 from yonder.games.quest.saves.keeping import SaveGame
 from yonder.games.quest.saves.queries import SaveDraft
-from yonder.games.quest.show.offers import spent
+from yonder.games.quest.show.offers.listing import spent
 
 WHO = "a" * 64
 WON = ("victory", "monsters_escaped")

@@ -11,7 +11,7 @@ from nle import Quick, against_nle
 from yonder.core import Action, Ctx, Game, Model, Offer, Rules, World
 from yonder.games.quest import rules
 from yonder.games.quest.character.creation import CreateCharacter
-from yonder.games.quest.combat.opening import StartFight
+from yonder.games.quest.combat.rounds.opening import StartFight
 from yonder.games.quest.journey.sessions import OpenSession
 from yonder.games.quest.kinds import ClassName
 from yonder.games.quest.models import Character, Combat

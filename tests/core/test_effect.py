@@ -218,7 +218,7 @@ def test_a_hook_receives_the_rows_in_order_of_application() -> None:
 def test_the_depth_of_a_hook_is_that_of_the_run_and_not_of_the_process() -> None:
     together = Barrier(DEPTH + 4)
     hook: Hook[[], int] = Hook("slow")
-    hook.effect("held")(lambda _row: together.wait(20))
+    hook.effect("held")(lambda _row: together.wait(60))
     with ThreadPoolExecutor(DEPTH + 4) as pool:
         runs = [pool.submit(hook.collect, [Effect("me", 1, "held")]) for _ in range(DEPTH + 4)]
         assert sorted(run.result()[0] for run in runs) == list(range(DEPTH + 4))

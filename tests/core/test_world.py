@@ -471,6 +471,14 @@ class Owned(Made[list[str]]):
         return names(rows)
 
 
+class Followed(Owned):
+    """The same, following each step of its rows."""
+
+    def moved(self, made: list[str], old: Piece | None, new: Piece | None) -> list[str]:
+        rest = [name for name in made if old is None or name != old.name]
+        return sorted([*rest, *([] if new is None else [new.name])])
+
+
 @given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from("ab"), st.sampled_from("ppdfc")), max_size=30))
 def test_what_is_made_of_rows_that_share_a_value_is_never_stale(steps: list[tuple[int, str, str]]) -> None:
     worlds = [World()]
@@ -486,7 +494,28 @@ def test_what_is_made_of_rows_that_share_a_value_is_never_stale(steps: list[tupl
         elif what == "c" and len(worlds) > 1:
             worlds.pop().commit()
         for each in "ab":
-            assert worlds[-1].made(Owned, each) == names(worlds[-1].where(Piece, owner=each))
+            rows = names(worlds[-1].where(Piece, owner=each))
+            assert worlds[-1].made(Owned, each) == worlds[-1].made(Followed, each) == rows
+
+
+def test_what_follows_its_rows_is_made_once() -> None:
+    class Counted(Followed):
+        def make(self, rows: list[Piece], content: Any) -> list[str]:
+            counted.append(len(rows))
+            return super().make(rows, content)
+
+    counted: list[int] = []
+    world = World()
+    for number in range(300):
+        world.put(Piece(1, f"p{number}", "a"))
+    world.made(Counted, "a")
+    for number in range(3):
+        fork = world.fork()
+        fork.put(Piece(1, f"p{number}", "b"))
+        assert len(fork.made(Counted, "a")) == 299 - number
+        fork.commit()
+    assert counted == [300]
+    assert world.made(Counted, "b") == ["p0", "p1", "p2"]
 
 
 def test_a_new_row_leaves_what_was_made_of_the_rows_of_others() -> None:

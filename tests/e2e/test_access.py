@@ -12,6 +12,7 @@ from axe import violations
 from browsing import PHONE, SMALL, WIDE, Open, live, overflow
 from deeds import at_play, last_entry
 from prepared import Keeper, Stand
+from steps import eventually
 
 
 def shown(page: Page, *testids: str) -> None:
@@ -109,9 +110,11 @@ def test_the_picture_keeps_its_room_beside_an_open_drawer(visit: Open, stand: St
     proof(page)
     for width in (1120, 1280, 1500):
         page.set_viewport_size({"width": width, "height": 800})
-        scene = page.get_by_test_id("scene").bounding_box()
-        assert scene is not None
-        assert scene["width"] >= 400, width
+        room = eventually(
+            lambda: page.get_by_test_id("scene").bounding_box(), lambda box: bool(box and box["width"] >= 400)
+        )
+        assert room, width
+        assert room["width"] >= 400, width
 
 
 def test_those_who_want_no_motion_see_none(visit: Open, stand: Stand) -> None:

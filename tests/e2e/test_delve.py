@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -12,24 +11,10 @@ from playwright.sync_api import Locator, Page, expect
 from axe import violations
 from browsing import PHONE, Open, live, overflow
 from prepared import Keeper
+from steps import opened, step
 
 MOST = 120
 TOUCH = {"has_touch": True, "is_mobile": True}
-
-
-def opened(page: Page) -> Page:
-    live(page)
-    return page
-
-
-def step(page: Page, deed: Callable[[], object]) -> None:
-    """Do something, and wait until the page shows the world after it."""
-    stage = page.get_by_test_id("delve-stage")
-    before = int(stage.get_attribute("data-at") or 0)
-    deed()
-    page.wait_for_function(
-        "before => Number(document.querySelector('[data-testid=\"delve-stage\"]')?.dataset.at) > before", arg=before
-    )
 
 
 def typed(page: Page, line: str) -> None:

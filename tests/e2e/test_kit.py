@@ -18,6 +18,7 @@ from playwright.sync_api import Page, expect
 
 from axe import violations
 from browsing import WIDE, Open, Server
+from steps import hold_time
 from still import boxes, moved
 
 WEB = Path(__file__).parents[2] / "web"
@@ -88,7 +89,10 @@ def test_odds_that_come_late_and_actions_that_go_move_nothing(visit: Open, galle
 
 
 def test_a_moment_is_shown_and_can_be_skipped(visit: Open, gallery: Server) -> None:
-    page = visit(to=gallery, still=False).open("/kit.html")
+    window = visit(to=gallery, still=False)
+    window.page.clock.install()
+    page = window.open("/kit.html")
+    hold_time(page)  # a moment is short: it ends when we say so
     moment = page.get_by_role("status").filter(has_text="Fighter #1 is dead")
     press(page, "death")
     expect(moment).to_be_visible()

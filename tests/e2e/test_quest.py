@@ -4,33 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from axe import violations
-from browsing import PHONE, RELAY, Open, live, overflow
+from browsing import PHONE, RELAY, Open, overflow
 from prepared import Keeper
+from steps import opened, step
 
 MOST = 60
 LEAVE = re.compile("Leave the field$")
 TOUCH = {"has_touch": True, "is_mobile": True}
 ABLE = "[aria-disabled=false]"
-
-
-def opened(page: Page) -> Page:
-    live(page)
-    return page
-
-
-def step(page: Page, deed: Callable[[], object]) -> None:
-    """Do something, and wait until the page shows the world after it."""
-    before = int(page.get_by_test_id("quest-stage").get_attribute("data-at") or 0)
-    deed()
-    page.wait_for_function(
-        "before => Number(document.querySelector('[data-testid=\"quest-stage\"]')?.dataset.at) > before", arg=before
-    )
 
 
 def turn(page: Page) -> None:

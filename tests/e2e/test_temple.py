@@ -11,6 +11,7 @@ from browsing import Open, live
 from deeds import at_play, do, fight_on, hit_points, last_entry
 from line import Line
 from prepared import Keeper
+from steps import eventually
 
 
 @pytest.mark.rule("T-862", "T-863", "T-864")
@@ -208,7 +209,7 @@ def test_a_refresh_in_mid_fight_keeps_everything(visit: Open, keeper: Keeper) ->
     shown = facts(page)
     page.reload()
     at_play(page)
-    assert facts(page) == shown
+    assert eventually(lambda: facts(page), lambda now: now == shown) == shown
     assert fight_on(page) in {"victory", "death"}
 
 

@@ -85,6 +85,8 @@ def advance(page: Page) -> None:
         button(intel, "CAPTURE").click()
     else:
         reach = page.locator('[role="gridcell"][data-reach]').evaluate_all("all => all.map((each) => each.dataset.at)")
+        if not reach:  # hemmed in
+            return
         goal = min(reach, key=distance)
         cell(page, goal).click()
         taken = button(intel, "MOVE+CAPTURE")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browsing import PHONE, Open, Server, live
 from prepared import Keeper
+from steps import eventually
 from theatre import PLAIN, WORDS, asked, begun, button, camera, cell, drawn, frames, front, point, press, region
 
 
@@ -116,10 +117,12 @@ def test_fingers_play_on_the_canvas_of_a_phone(visit: Open, server: Server, keep
     touch("touchMove", (130, 320))
     touch("touchMove", (160, 340))
     touch("touchEnd")
-    assert camera(page) == (x + 60, y + 40, zoom)
+    there = (x + 60, y + 40, zoom)
+    assert eventually(lambda: camera(page), lambda now: now == there) == there
     touch("touchStart", (150, 350), (250, 350))
     touch("touchMove", (125, 350), (275, 350))
     touch("touchMove", (100, 350), (300, 350))
     touch("touchEnd")
-    assert camera(page)[2] == pytest.approx(zoom * 2, rel=0.1)
+    wide = pytest.approx(zoom * 2, rel=0.1)
+    assert eventually(lambda: camera(page)[2], lambda now: now == wide) == wide
     expect(region(page, "UNIT_INTEL")).to_contain_text("MOVED")

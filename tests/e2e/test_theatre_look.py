@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 from browsing import Open, Server, live
 from line import Line
 from prepared import Keeper
-from theatre import PLAIN, TILE, WORDS, begun, button, camera, choose_pinhole, drawn, frames, front, move, region, style
+from steps import eventually, hold_time
+from theatre import PLAIN, WORDS, begun, button, choose_pinhole, drawn, frames, front, move, point, region, style
 from yonder.client import Client
 
 WHITE, NAVY, PANEL = "rgb(255, 255, 255)", "rgb(0, 26, 51)", "rgba(0, 51, 102, 0.8)"
@@ -138,7 +139,7 @@ def test_a_refusal_is_told_in_words_and_stays_while_one_reads_it(visit: Open, se
     button(page, "END_TURN").click()
     line.refusal = {"code": "not_your_turn", "text": "It is somebody else's turn."}
     expect(button(page.get_by_role("dialog"), "END_TURN")).to_be_visible()
-    page.clock.pause_at(page.evaluate("() => Date.now() / 1000 + 1"))  # its three seconds pass when we say so
+    hold_time(page)  # its three seconds pass when we say so
     button(page.get_by_role("dialog"), "END_TURN").click()
     told = page.get_by_role("log", name="SYSTEM_MSG").locator("[data-tone]")
     expect(told).to_have_text(re.compile("^ERROR // It is somebody else's turn"))
@@ -206,9 +207,9 @@ def test_the_log_folds_leads_to_the_place_and_opens_the_proof(visit: Open, serve
     frames(page)
     box = page.locator("canvas").bounding_box()
     assert box
-    x, y, zoom = camera(page)
-    middle = (box["x"] + box["width"] / 2 - x, box["y"] + box["height"] / 2 - y)
-    assert middle == pytest.approx((5.5 * TILE * zoom, 3.5 * TILE * zoom), abs=2)
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    there = pytest.approx(middle, abs=2)
+    assert eventually(lambda: point(page, 5, 3), lambda now: now == there) == there
     lines.last.get_by_role("button", name=re.compile("VIEW_PROOF")).click()
     proof = page.get_by_role("complementary", name=re.compile("Proof of entry"))
     expect(proof).to_contain_text("Signature. This key, and no other, signed it")

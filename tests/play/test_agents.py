@@ -590,7 +590,7 @@ def test_it_runs_beside_a_server_in_its_own_thread() -> None:
     async def live() -> None:
         await house.service.start()
         house.create(Tier.BASIC, Trait.STUBBORN)
-        for _ in range(2_000):
+        for _ in range(12_000):
             if house.game().state is GameState.PLAYING:
                 break
             await asyncio.sleep(0.005)

@@ -8,6 +8,7 @@ import random
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
 
@@ -498,11 +499,13 @@ def die(*_line: Any) -> None:
 
 
 def dawdle(line: Any, other_end: Any) -> None:
+    """Does nothing before it is allowed to."""
     other_end.close()
     with suppress(EOFError, OSError):
         while True:
             tasks = line.recv()
-            time.sleep(0.2)
+            while not Path(os.environ["MAY_WORK"]).exists():
+                time.sleep(0.01)
             line.send(checker.first_fault(tasks))
 
 
@@ -511,11 +514,19 @@ def dawdle(line: Any, other_end: Any) -> None:
 @pytest.mark.parametrize("lines", [LINES, event_forgery(1), event_forgery(LAST)], ids=["sound", "first", "last"])
 @pytest.mark.parametrize("helper", [die, dawdle])
 def test_what_a_process_left_undone_because_it_died_or_was_slow_is_checked_here(
-    lines: list[Line], helper: Any, monkeypatch: pytest.MonkeyPatch
+    lines: list[Line], helper: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    may_work, found_here = tmp_path / "may work", checker.first_fault
+    monkeypatch.setenv("MAY_WORK", str(may_work))
     monkeypatch.setattr(checker, "_help", helper)
     monkeypatch.setattr(checker, "AHEAD", 100)
-    check = Mock(side_effect=checker.first_fault)
+
+    def checked(tasks: Any) -> Any:
+        if check.call_count > 2:
+            may_work.touch()
+        return found_here(tasks)
+
+    check = Mock(side_effect=checked)
     monkeypatch.setattr(checker, "first_fault", check)
     found = report_of(lines, cores=2)
     assert check.call_count > 2  # besides the rest that was never handed out: what was taken back

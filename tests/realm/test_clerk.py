@@ -87,7 +87,7 @@ def together(desk: Desk, events: list[Signed]) -> list[Future[Receipt]]:
     with desk.referee.lock:
         futures = [desk.submit(event) for event in events]
     for future in futures:
-        future.exception(20)
+        future.exception(60)
     return futures
 
 

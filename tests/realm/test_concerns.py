@@ -12,7 +12,7 @@ import pytest
 import duel
 import hidden_cards
 import parley
-from yonder.core import Action, Model, Offer, World
+from yonder.core import Action, Model, Offer, World, settled
 from yonder.core.errors import Reject
 from yonder.core.game import Game
 from yonder.core.rules import engine
@@ -21,8 +21,10 @@ from yonder.core.rules.rules import Rules
 from yonder.core.world.index import Made
 from yonder.core.world.reads import Reads, TracedWorld
 from yonder.core.world.world import Difference
-from yonder.games import hashfront, temple
+from yonder.games import delve, hashfront, temple
+from yonder.games.delve.world import places
 from yonder.realm.concerns import MOST, Concerns
+from yonder.realm.memo import Memo
 from yonder.testkit import player
 
 PLAYERS = [player(number) for number in range(1, 7)]
@@ -205,7 +207,7 @@ def test_a_settled_offer_knows_the_time_of_the_world_it_is_made_in() -> None:
 def offers(game: Game, who: str, concerns: Concerns[str]) -> list[Offer]:
     """A player's offers, noted."""
     reads = Reads()
-    found = engine.offers(game.rules, TracedWorld(game.world, reads), who)
+    found = engine.offers(game.rules, TracedWorld(game.world, reads, Memo().at(game.world)), who)
     concerns.note(who, reads)
     return found
 
@@ -223,17 +225,27 @@ def wander(game: Played, random: Random) -> None:
 
 @pytest.mark.parametrize(
     ("rules", "spared"),
-    [(temple.rules, 0.3), (hashfront.rules, 0), (parley.rules, 0), (duel.rules, 0.8), (hidden_cards.rules, 0.2)],
+    [
+        (temple.rules, 0.3),
+        (hashfront.rules, 0),
+        (delve.rules, 0.3),
+        (parley.rules, 0),
+        (duel.rules, 0.8),
+        (hidden_cards.rules, 0.2),
+    ],
     ids=lambda each: getattr(each, "name", ""),
 )
-def test_offers_of_those_not_concerned_stay_the_same(rules: Rules, spared: float) -> None:
+def test_offers_of_those_not_concerned_stay_the_same(
+    rules: Rules, spared: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(places, "NEAR", 2)  # six of delve are a crowd
     game, concerns = Played(rules, host=PLAYERS[0]), Concerns[str]()
     random = Random(7)  # noqa: S311 - a test that plays the same each time
     known = {who: offers(game, who, concerns) for who in PLAYERS}
     same = 0
     for _ in range(150):
         wander(game, random)
-        touched = concerns.touched(game.changed)
+        touched = concerns.touched(game.changed, game.world.now, game.world)
         for who in PLAYERS:
             if who in touched:
                 known[who] = offers(game, who, concerns)
@@ -241,6 +253,47 @@ def test_offers_of_those_not_concerned_stay_the_same(rules: Rules, spared: float
                 same += 1
                 assert known[who] == game.offers(who)
     assert same >= spared * 150 * len(PLAYERS)
+
+
+def first_two(world: World, board: int) -> tuple[str, ...]:
+    return tuple(row.name for row in world.all(Pawn, board))[:2]
+
+
+def settled_reads(world: World) -> Reads:
+    reads = Reads()
+    assert settled(TracedWorld(world, reads, Memo().at(world)), first_two, 1) == first_two(world, 1)
+    return reads
+
+
+def test_a_settled_value_concerns_who_read_it_only_when_it_is_another() -> None:
+    world, concerns = board(), Concerns[str]()
+    for who in ("one", "two"):
+        concerns.note(who, settled_reads(world))
+
+    def touched(row: Pawn) -> list[str]:
+        fork = world.fork()
+        fork.put(row)
+        differences = fork.differences()
+        fork.commit()
+        return concerns.touched(differences, world=world)
+
+    assert touched(Pawn(1, "c")) == touched(Pawn(1, "b", "green")) == []
+    assert touched(Pawn(1, "Z")) == ["one", "two"]
+    concerns.note("two", Reads())
+    assert touched(Pawn(1, "Y")) == ["one"]
+    concerns.note("two", settled_reads(world))
+    concerns.forget("one")
+    assert touched(Pawn(1, "X")) == ["two"]
+    concerns.forget("two")
+    assert touched(Pawn(1, "W")) == []
+
+
+def test_a_settled_value_whose_world_is_not_known_concerns_who_read_it() -> None:
+    world, concerns = board(), Concerns[str]()
+    concerns.note("one", settled_reads(world))
+    fork = world.fork()
+    fork.put(Pawn(1, "c"))
+    assert concerns.touched(fork.differences()) == ["one"]
 
 
 def test_who_asks_for_a_moment_looks_again_when_it_has_come() -> None:

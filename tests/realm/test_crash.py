@@ -18,7 +18,7 @@ from yonder.realm.store import SqliteStore
 from yonder.realm.transfer import verify_realm
 from yonder.testkit.signed import Clock
 
-KILLS = 25
+KILLS = 12
 WRITER = Path(__file__).with_name("writer.py")
 
 

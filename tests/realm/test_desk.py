@@ -35,7 +35,7 @@ from yonder.realm.store import Batch, MemoryStore
 from yonder.realm.transfer import log_lines
 from yonder.testkit.signed import Clock
 
-SOON = 20
+SOON = 60
 SESSION = Key.from_seed("session").public
 
 

@@ -147,7 +147,7 @@ def test_the_desk_takes_texts_with_their_actions(ref: Referee, realm: Realm) -> 
             desk.submit(sign_action(RED, realm.id, number + 1, Say(words)), [spoken])
             for number, (words, spoken) in enumerate(said)
         ]
-        assert [texts([future.result(10).item]) for future in futures] == [[spoken.text] for _, spoken in said]
+        assert [texts([future.result(60).item]) for future in futures] == [[spoken.text] for _, spoken in said]
     finally:
         desk.close()
 

@@ -43,7 +43,7 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
 @pytest.fixture
 def http(server: Server) -> Iterator[httpx2.Client]:
     """Plain HTTP to the shared server."""
-    with httpx2.Client(base_url=server.url, timeout=20) as client:
+    with httpx2.Client(base_url=server.url) as client:
         yield client
 
 

@@ -18,6 +18,7 @@ from yonder.proof.entry import Entry
 from yonder.proof.keys import Key
 from yonder.testkit import served
 
+PATIENCE_S = 60
 GAMES = ("hidden_cards:rules", "duel:rules", "tavern:rules")
 RED, BLUE = Key.from_seed("red"), Key.from_seed("blue")
 
@@ -76,7 +77,7 @@ class Line:
     def next(self, kind: str | None = None) -> dict[str, Any]:
         """The next message (of a kind)."""
         while True:
-            found: dict[str, Any] = json.loads(self.socket.recv(20))
+            found: dict[str, Any] = json.loads(self.socket.recv(PATIENCE_S))
             if kind is None or found["type"] == kind:
                 return found
 
@@ -90,7 +91,7 @@ class Line:
 
     def _drain(self) -> None:
         while True:
-            self.socket.recv(20)
+            self.socket.recv(PATIENCE_S)
 
     def items(self, count: int) -> list[dict[str, Any]]:
         return [self.next("item")["item"] for _ in range(count)]

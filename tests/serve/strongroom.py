@@ -39,7 +39,7 @@ class Fill(Action):
 @rules.on(Fill)
 def fill(ctx: Ctx, _action: Fill) -> None:
     layers = ctx.dice.d(6, "layers")
-    gold = SeedDice(ctx.secret("vault")).range(10**9, 10**10, "gold")
+    gold = SeedDice(ctx.secret("vault")).range(10**14, 10**15, "gold")
     ctx.world.put(Vault(gold))
     ctx.tell(Filled(layers))
 
@@ -50,7 +50,7 @@ class Whisper(Action):
 
 @rules.on(Whisper)
 def whisper(ctx: Ctx, _action: Whisper) -> None:
-    ctx.tell(Heard(ctx.dice.range(10**6, 10**7, "word")), to=[ctx.who])
+    ctx.tell(Heard(ctx.dice.range(10**14, 10**15, "word")), to=[ctx.who])
 
 
 class Unlock(Action):

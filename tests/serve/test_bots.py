@@ -47,11 +47,12 @@ def refused(client: Client, realm: str, bot: str = "random") -> tuple[int, str]:
 
 def play_out(realm: RemoteRealm) -> dict[str, Any]:
     """Take the first open offer each time there is one; the outcome."""
+    done = -1
     for message in realm.feed(-1):
-        if message["type"] == "offers":
+        if message["type"] == "offers" and message["seq"] >= done:  # else they were made before our last deed
             found = next((offer for offer in message["offers"] if offer["enabled"]), None)
             if found is not None:
-                realm.act(found["action"])
+                done = realm.act(found["action"])["entry"]["header"]["seq"]
         outcome = realm.over()
         if outcome is not None:
             return outcome

@@ -28,7 +28,7 @@ UPGRADE = (
 
 def connect(server: Server, address: str = "127.0.0.1") -> socket.socket:
     """A line to the server, from an address of the loopback network."""
-    return socket.create_connection(("127.0.0.1", server.port), 20, source_address=(address, 0))
+    return socket.create_connection(("127.0.0.1", server.port), 60, source_address=(address, 0))
 
 
 def heard(line: socket.socket) -> bytes:
@@ -78,7 +78,7 @@ def test_bodies_sent_ahead_are_not_mixed_up(server: Server) -> None:
 def test_who_sends_requests_and_reads_no_answers_is_not_read_either(serve: Serve) -> None:
     own = serve()
     before = memory(own)
-    with connect(own) as line, httpx2.Client(base_url=own.url, timeout=20) as bystander:
+    with connect(own) as line, httpx2.Client(base_url=own.url) as bystander:
         line.settimeout(0)
         sent = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" * 100_000
         with suppress(BlockingIOError):
@@ -96,7 +96,7 @@ def test_requests_sent_ahead_wait_while_others_are_answered(serve: Serve) -> Non
             line.sendall(GET * 100)
         for address in ("127.0.0.1", "127.0.0.2"):
             way = httpx2.HTTPTransport(local_address=address)
-            with httpx2.Client(base_url=own.url, transport=way, timeout=20) as other:
+            with httpx2.Client(base_url=own.url, transport=way) as other:
                 assert [other.get("/api/health").status_code for _ in range(30)] == [200] * 30
         answers = [line.recv(65_536) for line in lines]
     # Each has the answer to its first request; together they had one turn for all that were sent ahead.
@@ -107,7 +107,7 @@ def test_who_never_reads_is_let_go(serve: Serve) -> None:
     own = serve(limits={**FREE, "write_s": 0.2})
     with socket.socket() as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
-        line.settimeout(20)
+        line.settimeout(60)
         line.connect(("127.0.0.1", own.port))
         with pytest.raises(ConnectionError):
             _send_for_ever(line, b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 1_000)
@@ -126,7 +126,7 @@ def test_a_body_in_crumbs_is_refused(server: Server) -> None:
 
 def test_a_body_in_fair_pieces_is_read(server: Server) -> None:
     pieces = (b"x" * 200 for _ in range(600))
-    answer = httpx2.post(f"{server.url}/api/profiles", content=pieces, timeout=20)
+    answer = httpx2.post(f"{server.url}/api/profiles", content=pieces)
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_argument")
 
 
@@ -171,6 +171,7 @@ def test_frames_before_the_line_is_taken_end_it(server: Server, realm: str) -> N
     with connect(server) as line:
         line.sendall(UPGRADE.format(realm).encode())
         line.sendall(b"\xff" * 100)
+        line.shutdown(socket.SHUT_WR)  # when they came too early to be looked at, it would wait for a hello
         assert b"HTTP/1.1 2" not in heard(line)
 
 
@@ -197,7 +198,7 @@ def test_an_address_over_its_budget_loses_the_line_that_sends_most(
     own = serve(limits={**FREE, "address_rate": 1_000, "address_frames": 20, "burst_s": 1, "frames": 60})
     realm = clients(own, RED).create("duel")
     quiet, loud = dial(realm.id, to=own), dial(realm.id, to=own)
-    assert flood(loud, lambda: loud.send(type="ping"), 50) == (1008, "too_many_frames")
+    assert flood(loud, lambda: loud.send(type="ping"), 2_000) == (1008, "too_many_frames")
     quiet.send(type="ping")
     assert quiet.next("pong")
 

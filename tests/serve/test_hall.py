@@ -86,7 +86,7 @@ def begin(hall: Hall, game: str, name: str = "") -> Realm:
 
 def act(hall: Hall, realm: Realm, action: Action, key: Key = RED) -> None:
     assert hall.desk is not None
-    hall.desk.submit(sign_action(key, realm.id, realm.next_nonce(key.public), action)).result(10)
+    hall.desk.submit(sign_action(key, realm.id, realm.next_nonce(key.public), action)).result(60)
 
 
 def test_an_idle_realm_is_let_go_with_a_snapshot(hall: MakeHall) -> None:

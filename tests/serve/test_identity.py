@@ -35,7 +35,7 @@ def closed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def http(closed: Server) -> Iterator[httpx2.Client]:
-    with httpx2.Client(base_url=closed.url, timeout=20) as client:
+    with httpx2.Client(base_url=closed.url) as client:
         yield client
 
 

@@ -35,7 +35,7 @@ def damaged(server: Server, client: Client, change: str) -> str:
     """A realm that was played, and then damaged on disk."""
     realm = client.create("cards")
     realm.act({"type": "take"})
-    db = sqlite3.connect(server.folder / "yonder.db", timeout=20)
+    db = sqlite3.connect(server.folder / "yonder.db", timeout=60)
     with db:
         db.execute(f"UPDATE entry SET {change} WHERE realm = (SELECT number FROM realm WHERE id = ?)", (realm.id,))  # noqa: S608 - our own words
     db.close()
@@ -62,7 +62,7 @@ def test_the_log_of_faults_tells_no_secret(watched: Server, clients: MakeClient,
     assert dial(unreadable, fresh, to=watched).closed() == (4500, "bug")
     proof = fresh.proof("GET", f"{watched.url}/api/realms/{unreadable}/view")
     header = "Nostr " + base64.b64encode(encode(proof)).decode()
-    view = httpx2.get(f"{watched.url}/api/realms/{unreadable}/view", headers={"Authorization": header}, timeout=60)
+    view = httpx2.get(f"{watched.url}/api/realms/{unreadable}/view", headers={"Authorization": header})
     assert view.status_code == 500
     watched.stop()
     log = (watched.folder / "log").read_text()
@@ -93,5 +93,5 @@ def check(log: str, text: str, *, debug: bool) -> None:
 
 def asked(server: Server, client: Client, realm: str) -> tuple[int, str]:
     headers = {"Authorization": f"Bearer {client.token()}"}
-    answer = httpx2.get(f"{server.url}/api/realms/{realm}/log", headers=headers, timeout=60)
+    answer = httpx2.get(f"{server.url}/api/realms/{realm}/log", headers=headers)
     return answer.status_code, answer.json()["code"]

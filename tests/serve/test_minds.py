@@ -42,7 +42,7 @@ def until(realm: RemoteRealm, kind: str) -> None:
 @pytest.mark.slow
 @pytest.mark.rule("H-614", "H-782")
 def test_a_mind_is_told_when_the_game_is_over_and_not_before(house: str) -> None:
-    with Client(house, RED) as client, httpx2.Client(base_url=house, timeout=30) as http:
+    with Client(house, RED) as client, httpx2.Client(base_url=house) as http:
         realm = client.create("hashfront")
         mind = f"/api/realms/{realm.id}/minds/1"
         assert (http.get(mind).status_code, http.get(mind).json()["code"]) == (404, "no_such_agent")

@@ -45,7 +45,7 @@ def signed(key: Key, *templates: Event) -> list[Event]:
     """These events, signed by nostr-tools."""
     lines = [json.dumps({"secret": key.secret_bytes.hex(), "template": each}) for each in templates]
     command = [str(node()), str(SCRIPT), str(WEB / "package.json")]
-    done = subprocess.run(command, input="\n".join(lines), capture_output=True, text=True, check=True, timeout=60)  # noqa: S603
+    done = subprocess.run(command, input="\n".join(lines), capture_output=True, text=True, check=True, timeout=300)  # noqa: S603
     return [json.loads(line) for line in done.stdout.strip("\n").split("\n")]
 
 

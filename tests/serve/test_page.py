@@ -37,7 +37,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def page(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx2.Client]:
     own = Server(tmp_path_factory.mktemp("served"), page=str(folder)).start()
-    with httpx2.Client(base_url=own.url, timeout=20) as client:
+    with httpx2.Client(base_url=own.url) as client:
         yield client
     own.stop()
 

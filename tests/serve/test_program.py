@@ -57,7 +57,7 @@ def program(tmp_path: Path) -> Iterator[Start]:
 def beside(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run another command on the same data."""
     return subprocess.run(  # noqa: S603 - ourselves
-        [*YONDER, *arguments], capture_output=True, text=True, check=False, timeout=60, env=_env(folder)
+        [*YONDER, *arguments], capture_output=True, text=True, check=False, timeout=300, env=_env(folder)
     )
 
 

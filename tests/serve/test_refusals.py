@@ -297,7 +297,7 @@ def test_host_and_origin_must_be_ours(http: httpx2.Client, headers: dict[str, st
 
 def test_a_second_host_header_is_refused(server: Server) -> None:
     for twice in (b"Host: localhost\r\nHost: evil.example", b"Host: evil.example\r\nHost: localhost"):
-        with socket.create_connection(("127.0.0.1", server.port), 20) as line:
+        with socket.create_connection(("127.0.0.1", server.port), 60) as line:
             line.sendall(b"GET /api/health HTTP/1.1\r\n" + twice + b"\r\nConnection: close\r\n\r\n")
             head, _, body = line.makefile("rb").read().partition(b"\r\n\r\n")
         assert head.split()[1] == b"400"
@@ -327,12 +327,12 @@ def test_answers_have_the_headers_of_a_careful_server(http: httpx2.Client, path:
 def test_an_address_that_asks_too_much_must_wait(serve: Serve) -> None:
     own = serve(limits={"address_rate": 1, "burst_s": 5})
     with httpx2.Client(base_url=own.url) as http:
-        answers = [http.get("/api/games") for _ in range(8)]
+        assert [http.get("/api/games").status_code for _ in range(5)] == [200] * 5
+        while (answer := http.get("/api/games")).status_code == 200:  # a slow machine saves some up meanwhile
+            pass
         assert http.get("/api/health").status_code == 200
-    assert [answer.status_code for answer in answers[:5]] == [200] * 5
-    assert answers[-1].status_code == 429
-    assert answers[-1].json()["code"] == "too_many"
-    assert int(answers[-1].headers["retry-after"]) >= 1
+    assert (answer.status_code, answer.json()["code"]) == (429, "too_many")
+    assert int(answer.headers["retry-after"]) >= 1
 
 
 def test_a_key_has_only_so_many_open_realms(serve: Serve, clients: MakeClient) -> None:

@@ -13,6 +13,7 @@ import duel as game
 from servers import BLUE, RED, MakeClient, Played, Serve, Server
 from yonder.client import RemoteRealm
 from yonder.core.world.codec import encode
+from yonder.testkit.served import FREE
 
 
 class Box:
@@ -52,7 +53,7 @@ def http(server: Server) -> Iterator[httpx2.Client]:
             response.read()
             begun.append(response.json()["id"])
 
-    with httpx2.Client(base_url=server.url, timeout=20, event_hooks={"response": [note]}) as client:
+    with httpx2.Client(base_url=server.url, event_hooks={"response": [note]}) as client:
         yield client
         for name in begun:
             client.delete(f"/api/sandboxes/{name}")
@@ -362,7 +363,7 @@ def test_what_is_no_log_is_refused(http: httpx2.Client, body: bytes) -> None:
 
 
 def small(serve: Serve, **limits: Any) -> Server:
-    return serve(limits={"address_rate": 0, "key_rate": 0, "open_realms": 0, **limits})
+    return serve(limits={**FREE, **limits})
 
 
 def begun(server: Server, clients: MakeClient) -> RemoteRealm:
@@ -408,7 +409,7 @@ def test_who_hangs_up_while_bringing_a_log_holds_up_nobody(serve: Serve, clients
     server = small(serve)
     realm = begun(server, clients)
     head = f"POST /api/sandboxes/log HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Length: 1000\r\n\r\n{{"
-    with socket.create_connection(("127.0.0.1", server.port), 20) as gone:
+    with socket.create_connection(("127.0.0.1", server.port), 60) as gone:
         gone.sendall(head.encode())
     with httpx2.Client(base_url=server.url) as http:
         while (answer := http.post("/api/sandboxes/log", content=exported(http, realm.id))).status_code == 429:

@@ -11,6 +11,7 @@ import pytest
 from servers import BLUE, GAMES, RED, Server
 from yonder.client import Client, RemoteRealm
 from yonder.core.world.codec import encode
+from yonder.testkit.served import FREE
 
 KINDS = ("fill", "unlock")
 
@@ -18,7 +19,7 @@ KINDS = ("fill", "unlock")
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of this file alone, with the vault."""
-    limits = {"address_rate": 0, "key_rate": 0, "open_realms": 0, "sandboxes_each": 0}
+    limits = {**FREE, "sandboxes_each": 0}
     made = Server(tmp_path_factory.mktemp("vault"), (*GAMES, "strongroom:rules"), limits=limits).start()
     yield made
     made.stop()

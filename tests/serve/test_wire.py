@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 import threading
 from contextlib import suppress
@@ -14,7 +15,7 @@ from msgspec import to_builtins
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from servers import RED, Dial, Line, MakeClient, Played, Serve, Server
+from servers import PATIENCE_S, RED, Dial, Line, MakeClient, Played, Serve, Server
 from yonder.client import Client, RemoteRealm
 from yonder.proof.event import LARGEST, sign
 from yonder.proof.keys import Key
@@ -147,7 +148,8 @@ def test_presence_counts_who_is_here(duel: Played, dial: Dial) -> None:
     while (told := line.next("presence")) != {"type": "presence", "players": 1, "spectators": 1}:
         assert told["players"] <= 1
     dial(duel.id)
-    assert line.next("presence")["spectators"] == 2
+    while (told := line.next("presence"))["spectators"] != 2:
+        assert told["spectators"] == 1
 
 
 def test_chat_reaches_those_who_watch(duel: Played, dial: Dial) -> None:
@@ -225,10 +227,10 @@ def test_pages_of_other_sites_get_no_line(duel: Played, server: Server, headers:
 
 def say_until_behind(server: Server, realm: RemoteRealm) -> None:
     """Talk until one who listens has fallen behind."""
-    with httpx2.Client(base_url=server.url, timeout=20) as http:
+    with httpx2.Client(base_url=server.url) as http:
         for number in range(300):
             realm.say(f"{number:0>90000}")
-            if "\nyonder_resyncs_total 1.0\n" in http.get("/api/metrics").text:
+            if re.search(r"^yonder_resyncs_total [1-9]", http.get("/api/metrics").text, re.MULTILINE):
                 return
     pytest.fail("nobody fell behind")
 
@@ -259,18 +261,18 @@ def test_a_slow_reader_slows_nobody_and_is_told_to_look_anew(serve: Serve, clien
     address = f"ws://127.0.0.1:{own.port}/api/realms/{realm.id}/ws"
     with connect(address, proxy=None, max_queue=1, compression=None) as slow:
         slow.send(json.dumps({"type": "hello"}))
-        assert json.loads(slow.recv(20))["type"] == "welcome"
+        assert json.loads(slow.recv(PATIENCE_S))["type"] == "welcome"
         # Chat fills the pipe: long messages that nobody reads, until the server must hold some back.
         say_until_behind(own, realm)
         seq = realm.act({"type": "take"})["entry"]["header"]["seq"]
-        while (told := json.loads(slow.recv(20)))["type"] != "resync":
+        while (told := json.loads(slow.recv(PATIENCE_S)))["type"] != "resync":
             pass
         if told["seq"] < seq:  # the pipe had room again before the action: then that is told as to everybody
-            while (told := json.loads(slow.recv(20)))["type"] != "item":
+            while (told := json.loads(slow.recv(PATIENCE_S)))["type"] != "item":
                 pass
             told = told["item"]
         assert told["seq"] == seq
         realm.act({"type": "take"})
-        while (told := json.loads(slow.recv(20)))["type"] != "item":
+        while (told := json.loads(slow.recv(PATIENCE_S)))["type"] != "item":
             pass
         assert told["item"]["seq"] == seq + 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
@@ -27,11 +28,11 @@ def follow(
     client: Client, realm: str, player: str | None, since: int | None, topics: Sequence[str] = ()
 ) -> Iterator[dict[str, Any]]:
     """Messages of a realm, from entry `since` on (without it, from now on); with `topics`, of nothing else."""
-    known, pause, end = since, PAUSE_S, time.monotonic() + client.patience
+    known, pause, end = since, PAUSE_S, math.inf
     while True:
         try:
             for message in _once(client, realm, player, known, topics):
-                pause, end = PAUSE_S, time.monotonic() + client.patience
+                pause, end = PAUSE_S, math.inf
                 if message["type"] == "resync" or (message["type"] == "welcome" and known is None):
                     known = message["seq"]
                 elif message["type"] == "item":
@@ -39,7 +40,10 @@ def follow(
                 yield message
         except BROKEN as error:
             _give_up(error)
-            if time.monotonic() > end:
+            end = min(
+                end, time.monotonic() + client.patience
+            )  # it counts from the break: before it may have been quiet
+            if time.monotonic() >= end:
                 raise Unavailable(f"The connection to the server was lost: {error!r}.") from error
             time.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE_S)

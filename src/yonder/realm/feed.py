@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from typing import Protocol
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any, Protocol
 
 from msgspec import Struct
 
 from yonder.core.kit import party
-from yonder.core.rules.action import Event
+from yonder.core.rules.action import Event, Told
 from yonder.core.rules.ctx import Ctx
 from yonder.core.rules.engine import members, seen, seen_alike, seen_whole
 from yonder.core.words import named
 from yonder.core.world.world import Change, Difference
 from yonder.realm.store import Text
 
+FEW = 8  # whom an event names who are not a crowd
 SHARED = 16  # so many different items of one entry are looked through for one that is shared
 
 
@@ -106,7 +107,7 @@ class Feed:
             eyes, wide = room.eyes(), room.wide()
             meant = None if len(eyes) == len(wide) else concerned(ctx)
             found.update(dict.fromkeys(eyes if meant is None else wide))
-            found.update((who, None) for who in meant or () if who in eyes)
+            found.update(dict.fromkeys([who for who in meant or () if who in eyes]))
         return list(found)
 
     def publish(self, entry: Published) -> None:
@@ -169,32 +170,55 @@ def published(ctx: Ctx, seq: int, watchers: Collection[str | None], texts: Seque
 def _by_audience(
     ctx: Ctx, seq: int, watchers: Collection[str | None], texts: Sequence[Text]
 ) -> dict[str | None, FeedItem]:
-    """An entry whose changes all see alike: who is named by the same audiences and readers shares an item."""
-    named_by: dict[str, list[int]] = {}
-    audiences = [audience for one in ctx.told for audience in (one.to or (), one.beside)]
-    for number, audience in enumerate((*audiences, *(text.readers for text in texts))):
-        for name in audience:
-            named_by.setdefault(name, []).append(number)
-    made: dict[tuple[int, ...], FeedItem] = {}
-    items: dict[str | None, FeedItem] = {}
-    for who in watchers:
-        place = () if who is None else tuple(named_by.get(who, ()))
-        if place not in made:
-            made[place] = item(ctx, seq, who, texts)
-        items[who] = made[place]
+    """An entry whose changes all see alike: who is named by the same audiences and readers shares an item.
+
+    A crowd is parted by the large audiences alone. An event for a few is looked at only for those few.
+    """
+    singled: dict[str | None, list[int]] = {}
+    wide: list[int] = []
+    for number, one in enumerate(ctx.told):
+        if one.to is None or len(one.to) > FEW:
+            wide.append(number)
+        else:
+            for name in one.to:
+                singled.setdefault(name, []).append(number)
+    lists = [each for number in wide for each in (ctx.told[number].to, ctx.told[number].beside) if each]
+    audiences = [frozenset(each) for each in (*lists, *(text.readers for text in texts if text.readers))]
+    alike: dict[Any, list[str | None]] = {}
+    for who in filter(watchers.__contains__, singled):
+        alike.setdefault((*singled[who], *[who in each for each in audiences]), []).append(who)
+    parts = [*alike.values(), *map(list, _parted(frozenset(watchers).difference(singled), audiences))]
+    changes, items = tuple(seen(ctx, None)), dict[str | None, FeedItem]()
+    for part in parts:
+        told = [ctx.told[number] for number in sorted((*wide, *singled.get(part[0], ())))]
+        items.update(dict.fromkeys(part, _item(ctx, seq, part[0], texts, told, changes)))
     return items
+
+
+def _parted(crowd: frozenset[str | None], audiences: Iterable[frozenset[str]]) -> list[frozenset[str | None]]:
+    """A crowd in parts, each of those who are in the same audiences."""
+    parts = [crowd] if crowd else []
+    for each in audiences:
+        parts = [part for whole in parts for part in (whole & each, whole - each) if part]
+    return parts
 
 
 def item(ctx: Ctx, seq: int, who: str | None, texts: Sequence[Text] = ()) -> FeedItem:
     """An entry, before it is committed, as this player may know it; `texts` are those that were said in it."""
-    mine = [one for one in ctx.told if one.seen_by(who)]
-    events, changes = tuple([one.event for one in mine]), tuple(seen(ctx, who))
+    return _item(ctx, seq, who, texts, ctx.told, tuple(seen(ctx, who)))
+
+
+def _item(
+    ctx: Ctx, seq: int, who: str | None, texts: Sequence[Text], told: Sequence[Told], changes: tuple[Change, ...]
+) -> FeedItem:
+    mine = [one for one in told if one.seen_by(who)]
+    events = tuple([one.event for one in mine])
     scopes = tuple([one.scope for one in mine]) if any(one.scope for one in mine) else ()
     if not texts:
         return FeedItem(seq, ctx.now, events, changes, (), scopes)
     rows = [change.row for change in changes if change.row is not None]
-    told = [words.hash for thing in (*events, *rows) for words in named(thing)]
-    readable = tuple(text for text in texts if text.hash in told and may_read(text, who))
+    hashes = [words.hash for thing in (*events, *rows) for words in named(thing)]
+    readable = tuple(text for text in texts if text.hash in hashes and may_read(text, who))
     return FeedItem(seq, ctx.now, events, changes, readable, scopes)
 
 

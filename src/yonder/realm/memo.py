@@ -5,7 +5,7 @@ It belongs to one state of one world: whoever writes to that world in another wa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from yonder.core.world.reads import Call, Reads
@@ -30,11 +30,11 @@ class Memo:
             self._kept, self._concerns, self._state = {}, Concerns(), state
         return self
 
-    def moved(self, world: World, write: Callable[[], None], differences: Iterable[Difference]) -> None:
+    def moved(self, world: World, write: Callable[[], None], differences: Sequence[Difference]) -> None:
         """Let the world be written to, and forget what was made of the rows that differ."""
         self.at(world)
         write()
-        for kept in self._concerns.touched(differences):
+        for kept in self._concerns.touched(differences, world=world):
             self._concerns.forget(kept)
             del self._kept[kept]
         self._state = world.once(_state)

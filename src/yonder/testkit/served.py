@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
+import weakref
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -25,9 +27,28 @@ from yonder.serve import Hall, Options, run
 from yonder.serve.app import Made
 from yonder.serve.run import bound
 
-FREE = {"address_rate": 0, "key_rate": 0, "open_realms": 0, "connections": 0}
 PATIENCE_S = 60
+# A test's machine may stall for seconds: nobody is refused because of that.
+PATIENT = dict.fromkeys(
+    ("odds_wait_s", "pages_wait_s", "replay_s", "verify_s", "hello_s", "head_s", "body_s"), PATIENCE_S
+)
+FREE = {"address_rate": 0, "key_rate": 0, "open_realms": 0, "connections": 0, **PATIENT}
 REFEREE = Key.from_seed("referee of the tests")
+
+
+class Port:
+    """A loopback port that is ours until we are gone, also while no server listens on it.
+
+    It is bound and never listened on: a server may bind it beside us, and the system gives it to nobody else.
+    """
+
+    def __init__(self) -> None:
+        with socket.socket() as holding:
+            holding.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            holding.bind(("127.0.0.1", 0))
+            self.number: int = holding.getsockname()[1]
+            if sys.platform == "linux":  # others do not let two bind one port
+                weakref.finalize(self, os.close, holding.detach())
 
 
 class StartOrder(Struct, frozen=True):
@@ -42,9 +63,9 @@ class StartOrder(Struct, frozen=True):
 class Server:
     """A server process that can be stopped, killed and started again on the same data and port.
 
-    `games` are names of installed games, or `module:name` of the Rules of others. There are no limits of rate unless
-    `limits` says so; other options are those of `yonder.serve.Options`. `services` run beside the hall, each a
-    `module:name`; `prefix` is a command that starts the one after it.
+    `games` are names of installed games, or `module:name` of the Rules of others. There are no limits of rate,
+    and there is much time for everything, unless `limits` says so; other options are those of `yonder.serve.Options`.
+    `services` run beside the hall, each a `module:name`; `prefix` is a command that starts the one after it.
     """
 
     def __init__(
@@ -63,6 +84,7 @@ class Server:
         self.options = {"limits": FREE, **options}
         self.errors: IO[str] | None = None  # where its log goes
         self.port = 0
+        self._held = Port()
         self._process: subprocess.Popen[str] | None = None
 
     @property
@@ -82,7 +104,7 @@ class Server:
 
     def start(self) -> Self:
         """Start it and wait until it takes requests."""
-        told = encode(StartOrder(str(self.folder), self.port, self.games, self.services)).decode()
+        told = encode(StartOrder(str(self.folder), self._held.number, self.games, self.services)).decode()
         command = [*self.prefix, sys.executable, "-m", __name__, told, json.dumps(self.options)]
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True, env=env)  # noqa: S603 - ourselves

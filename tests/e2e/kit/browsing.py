@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 from prepared import session_of
 from yonder.proof.keys import Key
+from yonder.testkit.served import Port
 
 PAGE = Path(__file__).parents[3] / "src" / "yonder" / "serve" / "page"
 CHROMIUM = "/usr/bin/chromium"
@@ -31,17 +32,27 @@ FLAGS = (
     "--no-first-run",
 )
 WIDE, PHONE, SMALL = (1440, 900), (390, 844), (360, 740)
-PATIENCE_MS = 30_000
+PATIENCE_MS = 60_000
 RELAY = "wss://relay.test"  # nobody is there: a test that needs it plays its part
 # What Chromium says when the server is away or has forgotten a session; the page itself is quiet about it.
 AWAY = (
     r"ERR_CONNECTION",
     r"ERR_CONTENT_LENGTH_MISMATCH",  # killed while it was answering
     r"ERR_EMPTY_RESPONSE",
+    r"ERR_INCOMPLETE_CHUNKED_ENCODING",
     r"ERR_SOCKET",
     r"WebSocket connection to",
     r"status of (401|409)",
 )
+
+OVERFLOW = """() => {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((each) => each.getBoundingClientRect().right > width + 1)
+    .slice(0, 8)
+    .map((each) => `${each.tagName}.${each.className?.baseVal ?? each.className}`);
+}"""
 
 
 class Server:
@@ -50,15 +61,18 @@ class Server:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.url = ""
+        self._held = Port()
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> Server:
-        port = self.url.rpartition(":")[2] or "0"
         command = [sys.executable, "-m", "yonder.cli", "serve", "--no-browser", "--rate", "0", "--any-pack"]
         command += ["--relay", RELAY]
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
         self._process = subprocess.Popen(  # noqa: S603 - ourselves
-            [*command, "--port", port, "--data", str(self.folder)], stdout=subprocess.PIPE, text=True, env=env
+            [*command, "--port", str(self._held.number), "--data", str(self.folder)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=env,
         )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
@@ -79,7 +93,7 @@ class Server:
         assert self._process is not None
         with self._process as process:
             process.send_signal(how)
-            process.wait(30)
+            process.wait(60)
 
 
 def identity(key: Key) -> dict[str, Any]:
@@ -109,8 +123,9 @@ class Window:
 
     def _said(self, message: ConsoleMessage) -> None:
         url = str(message.location.get("url"))
-        # Odds are asked for what the page shows; the realm may have moved on before the question arrives.
-        late = "status of 422" in message.text and "/odds" in url
+        # Odds are asked for what the page shows; the realm may have moved on before the question arrives. And a server
+        # on a machine that stalls may say "later": the page asks again.
+        late = ("status of 422" in message.text and "/odds" in url) or "status of 503" in message.text
         if message.type == "error" and not late and not any(each.search(message.text) for each in self.allow):
             self.troubles.append(f"console: {message.text} ({url})")
 
@@ -170,15 +185,11 @@ def first(locator: Locator) -> Locator:
 
 
 def overflow(page: Page) -> list[str]:
-    """What sticks out to the right of the window: nothing should make a page scroll sideways."""
-    found: list[str] = page.evaluate(
-        """() => {
-          const width = document.documentElement.clientWidth;
-          if (document.documentElement.scrollWidth <= width) return [];
-          return [...document.querySelectorAll('body *')]
-            .filter((each) => each.getBoundingClientRect().right > width + 1)
-            .slice(0, 8)
-            .map((each) => `${each.tagName}.${each.className?.baseVal ?? each.className}`);
-        }"""
-    )
+    """What sticks out to the right of the window: nothing should make a page scroll sideways, once it has settled."""
+    found: list[str] = []
+    for _ in range(50):
+        found = page.evaluate(OVERFLOW)
+        if not found:
+            break
+        page.wait_for_timeout(100)
     return found

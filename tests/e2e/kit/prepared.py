@@ -31,7 +31,7 @@ from yonder.games.labyrinth.labyrinth.rooms import EnterLabyrinth
 from yonder.games.labyrinth.models import Fight, Hero, Item, Room
 from yonder.games.quest.character.creation import CreateCharacter as CreateAdventurer
 from yonder.games.quest.character.sheet import hero_cid
-from yonder.games.quest.combat.opening import StartFight
+from yonder.games.quest.combat.rounds.opening import StartFight
 from yonder.games.quest.journey.sessions import OpenSession
 from yonder.games.quest.kinds import ClassName
 from yonder.games.quest.models import Character as Adventurer

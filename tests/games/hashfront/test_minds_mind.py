@@ -247,6 +247,19 @@ def test_private_words_to_others_are_not_heard() -> None:
     assert not theatre.mind.journal
 
 
+@pytest.mark.rule("H-655")
+@pytest.mark.parametrize("to", [0, 1])
+def test_what_an_agent_says_moves_no_other_agent(to: int) -> None:
+    for sender, moved in ((2, False), (3, True)):
+        theatre = Theatre("TRIAD", 1, Trait.GULLIBLE)
+        theatre.mind.is_agent = {2}.__contains__
+        before, owed = theatre.mind.stance, len(theatre.mind.owed)
+        words = theatre.words("I'm about to rush your HQ with everything I've got")
+        theatre.mind.see(ChatSent(1, 1, sender, to, words, Intent.NONE, Params()))
+        assert (theatre.mind.stance != before) is moved
+        assert (len(theatre.mind.owed) > owed) is moved
+
+
 @pytest.mark.rule("H-651")
 def test_it_speaks_unasked_once_for_each_phase() -> None:
     theatre = Theatre("PINHOLE", 1, Trait.AGGRESSIVE)

@@ -116,7 +116,7 @@ def test_regions_cut_the_map_into_thirds() -> None:
 
 # H-615: traits, intent, evidence, impact, then what changes of aggression, defence and morale.
 EXAMPLES = [
-    ((G, A), RUSH, 10, 76, (45, 0, 0)),
+    ((G, A), RUSH, 10, 76, (76, 0, 0)),
     ((S, N), RUSH, 90, 0, (0, 0, 0)),
     ((S, N), Intent.ARGUMENT, 80, 6, (0, 0, 0)),
     ((C,), RUSH, 0, 73, (-29, 58, 0)),
@@ -133,7 +133,7 @@ EXAMPLES = [
     ((C,), TRUCE, 50, 44, (0, 0, 0)),
     ((A,), TRUCE, 50, 6, (0, 0, 0)),
     ((S, G), TRUCE, 50, 8, (0, 0, 0)),
-    ((G,), Intent.DEMORALIZE, 80, 56, (-50, 0, -16)),
+    ((G,), Intent.DEMORALIZE, 80, 56, (-72, 22, -16)),
     ((A,), Intent.DEMORALIZE, 50, 18, (7, 0, 0)),
     ((S,), Intent.PLEA, 50, 0, (0, 0, 0)),
     ((S,), RUSH, 100, 0, (0, 0, 0)),

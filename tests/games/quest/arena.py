@@ -9,11 +9,11 @@ from yonder.core.chance.dice import Script
 from yonder.games.quest import rules
 from yonder.games.quest.character.creation import CreateCharacter
 from yonder.games.quest.character.gear import GEAR, carried_by, units, worn_by
-from yonder.games.quest.combat.attack import armor_class
-from yonder.games.quest.combat.damage import deal
+from yonder.games.quest.combat.attacks.attack import armor_class
+from yonder.games.quest.combat.attacks.hit import Wound
 from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.hit import Wound
-from yonder.games.quest.combat.opening import StartFight
+from yonder.games.quest.combat.health.damage import deal
+from yonder.games.quest.combat.rounds.opening import StartFight
 from yonder.games.quest.content import default
 from yonder.games.quest.journey.sessions import OpenSession
 from yonder.games.quest.kinds import ClassName, GearSlot

@@ -7,7 +7,7 @@ from typing import Any
 from yonder.core import Action, Event
 from yonder.games.quest import rules
 from yonder.games.quest.character.creation import CreateCharacter
-from yonder.games.quest.combat.opening import StartFight
+from yonder.games.quest.combat.rounds.opening import StartFight
 from yonder.games.quest.content import default
 from yonder.games.quest.journey.sessions import OpenSession
 from yonder.games.quest.kinds import ClassName

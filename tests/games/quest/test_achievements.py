@@ -10,9 +10,9 @@ from tests.games.quest.company import Company
 from yonder.core import Event
 from yonder.games.quest import rules
 from yonder.games.quest.character.events import AchievementEarned
-from yonder.games.quest.combat.ending import EndCombat
-from yonder.games.quest.combat.opening import StartFight
-from yonder.games.quest.combat.tactics import DeathSave
+from yonder.games.quest.combat.actions.tactics import DeathSave
+from yonder.games.quest.combat.rounds.opening import StartFight
+from yonder.games.quest.combat.spoils.ending import EndCombat
 from yonder.games.quest.content import default
 from yonder.games.quest.journey.sessions import DiscardSession
 from yonder.games.quest.journey.travel import Go, TravelStart

@@ -14,7 +14,7 @@ from yonder.core import Action, Event, Game
 from yonder.core.world.codec import encode
 from yonder.games.quest import rules
 from yonder.games.quest.character.creation import CreateCharacter
-from yonder.games.quest.combat.opening import StartFight
+from yonder.games.quest.combat.rounds.opening import StartFight
 from yonder.games.quest.events import CombatEnded, DamageDealt
 from yonder.games.quest.journey.sessions import OpenSession
 from yonder.games.quest.kinds import CLASSES, ClassName

@@ -12,6 +12,7 @@ import { Boundary } from "../kit/frame/boundary";
 import { play } from "../kit/frame/header";
 import { Presence } from "../kit/frame/presence";
 import { Failure, Loading } from "../kit/frame/states";
+import { Playback } from "../kit/moments/playback";
 import { BotsPane, useBots } from "../kit/talk/bots";
 import { ChatPane } from "../kit/talk/chat";
 import { stageOf } from "../stage";
@@ -89,6 +90,7 @@ function Table({ session, realm }: { session: LiveSession; realm: string }) {
           </Boundary>
         )}
       </div>
+      <Playback />
       {typing && (
         <Boundary what="The command line">
           <Suspense fallback={null}>

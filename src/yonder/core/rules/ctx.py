@@ -62,6 +62,7 @@ class Ctx:
         "agenda",
         "dice",
         "ignoring",
+        "kept",
         "opened",
         "places",
         "rules",
@@ -97,6 +98,7 @@ class Ctx:
         self.until: tuple[type[Event], ...] = ()
         self.ignoring: frozenset[str] = frozenset()
         self.words: tuple[Words, ...] = ()
+        self.kept: dict[Any, Any] = {}  # what a game's rules share while this entry is made
         self._differences: list[Difference] | None = None
 
     @property

@@ -52,6 +52,13 @@ def apply(rules: Rules, world: World, who: str, action: Action, dice: Dice, now:
 
 def perform(ctx: Ctx, action: Action) -> None:
     """Before, handler, the steps it leaves on the agenda, after."""
+    try:
+        _perform(ctx, action)
+    finally:
+        ctx.kept.clear()  # it leads back to the ctx: a circle would live until the next collection
+
+
+def _perform(ctx: Ctx, action: Action) -> None:
     rules = ctx.rules
     check_size(action)
     ctx.scope = rules.scope_of(ctx.world, ctx.who, action)

@@ -16,7 +16,7 @@ from yonder.core.words import Words, room, sample
 Args = TypeVarTuple("Args")
 
 
-class Choice(Struct, frozen=True, tag="choice", omit_defaults=True):
+class Choice(Struct, frozen=True, tag="choice", gc=False, omit_defaults=True):
     """One of these values. `names`, if given, are what people call them, in the same order.
 
     Instead of tuples a game may give any sequence, such as one that is worked out only when somebody looks. `also` are
@@ -37,7 +37,7 @@ class Choice(Struct, frozen=True, tag="choice", omit_defaults=True):
         return iter(self.values)
 
 
-class Span(Struct, frozen=True, tag="span"):
+class Span(Struct, frozen=True, tag="span", gc=False):
     """A whole number between two, both included."""
 
     low: int
@@ -53,7 +53,7 @@ class Span(Struct, frozen=True, tag="span"):
         return iter(range(self.low, self.high + 1))
 
 
-class Text(Struct, frozen=True, tag="text"):
+class Text(Struct, frozen=True, tag="text", gc=False):
     """Free text of at most so many characters; `sample`, cut or filled to measure, stands for it where needed."""
 
     most: int
@@ -71,7 +71,7 @@ class Text(Struct, frozen=True, tag="text"):
         return iter((self.sample[: self.most].ljust(self.least, "."),))
 
 
-class Speech(Struct, frozen=True, tag="speech", omit_defaults=True):
+class Speech(Struct, frozen=True, tag="speech", gc=False, omit_defaults=True):
     """Words that the player types, of at most so many bytes; with `readers` they are encrypted for these accounts."""
 
     most: int
@@ -90,7 +90,7 @@ class Speech(Struct, frozen=True, tag="speech", omit_defaults=True):
         return iter((sample(readers=self.readers),))
 
 
-class Some(Struct, frozen=True, tag="some", omit_defaults=True):
+class Some(Struct, frozen=True, tag="some", gc=False, omit_defaults=True):
     """Between `least` and `most` of these values, in listed order, each once; with `freely` in any order and again."""
 
     values: tuple[Any, ...]
@@ -121,14 +121,14 @@ class Some(Struct, frozen=True, tag="some", omit_defaults=True):
 Plain = Choice | Span | Text | Speech | Some
 
 
-class Case(Struct, frozen=True):
+class Case(Struct, frozen=True, gc=False):
     """What a field may be while the other field is `when`."""
 
     when: Any
     domain: Plain
 
 
-class By(Struct, frozen=True, tag="by"):
+class By(Struct, frozen=True, tag="by", gc=False):
     """What a field may be depends on another field of the offer: a case for each value that this one may have."""
 
     field: str

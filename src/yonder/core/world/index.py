@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MOST = 4096  # so many things made of rows are kept; strangers may ask for any
+MANY = 256  # so many rows of a fork are looked through to bring up to date what was made of the rows below it
 FEW = 16  # below this, looking at every row beats keeping an index
 
 
@@ -51,10 +52,10 @@ class Derived(ABC):
     It must always equal what the rows alone would give.
     """
 
-    __slots__ = ("alone",)
+    __slots__ = ("below",)
 
     model: ClassVar[type[Model]]
-    alone: bool  # is it of a world without a parent, where a row that was not there before is a new one?
+    below: World | None  # the parent of its world: a row that its world does not have may be there
 
     @abstractmethod
     def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
@@ -72,19 +73,18 @@ class Made(Derived, Generic[T]):
     field: ClassVar[str] = ""
 
     def __init__(self) -> None:
-        self.alone = False
+        self.below = None
         self.known: dict[int | str, T] = {}
 
     def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
-        field = self.field
+        field, known = self.field, self.known
         if not field:
-            self.known.pop(key[0], None)
-        elif old is None and not self.alone:  # a fork does not know the value that the row had below it
-            self.known.clear()
-        else:
-            for row in (old, new):
-                if row is not None:
-                    self.known.pop(getattr(row, field), None)
+            known.pop(key[0], None)
+        elif known:
+            before = self.below.find(self.model, *key) if old is None and self.below is not None else old
+            for value in {getattr(row, field): None for row in (before, new) if row is not None}:
+                if value in known:
+                    self._keep(value, self._moved(known[value], value, before, new))
 
     def of(self, world: World, first: int | str) -> T:
         """What is made of the rows with this first part of the key, or value; it is read and not changed."""
@@ -92,26 +92,46 @@ class Made(Derived, Generic[T]):
         if made is None:
             if len(self.known) >= MOST:
                 self.known.clear()
-            below = self._below(world, first)
-            made = self.known[first] = below.made(type(self), first) if below is not None else self._anew(world, first)
+            made = self.known[first] = self._found(world, first)
         return made
+
+    def moved(self, made: T, old: Any, new: Any) -> T | None:
+        """What it becomes when a row of it has come (old is None), changed or gone (new is None); None: make it anew.
+
+        For a `field`, where much is made of many rows. `old` may be gone already.
+        """
+        del made, old, new
+        return None
+
+    def _moved(self, made: T, value: int | str, old: Any, new: Any) -> T | None:
+        before, after = (row if row is not None and getattr(row, self.field) == value else None for row in (old, new))
+        return made if before is after is None else self.moved(made, before, after)
+
+    def _keep(self, first: int | str, made: T | None) -> None:
+        if made is None:
+            del self.known[first]
+        else:
+            self.known[first] = made
+
+    def _found(self, world: World, first: int | str) -> T:
+        """Taken from the world below, as far as the fork that holds such rows lets it be."""
+        holder = world
+        while self.model not in holder._tables and holder._parent is not None:
+            holder = holder._parent
+        below, table = holder._parent, holder._tables.get(self.model, {})
+        if below is None or len(table) > (MANY if self.field else FEW):
+            return self._anew(world, first)
+        if self.field:
+            made: T | None = below.made(type(self), first)
+            for key, row in table.items():
+                made = None if made is None else self._moved(made, first, below.find(self.model, *key), row)
+            return self._anew(world, first) if made is None else made
+        return self._anew(world, first) if any(key[0] == first for key in table) else below.made(type(self), first)
 
     def _anew(self, world: World, first: int | str) -> T:
         field = self.field
         rows = world.where(self.model, **{field: first}) if field else world.all(self.model, first)
         return self.make(rows, world.content)
-
-    def _below(self, world: World, first: int | str) -> World | None:
-        """The world below the fork that holds these rows, if the fork has written to none of those asked for."""
-        model = self.model
-        while model not in world._tables:
-            if world._parent is None:
-                return None
-            world = world._parent
-        table = world._tables[model]
-        if self.field or len(table) > FEW or any(key[0] == first for key in table):
-            return None
-        return world._parent
 
     @classmethod
     def front(cls, world: World) -> dict[int | str, T]:

@@ -20,13 +20,15 @@ Call = tuple[Callable[..., Any], tuple[Any, ...]]  # a function and its argument
 class Reads:
     """The lookups of one run, and whether it looked at the time. `everything`: it looked at all rows.
 
-    `until` is the first moment to come that it asked about, in milliseconds; 0 if none.
+    `until` is the first moment to come that it asked about, in milliseconds; 0 if none. `values` are those that count
+    only by what they are: the rows that such a value was made of may change as long as it stays the same.
     """
 
-    __slots__ = ("everything", "lookups", "time", "until")
+    __slots__ = ("everything", "lookups", "time", "until", "values")
 
     def __init__(self) -> None:
         self.lookups: dict[Lookup, None] = {}
+        self.values: dict[Call, tuple[Any, Reads]] = {}
         self.time = False
         self.everything = False
         self.until = 0
@@ -39,6 +41,7 @@ class Reads:
     def add(self, other: Reads) -> None:
         """Take up what another run has read."""
         self.lookups.update(other.lookups)
+        self.values.update(other.values)
         if not other.timeless:
             self.time, self.everything = self.time or other.time, self.everything or other.everything
             self.until = min(filter(None, (self.until, other.until)), default=0)
@@ -97,14 +100,30 @@ class TracedWorld(World):
         self.reads.add(found[1])
         return found[0]
 
+    def settled(self, function: Callable[..., T], *args: Any) -> T:
+        """See the function of this name: the value is noted, not what it was made of."""
+        if self._memory is None or self._tables:
+            return function(self, *args)
+        call = (function, args)
+        found = self.reads.values.get(call)
+        if found is None:
+            found = self._memory.find(call) or self._worked_out(self._memory, function, args)
+            if found[1].timeless and not found[1].values:
+                self.reads.values[call] = found
+            else:
+                self.reads.add(found[1])
+        return found[0]  # type: ignore[no-any-return]
+
     def _worked_out(self, memory: Memory, function: Callable[..., T], args: tuple[Any, ...]) -> tuple[T, Reads]:
         outer, own = self.reads, Reads()
         self.reads = own
         try:
             made = function(self, *args)
+        except BaseException:
+            outer.add(own)
+            raise
         finally:
             self.reads = outer
-            outer.add(own)
         if own.timeless and not self._tables:
             memory.keep((function, args), made, own)
         return made, own
@@ -196,3 +215,12 @@ class TracedWorld(World):
     def _select(self, model: type[M], fields: tuple[str, ...], value: RowKey) -> list[M]:
         self.reads.lookups[model, fields, value] = None
         return super()._select(model, fields, value)
+
+
+def settled(world: World, function: Callable[..., T], *args: Any) -> T:
+    """`function(world, *args)`. Who reads it must look again when it gives something else, not when its rows change.
+
+    So what hundreds read of a crowd, such as who stands first in it, concerns none of them while the rest comes and
+    goes. It must not look at the time.
+    """
+    return world.settled(function, *args) if isinstance(world, TracedWorld) else function(world, *args)

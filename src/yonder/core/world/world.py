@@ -223,7 +223,7 @@ class World:
         found = indexes.get(kind)
         if found is None:
             found = indexes[kind] = kind()
-            found.alone = world._parent is None
+            found.below = world._parent
         return found  # type: ignore[return-value]
 
     def made(self, kind: type[Made[T]], first: int | str) -> T:
@@ -292,6 +292,9 @@ class World:
                 below[model].update(table)
             else:
                 below[model] = table
+            for kind, made in self._indexes.get(model, _EMPTY).items():
+                if isinstance(made, Made):  # what was made of the rows as they are now holds in the parent too
+                    parent.derived(kind).known.update(made.known)
         parent.now = self.now
         parent._known = None
         self._tables = {}

@@ -3,23 +3,13 @@
 from yonder.games.quest import achievements, form, invariants
 from yonder.games.quest.bots import policies
 from yonder.games.quest.character import creation, growth, packing, spellbook
-from yonder.games.quest.combat import (
-    care,
-    coatings,
-    conditions,
-    ending,
-    exhaustion,
-    flee,
-    hands,
-    items,
-    movement,
-    opening,
-    reactions,
-    ready,
-    strike,
-    tactics,
-)
+from yonder.games.quest.combat import movement
+from yonder.games.quest.combat.actions import care, coatings, flee, hands, items, reactions, ready, tactics
+from yonder.games.quest.combat.attacks import strike
 from yonder.games.quest.combat.features import barbarian, bard, divinity, druid, fighter, monk, paladin, rogue, styles
+from yonder.games.quest.combat.health import conditions, exhaustion
+from yonder.games.quest.combat.rounds import opening
+from yonder.games.quest.combat.spoils import ending
 from yonder.games.quest.doors import paths
 from yonder.games.quest.journey import city, dungeons, encounters, legs, rests, sessions, stealth, travel
 from yonder.games.quest.magic import answers, blessings, casting, curses, ground, harming, helping, scrolls, summons
@@ -27,7 +17,8 @@ from yonder.games.quest.monsters import lore, mind, riders, specials, traits
 from yonder.games.quest.party import companions, joining
 from yonder.games.quest.rules import rules
 from yonder.games.quest.saves import keeping, queries
-from yonder.games.quest.show import bestiary, guide, narration, odds, offers, records, scene, view
+from yonder.games.quest.show import bestiary, guide, narration, odds, records, scene, view
+from yonder.games.quest.show.offers import listing
 
 # Saves are events that the player signs: too free to be offered (`save_draft` says what to sign). Scores may be any
 # 85 points; offered are those that suit the class.
@@ -68,13 +59,13 @@ __all__ = [
     "joining",
     "keeping",
     "legs",
+    "listing",
     "lore",
     "mind",
     "monk",
     "movement",
     "narration",
     "odds",
-    "offers",
     "opening",
     "packing",
     "paladin",

@@ -11,14 +11,14 @@ from yonder.games.quest.character import gear
 from yonder.games.quest.character.creation import CreateCharacter
 from yonder.games.quest.character.packing import DropItem, MoveItem
 from yonder.games.quest.character.sheet import content_of
-from yonder.games.quest.combat.ending import TakeLoot
+from yonder.games.quest.combat.actions.items import UseItem
+from yonder.games.quest.combat.attacks.strike import Attack
 from yonder.games.quest.combat.features.divinity import Channel
 from yonder.games.quest.combat.features.paladin import LayOnHands
 from yonder.games.quest.combat.features.using import UseAbility
 from yonder.games.quest.combat.glance import look
-from yonder.games.quest.combat.items import UseItem
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.turns import current
+from yonder.games.quest.combat.rounds.turns import current
+from yonder.games.quest.combat.spoils.ending import TakeLoot
 from yonder.games.quest.content import SCROLL, Content
 from yonder.games.quest.content.magic import Spell
 from yonder.games.quest.content.things import Good

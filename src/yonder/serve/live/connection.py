@@ -250,10 +250,11 @@ class Wire:
 
         They may have to wait for others'; what happens meanwhile goes straight to the line.
         """
+        began = self._hall.referee.now()  # what gets ready while this is made and sent was told as not ready
         with watcher.idle(self._socket.straight):
             found = await self._watch.offers(self._realm, watcher)
         await self._send({"type": "offers", **msgspec.structs.asdict(found)})
-        waiting = [offer.ready_at for offer in found.offers if offer.ready_at > self._hall.referee.now()]
+        waiting = [offer.ready_at for offer in found.offers if offer.ready_at > began]
         return found.seq, min(waiting, default=None)
 
     async def _receive(self) -> str:

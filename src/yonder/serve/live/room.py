@@ -95,7 +95,8 @@ class Room:
     def publish(self, entry: Published) -> None:
         """Called by the desk, under the lock."""
         now = self._now()
-        self._post(Parcel(self, entry, self._ended(entry, now), self._concerns.touched(entry.differences, now)))
+        concerned = self._concerns.touched(entry.differences, now, self.realm.world)
+        self._post(Parcel(self, entry, self._ended(entry, now), concerned))
 
     def _ended(self, entry: Published, now: int) -> list[Watcher]:
         """Those whose right to see for another has ended: by an entry, or because its time is over."""
@@ -120,11 +121,16 @@ def deliver(parcel: Parcel) -> list[Watcher]:
     for watcher in parcel.ended:
         watcher.end("no_such_grant")
     encoded = Encoded(parcel.room.realm.rules)
-    found = []
+    found: list[Watcher] = []
+    channels, seq = parcel.room.channels, parcel.entry.seq
+    last: tuple[FeedItem | None, frozenset[str]] = (None, frozenset())
+    message: Message | None = None
     for who, item in parcel.entry.items.items():
-        for watcher in parcel.room.channels.get(who, ()):  # who came after the entry knows it
+        for watcher in channels.get(who, ()):  # who came after the entry knows it
             if watcher.ended is None:
-                watcher.hold(encoded.message(item, watcher.topics), item.seq)
+                if last[0] is not item or last[1] is not watcher.topics:  # most are told the same as the one before
+                    last, message = (item, watcher.topics), encoded.message(item, watcher.topics)
+                watcher.hold(message, seq)
                 found.append(watcher)
     for watcher in parcel.concerned:
         watcher.concern(parcel.entry.seq, own=watcher.who == parcel.entry.by)

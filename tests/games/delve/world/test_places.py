@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from yonder.core import World
+from yonder.core.chance.dice import SeedDice
 from yonder.core.words import sample
 from yonder.games.delve.events import Arrived, Departed, Moved, Said, Whispered
 from yonder.games.delve.kinds import EntityKind
 from yonder.games.delve.models import Foe, Presence, TileState, Visited
 from yonder.games.delve.world.movement import Move
-from yonder.games.delve.world.places import land_of, order, point, tile, ways
+from yonder.games.delve.world.places import Crowds, crowd, land_of, order, point, tile, ways
 from yonder.games.delve.world.talk import Emote, Say, Whisper
 from yonder.games.delve.world.wild import creature_at
 
@@ -133,3 +135,22 @@ def test_people_stand_where_they_belong(tale: Any) -> None:
     assert at["Warden Brannoc"] == at["Merrit"] == "t:0:0:0"
     assert (at["Old Sefa"], at["a pedlar"], at["a patrolman"]) == ("t:-3:-4:0", "t:1:1:0", "t:0:0:0")
     assert len(at) == 11
+
+
+@pytest.mark.rule("D-013")
+def test_a_crowd_that_is_followed_step_by_step_stays_in_order() -> None:
+    world, dice = World(), SeedDice(b"crowd")
+    names = [*(f"{number:02x}" * 32 for number in range(30)), *(f"t:1:1:0/e{number}" for number in range(12))]
+    kinds = [EntityKind.ENEMY if "/" in name else EntityKind.PLAYER for name in names]
+    for name, kind in zip(names, kinds, strict=True):
+        world.put(Presence(name, kind, name[:4], "t:0:0:0"))
+    for _ in range(60):
+        fork = world.fork()
+        for _ in range(3):
+            row = fork.get(Presence, names[dice.below(len(names), "who")])
+            fork.put(row, place=f"t:{dice.below(2, 'x')}:0:0")
+            for place in ("t:0:0:0", "t:1:0:0"):
+                assert crowd(fork, place) == Crowds().make(fork.where(Presence, place=place), None)
+        fork.commit()
+        for place in ("t:0:0:0", "t:1:0:0"):
+            assert crowd(world, place) == Crowds().make(world.where(Presence, place=place), None)

@@ -8,9 +8,9 @@ import pytest
 
 from yonder.core import tag_of
 from yonder.games.quest import rules
+from yonder.games.quest.combat.actions.tactics import EndTurn
 from yonder.games.quest.combat.features.using import UseAbility
-from yonder.games.quest.combat.opening import StartFight
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.rounds.opening import StartFight
 from yonder.games.quest.kinds import CLASSES, ClassName
 from yonder.games.quest.magic.casting import Cast
 from yonder.games.quest.models import Combat

@@ -13,9 +13,9 @@ from yonder.games.quest.character.lasting import lasting
 from yonder.games.quest.character.packing import DropItem, Equip, MoveItem, Unequip
 from yonder.games.quest.character.sheet import now_of
 from yonder.games.quest.character.spellbook import LearnSpell, PrepareSpell, UnprepareSpell, capacity, known
-from yonder.games.quest.combat.ending import EndCombat
-from yonder.games.quest.combat.items import UseItem
-from yonder.games.quest.combat.strike import Attack
+from yonder.games.quest.combat.actions.items import UseItem
+from yonder.games.quest.combat.attacks.strike import Attack
+from yonder.games.quest.combat.spoils.ending import EndCombat
 from yonder.games.quest.content import default
 from yonder.games.quest.journey.city import Wait
 from yonder.games.quest.journey.rests import LongRest

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from yonder.games.quest.combat.actions.tactics import EndTurn
+from yonder.games.quest.combat.attacks.strike import Attack
 from yonder.games.quest.combat.features.using import USES, UseAbility
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import EndTurn
 from yonder.games.quest.content import default
 from yonder.games.quest.events import AttackRolled, DamageDealt, HealingDone, SaveRolled
 from yonder.games.quest.magic.casting import Cast

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from yonder.games.quest.character.gear import ammunition, held
-from yonder.games.quest.combat.arms import armed, unarmed
-from yonder.games.quest.combat.attack import edges
-from yonder.games.quest.combat.conditions import settle_edges
-from yonder.games.quest.combat.ending import EndCombat
-from yonder.games.quest.combat.strike import Attack, OffhandAttack, Throw
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.actions.tactics import EndTurn
+from yonder.games.quest.combat.attacks.arms import armed, unarmed
+from yonder.games.quest.combat.attacks.attack import edges
+from yonder.games.quest.combat.attacks.strike import Attack, OffhandAttack, Throw
+from yonder.games.quest.combat.health.conditions import settle_edges
+from yonder.games.quest.combat.spoils.ending import EndCombat
 from yonder.games.quest.content.things import Weapon
 from yonder.games.quest.events import AmmoRecovered, AmmoSpent, AttackRolled, DamageDealt, SaveRolled
 

@@ -6,13 +6,13 @@ import pytest
 from tests.games.quest.arena import HERO, Arena
 
 from yonder.games.quest.combat import ground
-from yonder.games.quest.combat.care import Stabilize
-from yonder.games.quest.combat.ending import EndCombat
-from yonder.games.quest.combat.items import USES, UseItem
+from yonder.games.quest.combat.actions.care import Stabilize
+from yonder.games.quest.combat.actions.items import USES, UseItem
+from yonder.games.quest.combat.actions.tactics import EndTurn
+from yonder.games.quest.combat.attacks.strike import Attack
 from yonder.games.quest.combat.movement import Move
 from yonder.games.quest.combat.rolls import saving_edge
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.spoils.ending import EndCombat
 from yonder.games.quest.content import default
 from yonder.games.quest.events import CharacterStable, CheckRolled, ConditionApplied, DamageDealt, Moved
 

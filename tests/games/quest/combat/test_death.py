@@ -8,9 +8,9 @@ import pytest
 
 from yonder.core import inventory
 from yonder.games.quest.character.gear import carried_by
-from yonder.games.quest.combat.ending import EndCombat
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import DeathSave, EndTurn
+from yonder.games.quest.combat.actions.tactics import DeathSave, EndTurn
+from yonder.games.quest.combat.attacks.strike import Attack
+from yonder.games.quest.combat.spoils.ending import EndCombat
 from yonder.games.quest.events import CharacterDied, CharacterDowned, CombatEnded, DeathOutcome, DeathSaveRolled
 from yonder.games.quest.models import Character, Combat
 

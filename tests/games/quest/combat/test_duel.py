@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from yonder.games.quest.combat.ending import EndCombat, TakeAll
+from yonder.games.quest.combat.actions.tactics import EndTurn
+from yonder.games.quest.combat.attacks.strike import Attack
 from yonder.games.quest.combat.features.using import UseAbility
 from yonder.games.quest.combat.movement import Move
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.spoils.ending import EndCombat, TakeAll
 from yonder.games.quest.events import CombatEnded, XpGained
 from yonder.games.quest.models import Character, Combat
 

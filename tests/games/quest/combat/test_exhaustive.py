@@ -10,13 +10,13 @@ from tests.games.quest.arena import CONTENT, HERO, Arena, caster
 from yonder.core import Ctx, Effect, Event, Hook, SeedDice
 from yonder.core.rules.agenda import drain
 from yonder.games.quest import rules
-from yonder.games.quest.combat.ending import leave
+from yonder.games.quest.combat.actions.items import USES as ITEMS
+from yonder.games.quest.combat.actions.items import UseItem
+from yonder.games.quest.combat.attacks.strike import Attack, Throw
 from yonder.games.quest.combat.features.using import BARS, USES, UseAbility
 from yonder.games.quest.combat.fight import Fight
-from yonder.games.quest.combat.items import USES as ITEMS
-from yonder.games.quest.combat.items import UseItem
-from yonder.games.quest.combat.strike import Attack, Throw
-from yonder.games.quest.combat.turns import Act
+from yonder.games.quest.combat.rounds.turns import Act
+from yonder.games.quest.combat.spoils.ending import leave
 from yonder.games.quest.content.magic import Spell
 from yonder.games.quest.content.things import Weapon
 from yonder.games.quest.events import (
@@ -189,7 +189,7 @@ def test_every_special_is_used_by_its_own_mind(monster: str, name: str) -> None:
 @pytest.mark.rule("Q-370", "Q-388")
 def test_every_trait_is_a_function_or_has_none_by_the_book() -> None:
     from yonder.games.quest.combat import hooks  # noqa: PLC0415 - the points are looked through
-    from yonder.games.quest.combat.reactions import ON_HIT  # noqa: PLC0415 - as above
+    from yonder.games.quest.combat.actions.reactions import ON_HIT  # noqa: PLC0415 - as above
     from yonder.games.quest.monsters.traits import BONUS  # noqa: PLC0415 - as above
 
     points = [each for each in vars(hooks).values() if isinstance(each, Hook)]

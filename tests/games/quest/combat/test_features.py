@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 from tests.games.quest.arena import HERO, Arena
 
-from yonder.games.quest.combat.conditions import afraid
-from yonder.games.quest.combat.ending import EndCombat
+from yonder.games.quest.combat.actions.tactics import Dodge, EndTurn, Grapple
+from yonder.games.quest.combat.attacks.strike import Attack, OffhandAttack, Throw
 from yonder.games.quest.combat.features.bard import Inspire, UseInspiration
 from yonder.games.quest.combat.features.divinity import Channel, most_uses
 from yonder.games.quest.combat.features.druid import LeaveShape, WildShape
 from yonder.games.quest.combat.features.paladin import LayOnHands, pool
 from yonder.games.quest.combat.features.rogue import SetAutoSneak
 from yonder.games.quest.combat.features.using import UseAbility
+from yonder.games.quest.combat.health.conditions import afraid
 from yonder.games.quest.combat.rolls import saving_bonus, saving_edge
-from yonder.games.quest.combat.strike import Attack, OffhandAttack, Throw
-from yonder.games.quest.combat.tactics import Dodge, EndTurn, Grapple
+from yonder.games.quest.combat.spoils.ending import EndCombat
 from yonder.games.quest.events import (
     AttackRolled,
     ContestRolled,
@@ -30,7 +30,7 @@ from yonder.games.quest.events import (
     TurnSkipped,
 )
 from yonder.games.quest.journey.sessions import SetReactionPolicy
-from yonder.games.quest.kinds import ClassName
+from yonder.games.quest.kinds import CLASSES, ClassName
 from yonder.games.quest.magic.casting import Cast
 
 OGRE, GOBLIN = "ogre#1", "goblin#1"
@@ -231,6 +231,15 @@ def test_the_toggle_of_the_sneak_attack() -> None:
     one = hero("rogue", 1, weapon="shortsword")
     one.act(SetAutoSneak(1, on=False))
     assert not one.bench.row(type(one.hero()), 1).auto_sneak
+
+
+@pytest.mark.rule("Q-243")
+def test_only_rogues_have_the_toggle_of_the_sneak_attack() -> None:
+    for name in CLASSES:
+        one = Arena(name)
+        offered = any(isinstance(offer.action, SetAutoSneak) for offer in one.bench.offers(one.me))
+        assert offered == (name == "rogue")
+    hero("fighter", 1).refused(SetAutoSneak(1, on=False), "wrong_class")
 
 
 @pytest.mark.rule("X-14", "Q-251", "Q-371", "Q-165")

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from yonder.games.quest.combat.items import UseItem
-from yonder.games.quest.combat.strike import Throw
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.actions.items import UseItem
+from yonder.games.quest.combat.actions.tactics import EndTurn
+from yonder.games.quest.combat.attacks.strike import Throw
 from yonder.games.quest.events import AttackRolled, DamageDealt, HealingDone, XpGained
 
 if TYPE_CHECKING:

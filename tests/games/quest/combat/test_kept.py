@@ -12,7 +12,7 @@ from yonder.games.quest.character import gear
 from yonder.games.quest.character.creation import CreateCharacter
 from yonder.games.quest.combat import fight as fights
 from yonder.games.quest.combat.fight import Field, present
-from yonder.games.quest.combat.opening import StartFight
+from yonder.games.quest.combat.rounds.opening import StartFight
 from yonder.games.quest.journey.sessions import OpenSession
 from yonder.games.quest.kinds import ClassName
 from yonder.games.quest.models import Combat, Combatant

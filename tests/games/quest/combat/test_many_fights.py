@@ -11,15 +11,10 @@ import pytest
 from yonder.core import Action, Question
 from yonder.core.rules import engine
 from yonder.games.quest import rules
-from yonder.games.quest.combat.care import Extinguish
-from yonder.games.quest.combat.ending import EndCombat, TakeAll
-from yonder.games.quest.combat.features.using import USES, UseAbility
-from yonder.games.quest.combat.flee import Flee
-from yonder.games.quest.combat.items import UseItem
-from yonder.games.quest.combat.movement import Move, StandUp
-from yonder.games.quest.combat.opening import AdjustRange, StartFight
-from yonder.games.quest.combat.strike import Attack, OffhandAttack
-from yonder.games.quest.combat.tactics import (
+from yonder.games.quest.combat.actions.care import Extinguish
+from yonder.games.quest.combat.actions.flee import Flee
+from yonder.games.quest.combat.actions.items import UseItem
+from yonder.games.quest.combat.actions.tactics import (
     Dash,
     DeathSave,
     Disengage,
@@ -30,6 +25,11 @@ from yonder.games.quest.combat.tactics import (
     Hide,
     Shove,
 )
+from yonder.games.quest.combat.attacks.strike import Attack, OffhandAttack
+from yonder.games.quest.combat.features.using import USES, UseAbility
+from yonder.games.quest.combat.movement import Move, StandUp
+from yonder.games.quest.combat.rounds.opening import AdjustRange, StartFight
+from yonder.games.quest.combat.spoils.ending import EndCombat, TakeAll
 from yonder.games.quest.content import default
 from yonder.games.quest.kinds import CLASSES, ClassName
 from yonder.games.quest.magic.casting import Cast

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from yonder.games.quest.combat.actions.tactics import Dodge, EndTurn
+from yonder.games.quest.combat.attacks.strike import Attack
 from yonder.games.quest.combat.movement import Move
-from yonder.games.quest.combat.opening import AdjustRange, StartFight
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import Dodge, EndTurn
+from yonder.games.quest.combat.rounds.opening import AdjustRange, StartFight
 from yonder.games.quest.events import AttackRolled, CombatStarted, InitiativeRolled, TurnSkipped
 from yonder.games.quest.journey.sessions import OpenSession
 

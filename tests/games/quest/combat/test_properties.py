@@ -12,8 +12,8 @@ from yonder.core import Ctx, Effect, Question, SeedDice
 from yonder.core.rules import engine
 from yonder.core.rules.agenda import drain
 from yonder.games.quest import rules
-from yonder.games.quest.combat.opening import StartFight
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.actions.tactics import EndTurn
+from yonder.games.quest.combat.rounds.opening import StartFight
 from yonder.games.quest.events import OpportunityAttack, ReactionUsed, TurnStarted
 from yonder.games.quest.kinds import CLASSES, ClassName
 from yonder.games.quest.models import Combat, Combatant

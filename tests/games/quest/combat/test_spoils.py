@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yonder.core import ScriptedDice
-from yonder.games.quest.combat.ending import EndCombat, TakeAll, TakeLoot
-from yonder.games.quest.combat.experience import is_night
-from yonder.games.quest.combat.flee import Flee, chance
-from yonder.games.quest.combat.loot import draw, drawn
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.actions.flee import Flee, chance
+from yonder.games.quest.combat.actions.tactics import EndTurn
+from yonder.games.quest.combat.attacks.strike import Attack
+from yonder.games.quest.combat.spoils.ending import EndCombat, TakeAll, TakeLoot
+from yonder.games.quest.combat.spoils.experience import is_night
+from yonder.games.quest.combat.spoils.loot import draw, drawn
 from yonder.games.quest.content.creatures import Find, Loot, Tier
 from yonder.games.quest.events import (
     CombatEnded,

@@ -7,17 +7,17 @@ from tests.games.quest.arena import HERO, Arena, caster
 
 from yonder.core import Ctx, ScriptedDice
 from yonder.games.quest import rules
-from yonder.games.quest.combat.attack import edges
-from yonder.games.quest.combat.care import Detach, Extinguish, Wake
-from yonder.games.quest.combat.exhaustion import ease, tire
+from yonder.games.quest.combat.actions.care import Detach, Extinguish, Wake
+from yonder.games.quest.combat.actions.hands import Draw
+from yonder.games.quest.combat.actions.ready import Ready
+from yonder.games.quest.combat.actions.tactics import EndTurn, dash_steps
+from yonder.games.quest.combat.attacks.attack import edges
+from yonder.games.quest.combat.attacks.hit import Blow
+from yonder.games.quest.combat.attacks.strike import Attack
 from yonder.games.quest.combat.fight import Fight
-from yonder.games.quest.combat.hands import Draw
-from yonder.games.quest.combat.hit import Blow
+from yonder.games.quest.combat.health.exhaustion import ease, tire
 from yonder.games.quest.combat.movement import Move, left
-from yonder.games.quest.combat.ready import Ready
 from yonder.games.quest.combat.rolls import saving_edge
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import EndTurn, dash_steps
 from yonder.games.quest.events import (
     AttackRolled,
     CheckRolled,
@@ -90,6 +90,13 @@ def test_hands_change_once_a_turn() -> None:
     one.refused(Draw(1, "offhand", "shield"), "hands_full")
     one.refused(Draw(1, "offhand", "arrows"), "not_usable")
     one.refused(Draw(1, "offhand", "maul"), "no_item")
+
+
+@pytest.mark.rule("Q-128")
+def test_an_empty_hand_can_draw() -> None:
+    one = soldier(far=3).bare("mainhand").carry("longbow", "rope")
+    found = [action for offer in one.bench.offers(one.me) for action in offer.each() if isinstance(action, Draw)]
+    assert [action.item for action in found if action.slot == "mainhand"] == ["longbow"]
 
 
 @pytest.mark.rule("Q-126", "Q-380")

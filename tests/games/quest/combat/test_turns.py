@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from yonder.games.quest.combat.care import Extinguish
-from yonder.games.quest.combat.movement import Move, StandUp
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import (
+from yonder.games.quest.combat.actions.care import Extinguish
+from yonder.games.quest.combat.actions.tactics import (
     Dash,
     Disengage,
     Dodge,
@@ -20,6 +18,8 @@ from yonder.games.quest.combat.tactics import (
     Hide,
     Shove,
 )
+from yonder.games.quest.combat.attacks.strike import Attack
+from yonder.games.quest.combat.movement import Move, StandUp
 from yonder.games.quest.events import (
     AttackRolled,
     ConditionEnded,

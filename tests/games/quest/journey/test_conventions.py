@@ -12,10 +12,10 @@ from tests.games.quest.company import Company
 
 import yonder.games.quest
 from yonder.core.chance.dice import ScriptError
-from yonder.games.quest.combat.ending import EndCombat, TakeAll, TakeLoot
+from yonder.games.quest.combat.attacks.strike import Attack
 from yonder.games.quest.combat.fight import Field
 from yonder.games.quest.combat.movement import Move
-from yonder.games.quest.combat.strike import Attack
+from yonder.games.quest.combat.spoils.ending import EndCombat, TakeAll, TakeLoot
 from yonder.games.quest.content import default
 from yonder.games.quest.events import DamageDealt, DeathOutcome, LootTaken, Moved, XpGained
 from yonder.games.quest.journey.city import Wait

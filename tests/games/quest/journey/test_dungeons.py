@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from yonder.games.quest.combat.flee import Flee
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.actions.flee import Flee
+from yonder.games.quest.combat.actions.tactics import EndTurn
 from yonder.games.quest.events import StealthRolled, TurnSkipped
 from yonder.games.quest.journey.dungeons import EnterDungeon, LeaveDungeon, NextStep, PatrolChoice
 from yonder.games.quest.models import Combat, Delving

@@ -8,10 +8,10 @@ import pytest
 
 from yonder.core.rules.kernel import Secret, Untold
 from yonder.games.quest.character.burden import capacity, load, strain
-from yonder.games.quest.combat.ending import EndCombat
-from yonder.games.quest.combat.flee import Flee
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.actions.flee import Flee
+from yonder.games.quest.combat.actions.tactics import EndTurn
+from yonder.games.quest.combat.attacks.strike import Attack
+from yonder.games.quest.combat.spoils.ending import EndCombat
 from yonder.games.quest.events import CombatStarted, DeathOutcome, TurnSkipped
 from yonder.games.quest.journey.city import Wait
 from yonder.games.quest.journey.clock import fatigue_every

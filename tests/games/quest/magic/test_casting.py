@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from yonder.core.kit.inventory import Item
-from yonder.games.quest.combat.attack import MISSED
-from yonder.games.quest.combat.reactions import ON_DAMAGED, ON_HARM, ON_HIT
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.actions.reactions import ON_DAMAGED, ON_HARM, ON_HIT
+from yonder.games.quest.combat.actions.tactics import EndTurn
+from yonder.games.quest.combat.attacks.attack import MISSED
+from yonder.games.quest.combat.attacks.strike import Attack
 from yonder.games.quest.content import default
 from yonder.games.quest.events import (
     AttackRolled,

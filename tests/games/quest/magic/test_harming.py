@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.quest.arena import CONTENT, HERO, Arena, caster
 
-from yonder.games.quest.combat.attack import edges
-from yonder.games.quest.combat.hit import Blow
+from yonder.games.quest.combat.actions.tactics import EndTurn
+from yonder.games.quest.combat.attacks.attack import edges
+from yonder.games.quest.combat.attacks.hit import Blow
+from yonder.games.quest.combat.attacks.strike import Attack
 from yonder.games.quest.combat.rolls import saving_bonus
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import EndTurn
 from yonder.games.quest.events import (
     AttackRolled,
     CombatEnded,

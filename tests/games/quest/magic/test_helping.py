@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games.quest.arena import HERO, Arena, caster
 
-from yonder.games.quest.combat.attack import edges
-from yonder.games.quest.combat.damage import matches
-from yonder.games.quest.combat.hit import Blow, Wound
+from yonder.games.quest.combat.actions.tactics import Dash, EndTurn, Grapple, Hide, dash_steps
+from yonder.games.quest.combat.attacks.attack import edges
+from yonder.games.quest.combat.attacks.hit import Blow, Wound
+from yonder.games.quest.combat.attacks.strike import Attack
+from yonder.games.quest.combat.health.damage import matches
 from yonder.games.quest.combat.rolls import saving_edge
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import Dash, EndTurn, Grapple, Hide, dash_steps
 from yonder.games.quest.events import (
     AttackRolled,
     CharacterStable,

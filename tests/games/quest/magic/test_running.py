@@ -11,11 +11,11 @@ from yonder.core import effects
 from yonder.core.rules import engine
 from yonder.games.quest import rules
 from yonder.games.quest.combat import ground
-from yonder.games.quest.combat.ending import EndCombat
-from yonder.games.quest.combat.items import UseItem
+from yonder.games.quest.combat.actions.items import UseItem
+from yonder.games.quest.combat.actions.tactics import EndTurn
+from yonder.games.quest.combat.attacks.strike import Attack
 from yonder.games.quest.combat.movement import Move
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.spoils.ending import EndCombat
 from yonder.games.quest.events import (
     AttackRolled,
     CombatEnded,

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from yonder.games.quest.combat.actions.tactics import EndTurn, Hide, Shove
+from yonder.games.quest.combat.attacks.strike import Attack
 from yonder.games.quest.combat.rolls import saving_bonus
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import EndTurn, Hide, Shove
 from yonder.games.quest.content import default
 from yonder.games.quest.events import (
     ActionTaken,

@@ -10,12 +10,12 @@ from tests.games.quest.arena import CONTENT, HERO, Arena
 
 from yonder.core import Ctx, ScriptedDice
 from yonder.games.quest import rules
-from yonder.games.quest.combat.damage import heal
-from yonder.games.quest.combat.entering import initiative_bonus
+from yonder.games.quest.combat.actions.flee import Flee
+from yonder.games.quest.combat.actions.tactics import EndTurn
+from yonder.games.quest.combat.attacks.strike import Attack
 from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.flee import Flee
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.health.damage import heal
+from yonder.games.quest.combat.rounds.entering import initiative_bonus
 from yonder.games.quest.content.creatures import Legendary, Trait
 from yonder.games.quest.events import (
     ActionTaken,

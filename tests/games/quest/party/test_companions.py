@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from yonder.games.quest.combat.ending import EndCombat
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.actions.tactics import EndTurn
+from yonder.games.quest.combat.attacks.strike import Attack
+from yonder.games.quest.combat.spoils.ending import EndCombat
 from yonder.games.quest.events import XpGained
 from yonder.games.quest.journey.city import Wait
 from yonder.games.quest.journey.rests import LongRest, ShortRest

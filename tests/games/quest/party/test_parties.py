@@ -11,11 +11,11 @@ from yonder.core import Question, party
 from yonder.core.rules import engine
 from yonder.games.quest import rules
 from yonder.games.quest.character.packing import Unequip
-from yonder.games.quest.combat.ending import EndCombat, TakeAll, TakeLoot
-from yonder.games.quest.combat.flee import Flee
-from yonder.games.quest.combat.opening import StartFight
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.actions.flee import Flee
+from yonder.games.quest.combat.actions.tactics import EndTurn
+from yonder.games.quest.combat.attacks.strike import Attack
+from yonder.games.quest.combat.rounds.opening import StartFight
+from yonder.games.quest.combat.spoils.ending import EndCombat, TakeAll, TakeLoot
 from yonder.games.quest.events import CombatStarted, KillBonus, LootTaken, XpGained
 from yonder.games.quest.journey.dungeons import EnterDungeon, NextStep
 from yonder.games.quest.journey.events import SilentRoll

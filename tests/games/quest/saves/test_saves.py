@@ -17,9 +17,9 @@ from yonder.games.quest import rules
 from yonder.games.quest.character.creation import CreateCharacter
 from yonder.games.quest.character.gear import vault_of
 from yonder.games.quest.character.sheet import now_of
-from yonder.games.quest.combat.ending import EndCombat
-from yonder.games.quest.combat.opening import StartFight
-from yonder.games.quest.combat.strike import Attack
+from yonder.games.quest.combat.attacks.strike import Attack
+from yonder.games.quest.combat.rounds.opening import StartFight
+from yonder.games.quest.combat.spoils.ending import EndCombat
 from yonder.games.quest.journey.city import Buy, Store, Wait
 from yonder.games.quest.journey.sessions import DiscardSession, OpenSession
 from yonder.games.quest.journey.travel import Go, TravelStart

@@ -13,8 +13,8 @@ from tests.games.quest.test_achievements import win
 from yonder.core.rules import engine
 from yonder.core.world.codec import encode
 from yonder.games.quest import rules
-from yonder.games.quest.combat.ending import EndCombat
-from yonder.games.quest.combat.opening import StartFight
+from yonder.games.quest.combat.rounds.opening import StartFight
+from yonder.games.quest.combat.spoils.ending import EndCombat
 from yonder.games.quest.content import default
 from yonder.games.quest.journey.sessions import DiscardSession, OpenSession
 from yonder.games.quest.models import Met

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from yonder.core import Action
+from yonder.games.quest.combat.actions.flee import Flee
+from yonder.games.quest.combat.actions.items import UseItem
+from yonder.games.quest.combat.actions.tactics import DeathSave, Hide, Shove
+from yonder.games.quest.combat.attacks.strike import Attack
 from yonder.games.quest.combat.features.divinity import Channel
 from yonder.games.quest.combat.features.paladin import LayOnHands
-from yonder.games.quest.combat.flee import Flee
-from yonder.games.quest.combat.items import UseItem
 from yonder.games.quest.combat.movement import Move
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import DeathSave, Hide, Shove
 from yonder.games.quest.magic.casting import Cast
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import pytest
 from yonder.core import Choice, Offer, Question, Some, tag_of
 from yonder.core.rules import engine
 from yonder.games.quest import rules
-from yonder.games.quest.combat.strike import Attack
-from yonder.games.quest.combat.tactics import EndTurn
+from yonder.games.quest.combat.actions.tactics import EndTurn
+from yonder.games.quest.combat.attacks.strike import Attack
 from yonder.games.quest.kinds import CONDITIONS, STATS
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useProvable } from "../../state/provable";
 import { moves } from "../../state/settings";
+import { pace, usePlayed } from "../moments/playing";
 import { play } from "../sound/sound";
 import css from "./dice.module.css";
 import { type Roll, rollText, type Step } from "./steps";
@@ -53,6 +54,8 @@ export function DiceTray({ seq, steps, prove, empty = "Dice that are rolled are 
 function useUnfolding(seq: number, steps: Step[]): number {
   const count = steps.length;
   const [state, setState] = useState({ seq, shown: count });
+  const unfolding = moves() && (state.seq !== seq ? count > 1 : state.shown < count);
+  usePlayed(unfolding, () => setState({ seq, shown: count }));
   useEffect(() => {
     if (state.seq === seq && state.shown >= count) return;
     if (state.seq !== seq) {
@@ -60,7 +63,7 @@ function useUnfolding(seq: number, steps: Step[]): number {
       setState({ seq, shown: moves() ? 1 : count });
       return;
     }
-    const timer = setTimeout(() => setState({ seq, shown: state.shown + 1 }), STEP_MS);
+    const timer = setTimeout(() => setState({ seq, shown: state.shown + 1 }), STEP_MS / pace());
     return () => clearTimeout(timer);
   }, [seq, count, state, steps]);
   return state.seq === seq ? state.shown : 0;

@@ -209,7 +209,7 @@ export const TABLE: Piece = {
 };
 
 const BEATS: Omit<Beat, "key">[] = [
-  { tone: "critical", title: "Critical hit!", text: "−18" },
+  { tone: "critical", title: "Critical!", text: "18 damage" },
   { tone: "death", title: "Fighter #1 is dead", text: "Fell in chamber 9, to a mummy." },
   { tone: "victory", title: "The temple is conquered" },
   { tone: "turn", title: "Your turn" },

@@ -7,17 +7,20 @@ export interface BeatsProps {
   /** The newest entry, or whatever else counts up; a new one may sound. */
   last: number;
   beat: Beat | null;
-  /** Unheard where there is a beat, which has its own. */
+  /** Unheard where there is a new beat, which has its own. */
   sound: Sound | null;
 }
 
 export function Beats({ last, beat, sound }: BeatsProps) {
   const heard = useRef(last);
+  const seen = useRef(beat?.key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is what sounds
   useEffect(() => {
     if (last <= heard.current) return;
     heard.current = last;
-    if (sound && !beat) play(sound);
+    const fresh = beat !== null && beat.key !== seen.current;
+    seen.current = beat?.key;
+    if (sound && !fresh) play(sound);
   }, [last]);
   return <Moment beat={beat} />;
 }

@@ -1,8 +1,9 @@
 /** A beat for what matters: a death, a critical hit, a victory. Any key or touch skips it; it never blocks the game. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { moves } from "../../state/settings";
 import { play, type Sound } from "../sound/sound";
 import css from "./moment.module.css";
+import { pace, usePlayed } from "./playing";
 
 export interface Beat {
   /** A new key is a new beat; the same key is not shown twice. */
@@ -11,6 +12,14 @@ export interface Beat {
   title: string;
   text?: string;
 }
+
+/** A critical hit is called so in every game. */
+export const critical = (key: string, damage: number, own: boolean): Beat => ({
+  key,
+  tone: "critical",
+  title: "Critical!",
+  text: own ? `${damage} damage` : `You take ${damage} damage`,
+});
 
 const SOUNDS: Record<Beat["tone"], Sound> = {
   death: "death",
@@ -35,19 +44,22 @@ export function Moment({ beat }: { beat: Beat | null }) {
 }
 
 function useFresh(beat: Beat | null): Beat | null {
+  const [seen, setSeen] = useState(beat?.key ?? null);
   const [shown, setShown] = useState<Beat | null>(null);
-  const seen = useRef(beat?.key ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a beat is known by its key
-  useEffect(() => {
-    if (beat === null || beat.key === seen.current) return;
-    seen.current = beat.key;
+  if (beat !== null && beat.key !== seen) {
+    setSeen(beat.key);
     setShown(beat);
-    play(SOUNDS[beat.tone]);
-  }, [beat?.key]);
+  }
+  usePlayed(shown !== null && moves(), () => setShown(null));
+  useEffect(() => {
+    if (shown !== null) play(SOUNDS[shown.tone]);
+  }, [shown]);
   useEffect(() => {
     if (shown === null) return;
-    const end = (): void => setShown(null);
-    const timer = setTimeout(end, LASTS_MS[shown.tone]);
+    const end = ({ target }: { target?: EventTarget | null } = {}): void => {
+      if (!(target instanceof Element && target.closest("[data-playback]"))) setShown(null);
+    };
+    const timer = setTimeout(end, LASTS_MS[shown.tone] / pace());
     document.addEventListener("keydown", end, true);
     document.addEventListener("pointerdown", end, true);
     return () => {

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useCallback } from "react";
 import { Boundary } from "../../kit/frame/boundary";
 import { Loading } from "../../kit/frame/states";
+import { Playback } from "../../kit/moments/playback";
 import type { Proved } from "../../kit/proof/drawer";
 import { stageOf } from "../../stage";
 import type { Session } from "../../state/contract";
@@ -44,6 +45,7 @@ export function StageFrame({ session, proving, prove }: StageFrameProps) {
           </Boundary>
         )}
       </div>
+      <Playback />
       {proving !== null && (
         <Boundary key={proving} what="The proof">
           <Suspense fallback={null}>

@@ -39,3 +39,25 @@ test("the result says what happened, not where one stands", () => {
   const struck = { type: "attack", target: { id: "me", name: "You" } } as Tagged;
   expect(resultOf(item(3, [struck]), "me").tone).toBe("bad");
 });
+
+test("a critical hit is called so, and only one's own", () => {
+  const blow = (actor: string, target: string): Tagged => ({
+    type: "attack",
+    actor: { id: actor, name: "A" },
+    target: { id: target, name: "B" },
+    quality: "critical",
+    damage: 9,
+  });
+  expect(beatOf([item(4, [blow("me", "g")])], "me")).toMatchObject({ title: "Critical!", text: "9 damage" });
+  expect(beatOf([item(4, [blow("g", "me")])], "me")?.text).toBe("You take 9 damage");
+  expect(beatOf([item(4, [blow("g", "m")])], "me")).toBeNull();
+});
+
+test("one's own end is the first thing that the result says", () => {
+  const struck = { type: "attack", target: { id: "me", name: "You" } } as Tagged;
+  const death = { type: "death", entity: { id: "me", name: "X" } } as Tagged;
+  expect(resultOf(item(3, [struck, struck, death]), "me")).toEqual({
+    text: "Death. Attack. Attack.",
+    tone: "bad",
+  });
+});

@@ -1,5 +1,5 @@
 /** Reading events: whose they are, what deserves a beat or a sound, and the words that were spoken. */
-import type { Beat } from "../../kit/moments/moment";
+import { type Beat, critical } from "../../kit/moments/moment";
 import type { Sound } from "../../kit/sound/sound";
 import { titled } from "../../kit/words";
 import type { Item, Tagged } from "../../state/contract";
@@ -51,9 +51,11 @@ export function resultOf(item: Item | null, me: string): { text: string; tone: "
     .map((event, i) => ({ event, line: item.lines[i] ?? "" }))
     .filter(({ line }) => line);
   const loud = told.filter(({ event }) => !QUIET.has(event.type) && !spokenIn(event));
-  const kept = (loud.length ? loud : told).slice(0, 4);
+  const mine = ({ event }: { event: Tagged }) => event.type === "death" && named(event, "entity").id === me;
+  const died = told.some(mine);
+  const heard = loud.length ? loud : told;
+  const kept = [...heard.filter(mine), ...heard.filter((each) => !mine(each))].slice(0, 4); // one's own end comes first
   const hurt = item.events.some((event) => event.type === "attack" && named(event, "target").id === me);
-  const died = item.events.some((event) => event.type === "death" && named(event, "entity").id === me);
   const good = item.events.some(({ type }) =>
     /^(dungeon_complete|level_up|quest_complete|encounter_end)$/.test(type),
   );
@@ -81,6 +83,9 @@ export function beatOf(items: Item[], me: string): Beat | null {
         };
       if (event.type === "level_up" && named(event, "player").id === me)
         return { key, tone: "victory", title: `Level ${event["level"]}` };
+      const [own, suffered] = ["actor", "target"].map((who) => named(event, who).id === me);
+      if (event.type === "attack" && event["quality"] === "critical" && (own || suffered))
+        return critical(key, Number(event["damage"]), Boolean(own));
       if (event.type === "boss_charging")
         return {
           key,

@@ -1,15 +1,13 @@
 /** Delve: the stage of the game. Text first: where you are, what is here, what you can do, and a line to type at (D-304). */
-import { useEffect, useRef } from "react";
 import { Loading } from "../../kit/frame/states";
 import { FirstSteps, useNewcomer } from "../../kit/guide/firsts";
 import { GameGuide } from "../../kit/guide/game";
-import { Moment } from "../../kit/moments/moment";
+import { Beats } from "../../kit/moments/beats";
 import { useKeys } from "../../kit/play/keys";
 import { Crumbs } from "../../kit/route/crumbs";
 import { useRoute } from "../../kit/route/route";
 import { Bar } from "../../kit/sheet/panel";
 import { ResultLine, StatusStrip, Standing as Word } from "../../kit/sheet/status";
-import { play } from "../../kit/sound/sound";
 import type { StageProps } from "../../state/contract";
 import { beatOf, lastOf, resultOf, soundOf } from "./events";
 import { FIRSTS, PRAISE } from "./firsts";
@@ -57,7 +55,7 @@ export default function DelveStage(props: StageProps) {
             <Strip {...props} standing={standing} />
           </div>
           <Screen {...props} standing={standing} route={route} go={go} />
-          <Beats {...props} standing={standing} />
+          <Moments {...props} standing={standing} />
         </>
       ) : route.page === "help" ? (
         <HelpPage {...props} />
@@ -128,16 +126,9 @@ function Strip({ seat, prove, standing }: ScreenProps) {
 }
 
 /** The beats of great moments, and the sounds of small ones. */
-function Beats({ seat, standing }: ScreenProps) {
+function Moments({ seat, standing }: ScreenProps) {
   const last = lastOf(seat.items);
-  const beat = beatOf(seat.items, standing.me.id);
-  const heard = useRef(last?.seq ?? -1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is what sounds
-  useEffect(() => {
-    if (!last || last.seq <= heard.current) return;
-    heard.current = last.seq;
-    const sound = soundOf(last);
-    if (sound) play(sound);
-  }, [last?.seq]);
-  return <Moment beat={beat} />;
+  return (
+    <Beats last={last?.seq ?? -1} beat={beatOf(seat.items, standing.me.id)} sound={last && soundOf(last)} />
+  );
 }

@@ -1,7 +1,7 @@
 /** Reading events: which dice they tell of, what deserves a beat, which sound goes with them. Figures come from the events alone (L-520). */
 import type { Roll, Step } from "../../kit/dice/steps";
 import type { LogLine } from "../../kit/log/log";
-import type { Beat } from "../../kit/moments/moment";
+import { type Beat, critical } from "../../kit/moments/moment";
 import type { Sound } from "../../kit/sound/sound";
 import { titled } from "../../kit/words";
 import type { Item, Tagged } from "../../state/contract";
@@ -231,13 +231,7 @@ export function beatOf(item: Item | null, hero: number): Beat | null {
   if (rolled) return deathBeat(key, rolled);
   const grave = mine.find((event) => str(event, "outcome") === "critical");
   if (grave) {
-    const own = grave.type === "hero_attacked";
-    return {
-      key,
-      tone: "critical",
-      title: own ? "Critical hit!" : "It strikes true!",
-      text: `${num(grave, "damage")} damage`,
-    };
+    return critical(key, num(grave, "damage"), grave.type === "hero_attacked");
   }
   const level = mine.findLast((event) => event.type === "level_reached");
   if (level)

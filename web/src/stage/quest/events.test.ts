@@ -65,6 +65,25 @@ test("victory, a fall and a new level are felt", () => {
   expect(beatOf([item({ type: "character_downed", session: 1, cid: "other" })], mine)).toBeNull();
 });
 
+test("a critical hit is called so, with what it did, whoever struck it", () => {
+  const harm: Tagged = {
+    type: "damage_dealt",
+    session: 1,
+    cid: "me",
+    target: "g",
+    types: [],
+    dealt: 12,
+    hp: 1,
+  };
+  const blow = { ...attack, critical: true };
+  expect(beatOf([item(blow, harm)], mine)).toMatchObject({ title: "Critical!", text: "12 damage" });
+  const answer = [
+    { ...blow, cid: "g", target: "me" },
+    { ...harm, cid: "g", target: "me" },
+  ];
+  expect(beatOf([item(...answer)], mine)?.text).toBe("You take 12 damage");
+});
+
 test("damage, misses and healing pop up over whom they concern", () => {
   const found = popups(
     item({ ...attack, hit: false }, { type: "healing_done", session: 1, cid: "me", amount: 4, hp: 9 }),

@@ -1,7 +1,7 @@
 /** Reading events: which dice they tell of, what deserves a beat, what pops up over whom. Figures come from the events alone. */
 import type { Roll } from "../../kit/dice/steps";
 import type { LogLine } from "../../kit/log/log";
-import type { Beat } from "../../kit/moments/moment";
+import { type Beat, critical } from "../../kit/moments/moment";
 import type { Sound } from "../../kit/sound/sound";
 import { titled } from "../../kit/words";
 import type { Item, Seat, Tagged } from "../../state/contract";
@@ -146,12 +146,22 @@ export function beatOf(items: Item[], mine: Mine): Beat | null {
         const [tone, title] = ENDS[str(event, "outcome")] ?? ["turn", titled(str(event, "outcome"))];
         return { key, tone, title };
       }
-      if (event.type === "attack_rolled" && event["critical"] === true && mine(str(event, "cid")))
-        return { key, tone: "critical", title: "Critical hit" };
+      const blow = event.type === "attack_rolled" && event["critical"] === true;
+      const [own, suffered] = [mine(str(event, "cid")), mine(str(event, "target"))];
+      if (blow && (own || suffered)) return critical(key, harmOf(item, event), own);
     }
   }
   return null;
 }
+
+/** What a blow took from whom it hit. */
+const harmOf = ({ events }: Item, blow: Tagged): number =>
+  num(
+    events
+      .slice(events.indexOf(blow))
+      .find(({ type, target }) => type === "damage_dealt" && target === blow["target"]) ?? blow,
+    "dealt",
+  );
 
 const SOUNDS: [RegExp, Sound][] = [
   [/^damage_dealt$/, "hit"],

@@ -1,15 +1,13 @@
 /** Quest: the stage of the game, a field journal. It shows what the game says and sends what the player chooses. */
-import { useEffect, useRef } from "react";
 import { Countdown, useNow } from "../../kit/clock/countdown";
 import { Loading } from "../../kit/frame/states";
 import { FirstSteps, useNewcomer } from "../../kit/guide/firsts";
 import { GameGuide } from "../../kit/guide/game";
-import { Moment } from "../../kit/moments/moment";
+import { Beats } from "../../kit/moments/beats";
 import { Crumbs } from "../../kit/route/crumbs";
 import { useRoute } from "../../kit/route/route";
 import { Bar } from "../../kit/sheet/panel";
 import { ResultLine, StatusStrip, Standing as Word } from "../../kit/sheet/status";
-import { play } from "../../kit/sound/sound";
 import type { StageProps } from "../../state/contract";
 import { beatOf, lastOf, resultOf, soundOf, storyOf } from "./events";
 import { FIRSTS, PRAISE } from "./firsts";
@@ -62,7 +60,7 @@ export default function QuestStage(props: StageProps) {
             <Idle until={part.lapses_at} />
           </div>
           <Screen {...props} part={part} route={route} />
-          <Beats {...props} part={part} />
+          <Moments {...props} part={part} />
         </>
       ) : route.page === "heroes" ? (
         <HeroesPage {...props} />
@@ -164,16 +162,8 @@ export function Idle({ until }: { until: number }) {
 }
 
 /** The beats of great moments, and the sounds of small ones. */
-function Beats({ seat, part }: ScreenProps) {
+function Moments({ seat, part }: ScreenProps) {
   const items = storyOf(seat, part);
   const last = lastOf(items);
-  const heard = useRef(last?.seq ?? -1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is what sounds
-  useEffect(() => {
-    if (!last || last.seq <= heard.current) return;
-    heard.current = last.seq;
-    const sound = soundOf(last);
-    if (sound) play(sound);
-  }, [last?.seq]);
-  return <Moment beat={beatOf(items, mineIn(part))} />;
+  return <Beats last={last?.seq ?? -1} beat={beatOf(items, mineIn(part))} sound={last && soundOf(last)} />;
 }

@@ -7,6 +7,7 @@ import type { Item, Json, Offer, Seat, Session, Tagged } from "../../state/contr
 import { set } from "../../state/settings";
 import recorded from "./recorded.jsonl?raw";
 import TempleStage from "./stage";
+import type { ChamberFacts, Monster, Standing, TempleView } from "./types";
 
 interface Recorded {
   name: string;
@@ -194,6 +195,23 @@ describe("the play page", () => {
     const view = { account: "b", explorers: [], minted: 0, temples: [], temple_count: 1 };
     await show("#/explorer/2", fight, { who: "b".repeat(64), view, offers: [] });
     expect(text("no-action")).toContain("aaaa's explorer");
+  });
+});
+
+describe("the boss", () => {
+  it("is met with what helps against it, in its lair and behind the next door", async () => {
+    const view = structuredClone(fight.view) as unknown as TempleView;
+    const standing = view.explorers.find(({ sheet }) => sheet.id === 2) as Standing;
+    const chamber = standing.chamber as ChamberFacts;
+    chamber.type = "Boss";
+    chamber.monster = { ...(chamber.monster as Monster), type: "Wraith" };
+    await show("#/explorer/2", fight, { view: view as unknown as Json });
+    expect(text("play")).toContain("Its wounds stay.");
+    chamber.type = "Empty";
+    chamber.monster = null;
+    chamber.exits = [{ index: 0, opened: true, to: 9, type: "Boss", monster: "Wraith" }];
+    await show("#/explorer/2", fight, { view: structuredClone(view) as unknown as Json });
+    expect(text("play")).toContain("The boss is behind the next door. Its wounds stay.");
   });
 });
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from yonder.core import World, effects
 from yonder.games.delve.kinds import Ailment, EntityKind
 from yonder.games.delve.models import Combat, Presence
-from yonder.games.delve.world.places import crowd
+from yonder.games.delve.world.places import strangers
 
 
 def here(world: World, who: str) -> str:
@@ -34,7 +34,7 @@ def able(world: World, who: str) -> str:
 
 def at_peace(world: World, place: str) -> None:
     """Refuse where a living enemy is."""
-    if any(world.get(Combat, row.entity).hp for row in crowd(world, place).enemies):
+    if any(world.get(Combat, row.entity).hp for row in strangers(world, place).enemies):
         raise world.refuse("in_encounter")
 
 

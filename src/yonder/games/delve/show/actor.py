@@ -8,11 +8,13 @@ from yonder.core import Reject, World, refusal
 from yonder.games.delve.encounter.rounds import Turn
 from yonder.games.delve.models import Presence
 from yonder.games.delve.people.guard import able, alive
-from yonder.games.delve.world.places import Crowd, bystanders, crowd, place_of
+from yonder.games.delve.world.places import Crowd, bystanders, place_of, strangers
 
 
 class Actor(NamedTuple):
-    """Somebody in a place. `dead` and `held` are what `alive` and `able` refuse, `acted` what `Turn.may` does.
+    """Somebody in a place. `crowd` is without players, `near` the first of these.
+
+    `dead` and `held` are what `alive` and `able` refuse, `acted` what `Turn.may` does.
 
     A guard is `able`, then a check of its target, then `Turn.may`: offers ask the first and the last once for all.
     """
@@ -32,4 +34,4 @@ def actor(world: World, who: str) -> Actor:
     dead = refusal(alive, world, who)
     held = dead or refusal(able, world, who)
     near = bystanders(world, who, place)
-    return Actor(who, place, crowd(world, place), near, dead, held, refusal(Turn.may, world, who))
+    return Actor(who, place, strangers(world, place), near, dead, held, refusal(Turn.may, world, who))

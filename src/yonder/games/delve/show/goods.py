@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from yonder.core import Choice, Offer, Reject, Span, World, party, refusal
+from yonder.core import Choice, Offer, Reject, Span, World, party, refusal, settled
 from yonder.core.show.offer import Domain
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.things import ItemKind
 from yonder.games.delve.kinds import Behavior, Slot
 from yonder.games.delve.models import Character, Item, Npc, Presence
+from yonder.games.delve.people.guard import at_peace
 from yonder.games.delve.show.actor import Actor
 from yonder.games.delve.things.equipment import gear
 from yonder.games.delve.things.handling import Drop, Give, Take, giveable, liftable
@@ -53,9 +54,18 @@ def goods(world: World, me: Actor) -> list[Offer]:
 
 def others(world: World, me: Actor) -> list[Receiver]:
     """The other players here, and how much more each could carry."""
+    return [(row, settled(world, _spare, row.entity)) for row in me.near]
+
+
+def _spare(world: World, who: str) -> int:
+    """How much more somebody could carry, at most the heaviest thing there is: more than that makes no difference."""
     content: Content = world.content
-    most = content.numbers.carry_capacity
-    return [(row, most - weight(world, row.entity)) for row in me.near]
+    return min(_heaviest(content), content.numbers.carry_capacity - weight(world, who))
+
+
+@lru_cache(maxsize=16)
+def _heaviest(content: Content) -> int:
+    return max([kind.weight for kind in content.items.values()], default=0)
 
 
 def _name(world: World, item: Item) -> str:
@@ -99,7 +109,12 @@ def handing(world: World, me: Actor, item: Item, kind: ItemKind, receivers: list
         return
     targets = [row for row, spare in receivers if spare >= kind.weight]
     give = Give(item.item, (targets or me.near)[0].entity)
-    stop = me.dead or bound or refusal(giveable, world, me.who, me.place, item, give.target)
+    stop = me.dead or bound
+    if stop is None:  # of `giveable`, all but peace is known of the targets
+        if targets:
+            stop = refusal(at_peace, world, me.place)
+        else:
+            stop = refusal(giveable, world, me.who, me.place, item, give.target)
     yield Offer(give, f"Give {name}", "Things", _targets(tuple(targets)), enabled=True, aside=True).given(stop)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from yonder.core import Ctx, Event, Made, World
+from yonder.core import Ctx, Event, Made, World, settled
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.land import Point
 from yonder.games.delve.dungeon.instance import ways_in
@@ -97,6 +98,34 @@ class Crowds(Made[Crowd]):
         people = tuple([row for row in rows if row.kind is EntityKind.NPC])
         return Crowd(players, people, tuple([row for row in rows if row.kind is EntityKind.ENEMY]))
 
+    def moved(self, made: Crowd, old: Presence | None, new: Presence | None) -> Crowd:
+        """One has come or gone: a crowd of hundreds is not sorted anew for each step."""
+        if old is not None:
+            made = _without(made, old)
+        return made if new is None else _with(made, new)
+
+
+PART = {EntityKind.PLAYER: "players", EntityKind.NPC: "people", EntityKind.ENEMY: "enemies"}
+
+
+def _without(crowd: Crowd, gone: Presence) -> Crowd:
+    part = PART[gone.kind]
+    rows: tuple[Presence, ...] = getattr(crowd, part)
+    at = bisect_left(rows, order(gone.entity), key=_place)
+    there = at < len(rows) and rows[at].entity == gone.entity
+    return crowd._replace(**{part: rows[:at] + rows[at + 1 :]}) if there else crowd
+
+
+def _with(crowd: Crowd, come: Presence) -> Crowd:
+    part = PART[come.kind]
+    rows: tuple[Presence, ...] = getattr(crowd, part)
+    at = bisect_left(rows, order(come.entity), key=_place)
+    return crowd._replace(**{part: (*rows[:at], come, *rows[at:])})
+
+
+def _place(row: Presence) -> list[tuple[int, str]]:
+    return order(row.entity)
+
 
 def crowd(world: World, place: str) -> Crowd:
     """Everybody in a place."""
@@ -111,8 +140,22 @@ def present(world: World, place: str, kind: EntityKind) -> tuple[Presence, ...]:
 
 def bystanders(world: World, who: str, place: str) -> list[Presence]:
     """The other players here whom offers name: in a crowd the first of them. Others can still be named by a command."""
-    rows = world.made(Crowds, place).players
-    return [row for row in rows[: NEAR + 1] if row.entity != who][:NEAR] if len(rows) > 1 else []
+    rows = settled(world, _first, place)
+    return [row for row in rows if row.entity != who][:NEAR] if len(rows) > 1 else []
+
+
+def _first(world: World, place: str) -> tuple[Presence, ...]:
+    return world.made(Crowds, place).players[: NEAR + 1]
+
+
+def strangers(world: World, place: str) -> Crowd:
+    """The people and the enemies in a place, whatever players come and go."""
+    return settled(world, _strangers, place)
+
+
+def _strangers(world: World, place: str) -> Crowd:
+    found = world.made(Crowds, place)
+    return Crowd((), found.people, found.enemies) if found.people or found.enemies else NOBODY
 
 
 def players(world: World, place: str) -> list[str]:

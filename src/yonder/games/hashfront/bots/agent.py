@@ -118,8 +118,6 @@ class Agent:
         if not self.mind.owed or self._clock() - self._spoken < self._pace.chat_ms:
             return False
         owed = self.mind.owed.pop(0)
-        if owed.message and self._is_agent(owed.to):
-            return False  # two agents would answer each other for ever
         text = self._worded(owed.message, owed.text)
         try:
             self._say(owed.to, text)
@@ -140,10 +138,6 @@ class Agent:
     def _players(self) -> list[dict[str, Any]]:
         players: list[dict[str, Any]] = self._client.ask(GetGame(self.game_id))["players"]
         return players
-
-    def _is_agent(self, slot: int) -> bool:
-        players = self._players()
-        return any(player["is_agent"] for player in players if player["player_id"] == slot)
 
     def _worded(self, message: int, text: str) -> str:
         """The line in a model's words, if there is one and it keeps the style (H-684)."""
@@ -220,7 +214,7 @@ class Agent:
         """Tell who moved it which moves that were."""
         who, movers = self.mind.persuader(), list(dict.fromkeys(self._moved))
         self._moved = []
-        if who and movers and not self._is_agent(who):
+        if who and movers:
             self.mind.owed.append(Owed(who, caused(movers)))
 
     def _habits(self) -> dict[int, Tendencies]:

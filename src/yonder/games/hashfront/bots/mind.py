@@ -70,12 +70,21 @@ class Owed(Struct, frozen=True):
     first: bool = False  # must be said before the next action
 
 
+Known = Callable[[int], bool]
+
+
+def nobody(_slot: int) -> bool:
+    """No slot is an agent's."""
+    return False
+
+
 class Mind:
     """What an agent knows, believes and still means to say."""
 
-    def __init__(self, character: Character, chronicle: Chronicle, read: Read) -> None:
+    def __init__(self, character: Character, chronicle: Chronicle, read: Read, is_agent: Known = nobody) -> None:
         self.character = character
         self.text_of = read
+        self.is_agent = is_agent
         self.chronicle = chronicle
         self.stance = first_stance(character.traits)
         self.ledger = Ledger(character.slot)
@@ -164,6 +173,8 @@ class Mind:
         if event.sender == me.slot:
             self.said.append(bare(text))
             self.owed = [each for each in self.owed if each.text != text]
+        elif self.is_agent(event.sender):
+            return  # only people move an agent (H-655)
         elif event.to in {0, me.slot} and text and self.chronicle.started and not self.chronicle.board.over:
             self.take_in(event.message_id, event.sender, text, stated(event))
         elif event.to in {0, me.slot} and text:

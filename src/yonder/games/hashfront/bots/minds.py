@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, NamedTuple
 
 from yonder.core import Action, Event, World
@@ -13,7 +14,7 @@ from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
 from yonder.games.hashfront.bots.advisor import Advisor
 from yonder.games.hashfront.bots.agent import Agent
 from yonder.games.hashfront.bots.mind import Character, Mind
-from yonder.games.hashfront.bots.recall import chronicle, recall
+from yonder.games.hashfront.bots.recall import chronicle, is_agent, recall
 from yonder.games.hashfront.bots.talk.report import panel
 from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.kinds import AgentStatus, GameState
@@ -52,7 +53,8 @@ class Agents:
     def make(self, client: Client, wish: Wish, terms: Terms) -> Agent:
         row, content = wish.about
         character = Character(row.player_id, row.tier, row.traits, terms.seed)
-        mind = Mind(character, chronicle(client.ask, row.game_id, content), client.read)
+        known = partial(is_agent, client.ask, row.game_id)
+        mind = Mind(character, chronicle(client.ask, row.game_id, content), client.read, known)
         advisor = None if terms.model is None else Advisor(terms.model)
         if advisor is not None:
             mind.reader = advisor.meaning

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from yonder.core import Event
 from yonder.core.rules.minds import Ask, Read
@@ -19,10 +20,15 @@ from yonder.games.hashfront.show.queries import GetGame
 def recall(agent: Agent, content: Content, ask: Ask, events: Iterable[Event], read: Read) -> Mind:
     """The mind of an agent after these events; its seed is known when its game is over and decides only its words."""
     character = Character(agent.player_id, agent.tier, agent.traits, int(agent.seed or "0", 16))
-    mind = Mind(character, chronicle(ask, agent.game_id, content), read)
+    mind = Mind(character, chronicle(ask, agent.game_id, content), read, partial(is_agent, ask, agent.game_id))
     for event in events:
         mind.see(event)
     return mind
+
+
+def is_agent(ask: Ask, game_id: int, slot: int) -> bool:
+    """Is a slot of the game an agent's?"""
+    return any(player["is_agent"] for player in ask(GetGame(game_id))["players"] if player["player_id"] == slot)
 
 
 def chronicle(ask: Ask, game_id: int, content: Content) -> Chronicle:

@@ -253,6 +253,14 @@ class Fight(Field):
         self._fighters = Fighters.front(ctx.world)
         self._bearing = Bearing.front(ctx.world)
 
+    @classmethod
+    def of(cls, ctx: Ctx, session: int) -> Fight:
+        """The fight of a session, made once for an entry, or for each attempt in it."""
+        known: Fight | None = ctx.kept.get(session)
+        if known is None or known.world is not ctx.world:
+            known = ctx.kept[session] = cls(ctx, session)
+        return known
+
     def _sides(self) -> Sides:
         known = self._fighters.get(self.session)
         if known is None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from yonder.core import Reject, Still, World, guard, refusal
-from yonder.games.quest.combat.conditions import incapacitated, still
 from yonder.games.quest.combat.fight import Field, remembered
 from yonder.games.quest.combat.glance import look
-from yonder.games.quest.combat.turns import current
+from yonder.games.quest.combat.health.conditions import incapacitated, still
+from yonder.games.quest.combat.rounds.turns import current
 from yonder.games.quest.kinds import Phase
 from yonder.games.quest.models import Combat, Combatant, Session
 from yonder.games.quest.party.company import fellows, lapsed, opened

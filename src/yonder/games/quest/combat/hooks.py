@@ -10,8 +10,8 @@ from msgspec import Struct
 from yonder.core import Hook
 
 if TYPE_CHECKING:
+    from yonder.games.quest.combat.attacks.hit import Blow, Hit, Wound
     from yonder.games.quest.combat.fight import Field, Fight
-    from yonder.games.quest.combat.hit import Blow, Hit, Wound
     from yonder.games.quest.kinds import Stat
 
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 from yonder.core import Action, Ctx, Reject, guard, refusal
 from yonder.games.quest.character import gear
 from yonder.games.quest.combat import ground
-from yonder.games.quest.combat.arms import armed, unarmed
-from yonder.games.quest.combat.attack import swing
-from yonder.games.quest.combat.conditions import afraid, exhaustion, relieve
+from yonder.games.quest.combat.actions.reactions import OPPORTUNITY, able, ask, go_on, policy
+from yonder.games.quest.combat.attacks.arms import armed, unarmed
+from yonder.games.quest.combat.attacks.attack import swing
 from yonder.games.quest.combat.fight import FARTHEST, Field, Fight, remembered
 from yonder.games.quest.combat.guards import mobile, on_turn
-from yonder.games.quest.combat.reactions import OPPORTUNITY, able, ask, go_on, policy
-from yonder.games.quest.combat.turns import stage
+from yonder.games.quest.combat.health.conditions import afraid, exhaustion, relieve, still
+from yonder.games.quest.combat.rounds.turns import stage
+from yonder.games.quest.content import Content
 from yonder.games.quest.events import ForcedMoved, Moved, OpportunityAttack
+from yonder.games.quest.models import Combatant
 from yonder.games.quest.monsters.strikes import best_melee, blow_of
 from yonder.games.quest.rules import SessionAction, rules
 
@@ -66,10 +69,18 @@ def left(field: Field, cid: str) -> int:
 
 def heading(field: Field, cid: str, ref: str, direction: str) -> int:
     """The step that this direction means; away from the same place is towards one's own side (Q-031)."""
-    me, other = field.one(cid), field.one(ref)
-    gap = other.pos - me.pos
-    home = -1 if me.side == "party" else 1
-    towards = 0 if gap == 0 else 1 if gap > 0 else -1
+    me = field.one(cid)
+    return way(me.pos, field.one(ref).pos, home_of(me), direction)
+
+
+def home_of(me: Combatant) -> int:
+    """Where one's own side is."""
+    return -1 if me.side == "party" else 1
+
+
+def way(pos: int, other: int, home: int, direction: str) -> int:
+    """The same of two places on the line."""
+    towards = 0 if other == pos else 1 if other > pos else -1
     return towards if direction == "closer" else -towards or home
 
 
@@ -80,35 +91,46 @@ def move(ctx: Ctx, action: Move) -> None:
     guard.need(world, left(field, me.cid), "no_movement")
     guard.need(world, action.ref != me.cid and any(row.cid == action.ref for row in field.living()), "bad_target")
     step = heading(field, me.cid, action.ref, action.direction)
-    guard.free(barred_step(field, me.cid, step))
-    fight = Fight(ctx, action.session)
+    guard.free(barred_step(field.content, footing(field, me.cid), step))
+    fight = Fight.of(ctx, action.session)
     pay(fight, me.cid, cost(field, me.cid, step))
     walk(fight, me.cid, step)
 
 
-@remembered
-def barred_step(field: Field, cid: str, step: int) -> Reject | None:
-    """What bars a step to the left (-1), to the right (1) or nowhere."""
-    return refusal(_walkable, field, cid, step)
+class Footing(NamedTuple):
+    """All that somebody's step depends on."""
+
+    pos: int
+    held: bool  # speed 0
+    left: int
+    costs: tuple[int, int]  # of a step to the right and to the left
+    fears: tuple[int, ...]  # where those stand who frighten
+    foes: tuple[int, ...]
 
 
-def _walkable(field: Field, cid: str, step: int) -> None:
-    world, pos = field.world, field.one(cid).pos + step
-    mobile(field, cid)
-    guard.need(world, step, "no_movement")
-    guard.need(world, left(field, cid) >= cost(field, cid, step), "no_movement")
-    fearful(field, cid, pos)
-    nearest = min((abs(pos - foe.pos) for foe in field.enemies(cid)), default=0)
-    guard.need(world, nearest <= FARTHEST, "range_max")
+def footing(field: Field, cid: str) -> Footing:
+    """How somebody stands on the line."""
+    fears = tuple(field.one(name).pos for name in afraid(field, cid) if name)
+    foes = tuple(foe.pos for foe in field.enemies(cid))
+    costs = (cost(field, cid, 1), cost(field, cid, -1))
+    return Footing(field.one(cid).pos, still(field, cid), left(field, cid), costs, fears, foes)
 
 
-def fearful(field: Field, cid: str, pos: int) -> None:
-    """Q-310: nobody steps closer to what frightens him."""
-    me = field.one(cid)
-    for name in afraid(field, cid):
-        if name:
-            source = field.one(name).pos
-            guard.need(field.world, abs(pos - source) >= abs(me.pos - source), "frightened")
+@lru_cache(maxsize=1 << 14)
+def barred_step(content: Content, feet: Footing, step: int) -> Reject | None:
+    """What bars a step to the right (1), to the left (-1) or nowhere; worked out once for handler and offers."""
+    return refusal(_walkable, content, feet, step)
+
+
+def _walkable(content: Content, feet: Footing, step: int) -> None:
+    pos = feet.pos + step
+    guard.need(content, feet.left, "no_movement")
+    guard.need(content, not feet.held, "speed_zero")
+    guard.need(content, step and feet.left >= feet.costs[step < 0], "no_movement")
+    fearless = all(abs(pos - source) >= abs(feet.pos - source) for source in feet.fears)
+    guard.need(content, fearless, "frightened")  # Q-310: nobody steps closer to what frightens him
+    nearest = min((abs(pos - foe) for foe in feet.foes), default=0)
+    guard.need(content, nearest <= FARTHEST, "range_max")
 
 
 def pay(fight: Fight, cid: str, steps: int) -> None:
@@ -226,6 +248,6 @@ def stand_up(ctx: Ctx, action: StandUp) -> None:
     guard.need(ctx.world, field.has(me.cid, "prone"), "not_prone")
     guard.need(ctx.world, left(field, me.cid) > 0 and me.steps > 0, "no_movement")
     mobile(field, me.cid)
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     fight.set(me.cid, steps=me.steps - 1)
     relieve(fight, me.cid, "prone")

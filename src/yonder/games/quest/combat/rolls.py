@@ -6,8 +6,15 @@ from yonder.games import d20
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import athletics_modifier, modifier, save_bonus
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import CONCENTRATING, check_edges, exhaustion, relieve, settle_edges, still
 from yonder.games.quest.combat.fight import Field, Fight, remembered
+from yonder.games.quest.combat.health.conditions import (
+    CONCENTRATING,
+    check_edges,
+    exhaustion,
+    relieve,
+    settle_edges,
+    still,
+)
 from yonder.games.quest.events import CheckRolled, ContestRolled, SaveRolled, SpecialUsed
 from yonder.games.quest.kinds import Stat
 

@@ -9,8 +9,8 @@ from yonder.core import Found, Question, World, still, tag_of
 from yonder.core.rules import engine
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import level
+from yonder.games.quest.combat.attacks.strike import OffhandAttack
 from yonder.games.quest.combat.fight import Field
-from yonder.games.quest.combat.strike import OffhandAttack
 from yonder.games.quest.doors.asking import session_of
 from yonder.games.quest.doors.refusal import done
 from yonder.games.quest.events import AmmoRecovered, DeathOutcome, LevelUp, LootDiscarded

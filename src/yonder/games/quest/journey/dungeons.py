@@ -7,7 +7,7 @@ from typing import Literal
 from yonder.core import Ctx, World, guard
 from yonder.games import d20
 from yonder.games.quest.character.sheet import content_of
-from yonder.games.quest.combat.opening import Plan, begin
+from yonder.games.quest.combat.rounds.opening import Plan, begin
 from yonder.games.quest.content.places import Dungeon, Encounter
 from yonder.games.quest.events import DungeonEntered, DungeonLeft, StealthRolled, StepTaken
 from yonder.games.quest.journey.stealth import meeting, stealth_bonus

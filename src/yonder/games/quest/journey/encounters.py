@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from yonder.core import Dice
-from yonder.games.quest.combat.loot import draw
+from yonder.games.quest.combat.spoils.loot import draw
 from yonder.games.quest.content import Content
 from yonder.games.quest.content.creatures import Monster
 from yonder.games.quest.content.dice import parse

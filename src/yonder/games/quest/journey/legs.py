@@ -8,8 +8,8 @@ from yonder.core import Action, Ctx, Event
 from yonder.games import d20
 from yonder.games.quest.character.lasting import lasting
 from yonder.games.quest.character.sheet import content_of, level, modifier
-from yonder.games.quest.combat import ending
-from yonder.games.quest.combat.opening import Plan, begin
+from yonder.games.quest.combat.rounds.opening import Plan, begin
+from yonder.games.quest.combat.spoils import ending
 from yonder.games.quest.content.creatures import Monster
 from yonder.games.quest.content.places import Environment
 from yonder.games.quest.events import CombatEnded

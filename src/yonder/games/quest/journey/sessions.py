@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.core import Action, Ctx, Question, World, effects, guard
 from yonder.core.rules.kernel import Expire, Step
-from yonder.games.quest.combat.fight import GROUND, Field
+from yonder.games.quest.combat.fight import GROUND, Field, Fighters
 from yonder.games.quest.events import PolicyChanged, SessionOpened
 from yonder.games.quest.journey.events import SessionLapsed
 from yonder.games.quest.journey.legs import open_leg
@@ -83,7 +83,7 @@ def can_discard_session(world: World, who: str, action: DiscardSession) -> Sessi
 
 def others_fight(world: World, row: Session) -> bool:
     """Is there a fight in which other players stand?"""
-    there = world.all(Combatant, host(world, row).session)
+    there = world.made(Fighters, host(world, row).session).all
     return any(one.kind == "player" and one.owner != row.owner for one in there)
 
 

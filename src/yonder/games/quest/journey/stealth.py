@@ -8,7 +8,7 @@ from yonder.core import World
 from yonder.games import d20
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import content_of, level, modifier
-from yonder.games.quest.combat.tactics import ARMOR_NOISE, STEALTHY_CLASSES, STEALTHY_PASTS
+from yonder.games.quest.combat.actions.tactics import ARMOR_NOISE, STEALTHY_CLASSES, STEALTHY_PASTS
 from yonder.games.quest.models import Character
 
 SURPRISED = 5

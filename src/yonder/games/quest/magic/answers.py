@@ -5,12 +5,7 @@ from __future__ import annotations
 from yonder.core import Effect, effects
 from yonder.games.quest.character import gear
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.damage import deal
-from yonder.games.quest.combat.fight import SHAPE, Field, Fight, present
-from yonder.games.quest.combat.hit import Blow, Hit, Wound
-from yonder.games.quest.combat.hooks import OTHER, Part
-from yonder.games.quest.combat.reactions import (
+from yonder.games.quest.combat.actions.reactions import (
     ON_DAMAGED,
     ON_HARM,
     ON_HIT,
@@ -19,6 +14,11 @@ from yonder.games.quest.combat.reactions import (
     turned_away,
     turns_into_a_miss,
 )
+from yonder.games.quest.combat.attacks.hit import Blow, Hit, Wound
+from yonder.games.quest.combat.fight import SHAPE, Field, Fight, present
+from yonder.games.quest.combat.health.conditions import afflict
+from yonder.games.quest.combat.health.damage import deal
+from yonder.games.quest.combat.hooks import OTHER, Part
 from yonder.games.quest.content.dice import parse
 from yonder.games.quest.content.magic import Spell
 from yonder.games.quest.events import ManaSpent, SpellCast

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from yonder.core import Effect, effects
 from yonder.games.quest.character.sheet import modifier
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.damage import deal, shield_with
+from yonder.games.quest.combat.attacks.hit import Blow, Hit, Wound
 from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.hit import Blow, Hit, Wound
+from yonder.games.quest.combat.health.conditions import afflict
+from yonder.games.quest.combat.health.damage import deal, shield_with
 from yonder.games.quest.combat.hooks import FAVOR, SMITE_SPELL, Part
 from yonder.games.quest.combat.rolls import save
-from yonder.games.quest.combat.turns import HEALING
+from yonder.games.quest.combat.rounds.turns import HEALING
 from yonder.games.quest.content.dice import parse
 from yonder.games.quest.content.things import Weapon
 from yonder.games.quest.events import DamagePrevented

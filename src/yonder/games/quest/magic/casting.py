@@ -7,9 +7,9 @@ from typing import Literal, NamedTuple
 from yonder.core import Ctx, effects, guard, inventory
 from yonder.games.quest.character import gear, outside
 from yonder.games.quest.character.spellbook import knows
-from yonder.games.quest.combat.conditions import CONCENTRATING, relieve
 from yonder.games.quest.combat.fight import SHAPE, Field, Fight, present
 from yonder.games.quest.combat.guards import acting, enemy, featured, unafraid_of
+from yonder.games.quest.combat.health.conditions import CONCENTRATING, relieve
 from yonder.games.quest.content.magic import Spell
 from yonder.games.quest.content.things import Good
 from yonder.games.quest.events import ComponentUsed, ConcentrationStarted, ManaSpent, SpellCast
@@ -238,7 +238,7 @@ def cast_spell(ctx: Ctx, action: Cast) -> None:
         return
     field, me = acting(ctx.world, ctx.who, action.session)
     spell, cost, cast = declared(field, me, action)
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     pay(fight, me, spell, cost)
     if not cost.again:
         use_component(fight, me.cid, spell)
@@ -300,4 +300,4 @@ def concentrate(fight: Fight, cid: str, spell: Spell) -> None:
 def drop_concentration(ctx: Ctx, action: DropConcentration) -> None:
     field, me = acting(ctx.world, ctx.who, action.session)
     guard.need(ctx.world, field.effect(me.cid, CONCENTRATING), "not_concentrating")
-    relieve(Fight(ctx, action.session), me.cid, CONCENTRATING)
+    relieve(Fight.of(ctx, action.session), me.cid, CONCENTRATING)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from yonder.core import Effect, effects
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.attack import swing
-from yonder.games.quest.combat.conditions import relieve
-from yonder.games.quest.combat.damage import deal
+from yonder.games.quest.combat.attacks.attack import swing
+from yonder.games.quest.combat.attacks.hit import Blow, Hit, Wound
 from yonder.games.quest.combat.fight import FARTHEST, Field, Fight
-from yonder.games.quest.combat.hit import Blow, Hit, Wound
+from yonder.games.quest.combat.health.conditions import relieve
+from yonder.games.quest.combat.health.damage import deal
 from yonder.games.quest.combat.hooks import HEX, MARK, Part
 from yonder.games.quest.combat.rolls import save
 from yonder.games.quest.content.dice import parse

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from yonder.core import Effect, effects
 from yonder.games.quest.combat import ground, hooks
-from yonder.games.quest.combat.damage import deal
+from yonder.games.quest.combat.attacks.hit import Wound
 from yonder.games.quest.combat.fight import Fight
-from yonder.games.quest.combat.hit import Wound
+from yonder.games.quest.combat.health.damage import deal
 from yonder.games.quest.combat.rolls import save
 from yonder.games.quest.content.dice import parse
 from yonder.games.quest.magic.spellcast import Spellcast, beats, facts, source_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from yonder.games.quest.combat import ground
-from yonder.games.quest.combat.attack import MISSED
-from yonder.games.quest.combat.conditions import afflict, incapacitated
-from yonder.games.quest.combat.damage import deal, heal
+from yonder.games.quest.combat.attacks.attack import MISSED
+from yonder.games.quest.combat.attacks.hit import Blow, Wound
 from yonder.games.quest.combat.fight import Fight
-from yonder.games.quest.combat.hit import Blow, Wound
+from yonder.games.quest.combat.health.conditions import afflict, incapacitated
+from yonder.games.quest.combat.health.damage import deal, heal
 from yonder.games.quest.combat.movement import force, heading
 from yonder.games.quest.combat.rolls import save
 from yonder.games.quest.content.dice import parse

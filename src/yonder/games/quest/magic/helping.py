@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from yonder.core import effects
 from yonder.games.quest.character import gear
-from yonder.games.quest.combat.conditions import CONCENTRATING, afflict, relieve
-from yonder.games.quest.combat.damage import shield_with
-from yonder.games.quest.combat.death import stabilize
-from yonder.games.quest.combat.exhaustion import ease
 from yonder.games.quest.combat.fight import Fight
 from yonder.games.quest.combat.ground import at, lying
+from yonder.games.quest.combat.health.conditions import CONCENTRATING, afflict, relieve
+from yonder.games.quest.combat.health.damage import shield_with
+from yonder.games.quest.combat.health.death import stabilize
+from yonder.games.quest.combat.health.exhaustion import ease
 from yonder.games.quest.content.dice import parse
 from yonder.games.quest.magic.resolving import odd
 from yonder.games.quest.magic.spellcast import Spellcast

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from yonder.core import guard
+from yonder.games.quest.combat.actions.items import USES, UseItem
 from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.items import USES, UseItem
 from yonder.games.quest.content import SCROLL
 from yonder.games.quest.content.magic import Spell
 from yonder.games.quest.content.things import Good

@@ -7,9 +7,9 @@ from msgspec import Struct
 from yonder.core import Effect
 from yonder.games import d20
 from yonder.games.quest.character.sheet import modifier
-from yonder.games.quest.combat.conditions import CONCENTRATING, afflict
 from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.turns import current
+from yonder.games.quest.combat.health.conditions import CONCENTRATING, afflict
+from yonder.games.quest.combat.rounds.turns import current
 from yonder.games.quest.content.magic import Spell
 
 OPTION = "$option"

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from yonder.core import Effect
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import CONCENTRATING, afflict
-from yonder.games.quest.combat.death import conclude
-from yonder.games.quest.combat.entering import summon
 from yonder.games.quest.combat.fight import Fight
+from yonder.games.quest.combat.health.conditions import CONCENTRATING, afflict
+from yonder.games.quest.combat.health.death import conclude
+from yonder.games.quest.combat.rounds.entering import summon
 from yonder.games.quest.events import Banished, MonsterEscaped
 from yonder.games.quest.magic.resolving import odd
 from yonder.games.quest.magic.spellcast import Spellcast

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from yonder.core import Action
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.attack import swing
-from yonder.games.quest.combat.conditions import afflict, incapacitated, relieve, still
-from yonder.games.quest.combat.damage import heal
-from yonder.games.quest.combat.death import conclude
-from yonder.games.quest.combat.entering import MENDING
+from yonder.games.quest.combat.actions.tactics import break_free, dash_steps
+from yonder.games.quest.combat.attacks.attack import swing
 from yonder.games.quest.combat.fight import FARTHEST, Field, Fight
+from yonder.games.quest.combat.health.conditions import afflict, incapacitated, relieve, still
+from yonder.games.quest.combat.health.damage import heal
+from yonder.games.quest.combat.health.death import conclude
 from yonder.games.quest.combat.rolls import check
-from yonder.games.quest.combat.tactics import break_free, dash_steps
-from yonder.games.quest.combat.turns import Act, FinishTurn, Legend, stage
+from yonder.games.quest.combat.rounds.entering import MENDING
+from yonder.games.quest.combat.rounds.turns import Act, FinishTurn, Legend, stage
 from yonder.games.quest.content.creatures import Behavior
 from yonder.games.quest.content.dice import parse
 from yonder.games.quest.events import MonsterEscaped, MonsterFleeing, SpecialUsed

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from yonder.core import Ctx
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.attack import Aftermath, revealed
-from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.damage import deal, heal
-from yonder.games.quest.combat.death import ENOUGH, fell_again
+from yonder.games.quest.combat.attacks.attack import Aftermath, revealed
+from yonder.games.quest.combat.attacks.hit import Hit, Wound
 from yonder.games.quest.combat.fight import Fight
-from yonder.games.quest.combat.hit import Hit, Wound
+from yonder.games.quest.combat.health.conditions import afflict
+from yonder.games.quest.combat.health.damage import deal, heal
+from yonder.games.quest.combat.health.death import ENOUGH, fell_again
 from yonder.games.quest.combat.movement import force, heading
 from yonder.games.quest.combat.rolls import contest, save
 from yonder.games.quest.content.creatures import Rider
@@ -26,7 +26,7 @@ from yonder.games.quest.rules import rules
 @rules.on(Aftermath)
 def aftermath(ctx: Ctx, action: Aftermath) -> None:
     """Also the blow that decided the fight has its consequences."""
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     hooks.landed.collect(fight.effects(action.hit.blow.attacker), fight, action.hit)
     hooks.struck.collect(fight.effects(action.hit.blow.target), fight, action.hit)
     follow(fight, action)

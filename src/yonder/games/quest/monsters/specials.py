@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.damage import deal
+from yonder.games.quest.combat.actions.reactions import inflict
+from yonder.games.quest.combat.attacks.hit import Wound
+from yonder.games.quest.combat.features.resources import gain
 from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.hit import Wound
-from yonder.games.quest.combat.reactions import inflict
-from yonder.games.quest.combat.resources import gain
+from yonder.games.quest.combat.health.conditions import afflict
+from yonder.games.quest.combat.health.damage import deal
 from yonder.games.quest.combat.rolls import save
 from yonder.games.quest.content.creatures import Rider, Strike
 from yonder.games.quest.content.dice import parse

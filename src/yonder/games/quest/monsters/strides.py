@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from yonder.core import Action
-from yonder.games.quest.combat.conditions import afflict, afraid, relieve, still
+from yonder.games.quest.combat.actions.tactics import dash_steps
 from yonder.games.quest.combat.fight import FARTHEST, Field, Fight
+from yonder.games.quest.combat.health.conditions import afflict, afraid, relieve, still
 from yonder.games.quest.combat.movement import cost, heading, reach, walk
-from yonder.games.quest.combat.tactics import dash_steps
-from yonder.games.quest.combat.turns import stage
+from yonder.games.quest.combat.rounds.turns import stage
 from yonder.games.quest.events import ActionTaken
 
 GROVEL = "prone"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yonder.games.quest.combat.attack import edges
-from yonder.games.quest.combat.conditions import settle_edges
+from yonder.games.quest.combat.attacks.attack import edges
+from yonder.games.quest.combat.attacks.hit import Blow
 from yonder.games.quest.combat.fight import Field
-from yonder.games.quest.combat.hit import Blow
+from yonder.games.quest.combat.health.conditions import settle_edges
 from yonder.games.quest.content.creatures import Strike
 from yonder.games.quest.content.dice import parse
 

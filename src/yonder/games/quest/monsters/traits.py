@@ -6,18 +6,18 @@ from collections.abc import Callable
 
 from yonder.core import Action, Effect
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.attack import swing
-from yonder.games.quest.combat.conditions import afflict, relieve
-from yonder.games.quest.combat.damage import deal, heal
-from yonder.games.quest.combat.death import slay
+from yonder.games.quest.combat.actions.reactions import able
+from yonder.games.quest.combat.actions.tactics import stealth, try_to_hide
+from yonder.games.quest.combat.attacks.attack import swing
+from yonder.games.quest.combat.attacks.hit import Blow, Hit, Wound
 from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.hit import Blow, Hit, Wound
+from yonder.games.quest.combat.health.conditions import afflict, relieve
+from yonder.games.quest.combat.health.damage import deal, heal
+from yonder.games.quest.combat.health.death import slay
 from yonder.games.quest.combat.hooks import ADVANTAGE, SURPRISE, Part
 from yonder.games.quest.combat.movement import force, heading
-from yonder.games.quest.combat.reactions import able
 from yonder.games.quest.combat.rolls import save
-from yonder.games.quest.combat.tactics import stealth, try_to_hide
-from yonder.games.quest.combat.turns import HARM, HEALING, current, stage
+from yonder.games.quest.combat.rounds.turns import HARM, HEALING, current, stage
 from yonder.games.quest.content.creatures import Strike
 from yonder.games.quest.content.dice import parse
 from yonder.games.quest.events import SpecialUsed

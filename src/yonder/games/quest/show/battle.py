@@ -8,16 +8,16 @@ from yonder.core import Question, World
 from yonder.core.show.parts import Parts
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import content_of, level, max_mana
-from yonder.games.quest.combat.arms import armed, unarmed
-from yonder.games.quest.combat.attack import armor_class
-from yonder.games.quest.combat.conditions import CONCENTRATING
+from yonder.games.quest.combat.actions.flee import flee_chance
+from yonder.games.quest.combat.attacks.arms import armed, unarmed
+from yonder.games.quest.combat.attacks.attack import armor_class
+from yonder.games.quest.combat.attacks.hit import Blow
+from yonder.games.quest.combat.features.resources import pool
 from yonder.games.quest.combat.fight import FARTHEST, Field
-from yonder.games.quest.combat.flee import flee_chance
 from yonder.games.quest.combat.glance import look
-from yonder.games.quest.combat.hit import Blow
+from yonder.games.quest.combat.health.conditions import CONCENTRATING
 from yonder.games.quest.combat.movement import heading, provoked
-from yonder.games.quest.combat.resources import pool
-from yonder.games.quest.combat.turns import current
+from yonder.games.quest.combat.rounds.turns import current
 from yonder.games.quest.journey.encounters import badge
 from yonder.games.quest.kinds import STATS
 from yonder.games.quest.models import Combatant

@@ -10,17 +10,17 @@ from msgspec.structs import replace
 from yonder.core import Event, Run, World
 from yonder.games.quest import events as e
 from yonder.games.quest.character.sheet import content_of
-from yonder.games.quest.combat.care import Extinguish
-from yonder.games.quest.combat.experience import SPOILS
+from yonder.games.quest.combat.actions.care import Extinguish
+from yonder.games.quest.combat.actions.flee import Flee
+from yonder.games.quest.combat.actions.items import UseItem
+from yonder.games.quest.combat.actions.tactics import DeathSave, Escape, Grapple, Hide, Shove
+from yonder.games.quest.combat.attacks.strike import Attack, OffhandAttack, Throw
 from yonder.games.quest.combat.features.divinity import Channel
 from yonder.games.quest.combat.features.paladin import LayOnHands
 from yonder.games.quest.combat.features.using import UseAbility
-from yonder.games.quest.combat.flee import Flee
 from yonder.games.quest.combat.guards import acting
-from yonder.games.quest.combat.items import UseItem
 from yonder.games.quest.combat.movement import Move
-from yonder.games.quest.combat.strike import Attack, OffhandAttack, Throw
-from yonder.games.quest.combat.tactics import DeathSave, Escape, Grapple, Hide, Shove
+from yonder.games.quest.combat.spoils.experience import SPOILS
 from yonder.games.quest.journey.dungeons import PatrolChoice
 from yonder.games.quest.magic.casting import Cast, declared
 from yonder.games.quest.models import Combat, Combatant

@@ -1,5 +1,5 @@
 /** The delve as far as it is explored: rooms as a tree, ways nobody has gone dotted, marks for what is left (D-306). */
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { titled } from "../../../kit/words";
 import type { Delve, KnownRoom } from "../view";
 import { KINDS } from "../words";
@@ -16,12 +16,31 @@ const SIGNS: Record<string, string> = {
   boss_room: "♛",
 };
 
-export function RoomsMap({ delve, here }: { delve: Pick<Delve, "rooms" | "scouted">; here: number }) {
+interface RoomsMapProps {
+  delve: Pick<Delve, "rooms" | "scouted">;
+  here: number;
+  /** Is all of it in view, however tall it is? Else it scrolls, to where you are. */
+  whole?: boolean;
+}
+
+export function RoomsMap({ delve, here, whole }: RoomsMapProps) {
   const drawn = useMemo(() => laidOut(delve), [delve]);
+  const frame = useRef<HTMLElement>(null);
+  const { x, y } = drawn.spots.find(({ room }) => room?.index === here) ?? { x: 0, y: 0 };
+  useEffect(() => {
+    const shown = frame.current;
+    shown?.scrollTo(x - shown.clientWidth / 2, y - shown.clientHeight / 2);
+  }, [x, y]);
   return (
     <figure className={css["map"]}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={css["frame"]} tabIndex={0} aria-label="Map of the delve">
+      <section
+        ref={frame}
+        className={css["frame"]}
+        data-whole={whole || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Map of the delve"
+      >
         <svg
           viewBox={`0 0 ${drawn.width} ${drawn.height}`}
           style={{ width: drawn.width, height: drawn.height }}

@@ -15,7 +15,7 @@ export function Fight({ standing }: ScreenProps) {
   return (
     <Panel
       title="Enemies"
-      more={encounter ? `round ${encounter.round}` : "they have not seen you"}
+      more={encounter ? `round ${encounter.round}` : me.dead ? "you are down" : "they have not seen you"}
       testid="fight"
     >
       <ul className={css["foes"]}>

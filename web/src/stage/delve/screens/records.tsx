@@ -123,7 +123,7 @@ function Again({ session, number, seen }: AgainProps) {
             ? `${drawn.length} rooms follow from the seed. All ${seen.length} that you entered are as you saw them.`
             : `${drawn.length} rooms follow from the seed. What you saw of them is no longer on this page.`}
       </p>
-      <RoomsMap delve={{ rooms: wholeOf(drawn), scouted: [] }} here={-1} />
+      <RoomsMap delve={{ rooms: wholeOf(drawn), scouted: [] }} here={-1} whole />
     </div>
   );
 }

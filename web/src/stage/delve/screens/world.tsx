@@ -19,6 +19,8 @@ import { SideColumn } from "./side";
 import { Ways } from "./ways";
 import css from "./world.module.css";
 
+const FEW = 6; // players who are listed one by one
+const NAMED = 3; // of more than these, so many are named
 const CommandLine = lazy(() => import("../../../kit/play/command"));
 
 /** Questions that a page of the stage answers. */
@@ -77,7 +79,7 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
             )}
           </Badges>
         </section>
-        <div className={css["here"]}>
+        <div className={css["here"]} data-fighting={fighting || undefined}>
           {!fighting && place.offers.length > 0 && <Entrances {...props} />}
           {fighting ? <Fight {...props} /> : <Here {...props} />}
         </div>
@@ -147,7 +149,20 @@ function around({ standing: { place } }: ScreenProps): string {
   return found.join(" ");
 }
 
-/** People, things and shops that are here. */
+/** Players who are here, each with their level. */
+function Players({ players }: { players: ScreenProps["standing"]["place"]["players"] }) {
+  return players.map(({ id, name, level, dead }) => (
+    <li key={id}>
+      <b>{name}</b>{" "}
+      <small>
+        level {level}
+        {dead ? ", fallen" : ""}
+      </small>
+    </li>
+  ));
+}
+
+/** People, things and shops that are here; many players are told in one line. */
 function Here({ session, seat, standing }: ScreenProps) {
   const { place, me } = standing;
   const others = place.players.filter(({ id }) => id !== me.id);
@@ -162,15 +177,7 @@ function Here({ session, seat, standing }: ScreenProps) {
             <b>{titled(name)}</b>
           </li>
         ))}
-        {others.map(({ id, name, level, dead }) => (
-          <li key={id}>
-            <b>{name}</b>{" "}
-            <small>
-              level {level}
-              {dead ? ", fallen" : ""}
-            </small>
-          </li>
-        ))}
+        {others.length <= FEW && <Players players={others} />}
         {place.items.map(({ id, name, amount }) => (
           <li key={id}>
             {name}
@@ -178,6 +185,23 @@ function Here({ session, seat, standing }: ScreenProps) {
           </li>
         ))}
       </ul>
+      {others.length > FEW && (
+        <details className={css["crowd"]} data-testid="crowd">
+          <summary>
+            <b>{others.length} players</b>{" "}
+            <small>
+              {others
+                .slice(0, NAMED)
+                .map(({ name }) => name)
+                .join(", ")}{" "}
+              and {others.length - NAMED} more
+            </small>
+          </summary>
+          <ul className={css["list"]}>
+            <Players players={others} />
+          </ul>
+        </details>
+      )}
       {dialogue && (
         <blockquote className={css["speech"]} data-testid="dialogue">
           <b>{titled(dialogue.name)}</b> {dialogue.text}

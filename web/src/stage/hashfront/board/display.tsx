@@ -25,6 +25,7 @@ export interface DisplayProps {
   onPress(at: Place, order: boolean): void;
   onHover?(at: Place | null): void;
   onBeat?(beat: Beat): void;
+  onSkip?(beats: Beat[]): void;
   onFail(): void;
 }
 
@@ -44,6 +45,7 @@ export const TacticalDisplay = forwardRef<Display, DisplayProps>(function Tactic
     if (!box) return;
     let closed = false;
     let view: Tactical | null = null;
+    let playing: Director | null = null;
     const watch = new ResizeObserver(() => view?.resize());
     Promise.all([
       import("./pixi/tactical"),
@@ -55,7 +57,9 @@ export const TacticalDisplay = forwardRef<Display, DisplayProps>(function Tactic
         if (closed) return opened.close();
         view = opened;
         const director = new Director(opened);
+        playing = director;
         director.onBeat = (beat) => latest.current.onBeat?.(beat);
+        director.onSkip = (skipped) => latest.current.onSkip?.(skipped);
         watch.observe(box);
         setStage({ view: opened, director });
       })
@@ -66,6 +70,7 @@ export const TacticalDisplay = forwardRef<Display, DisplayProps>(function Tactic
       closed = true;
       watch.disconnect();
       setStage(null);
+      playing?.close();
       view?.close();
     };
   }, []);

@@ -108,7 +108,7 @@ export function Battle(props: BattleProps) {
   useArrival(screen);
   const picked = placeOfPick(board, desk);
   const visible = htmlBoard || failed;
-  const [beat, onBeat] = useBeat(beats, mine, visible);
+  const [beat, onBeat, onSkip] = useBeat(beats, mine, visible);
   const entries = useEntries(props, mine, display);
   const side = snapshot.players.find(({ player_id }) => player_id === (mine[0] ?? game.current_player));
   return (
@@ -199,6 +199,7 @@ export function Battle(props: BattleProps) {
               onPress={press}
               onHover={setHover}
               onBeat={onBeat}
+              onSkip={onSkip}
               onFail={() => setFailed(true)}
             />
           )}
@@ -261,13 +262,18 @@ const turnOf = ({ game }: Snapshot, mine: number[]): string =>
       : slotName(game.current_player);
 
 /** The beat that is on: the display's own while it plays them one by one, else the one that matters most. */
-function useBeat(beats: Beat[], mine: number[], words: boolean): [Beat | null, (beat: Beat) => void] {
+function useBeat(
+  beats: Beat[],
+  mine: number[],
+  words: boolean,
+): [Beat | null, (beat: Beat) => void, (skipped: Beat[]) => void] {
   const [beat, setBeat] = useState<Beat | null>(null);
+  const skip = (skipped: Beat[]): void => setBeat((now) => loudest(skipped, mine) ?? now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new beats are told
   useEffect(() => {
     if (words || !lively()) setBeat((now) => loudest(beats, mine) ?? now);
   }, [beats]);
-  return [beat, setBeat];
+  return [beat, setBeat, skip];
 }
 
 /** The story so far; a line leads to its place on the board. */

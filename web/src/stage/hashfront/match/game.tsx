@@ -1,6 +1,7 @@
 /** One game, whatever its state: the room before, the board during and after, and the results. */
 import { useEffect, useState } from "react";
 import { sentence } from "../../../api/http";
+import { useBusy } from "../../../kit/moments/playing";
 import { useWithin } from "../../../state/command";
 import type { StageProps } from "../../../state/contract";
 import { useLive } from "../hooks";
@@ -11,19 +12,28 @@ import type { Route } from "../route";
 import { Battle } from "./battle";
 import { Results } from "./results";
 
+const PAUSE_MS = 1800;
+
 export function GameScreen(props: StageProps & { id: number; go(route: Route): void }) {
   const { session, seat, id, go } = props;
   useWithin("game_id", id);
   const { snapshot, board, beats, error } = useLive(session, seat, id);
   const [results, setResults] = useState(false);
+  const [ended, setEnded] = useState(false);
+  const busy = useBusy();
   const state = snapshot?.game.state;
   const [before, setBefore] = useState(state);
   useEffect(() => {
     if (state === before) return;
     // A game that ends while one watches shows its results; one that is over already shows its board.
-    if (before === "Playing" && state === "Finished") setTimeout(() => setResults(true), 1800);
+    if (before === "Playing" && state === "Finished") setTimeout(() => setEnded(true), PAUSE_MS);
     setBefore(state);
   }, [state, before]);
+  useEffect(() => {
+    if (!ended || busy) return;
+    setEnded(false);
+    setResults(true);
+  }, [ended, busy]);
   const onLobby = (): void => go({ screen: "lobby" });
   if (!snapshot || !board) {
     return (

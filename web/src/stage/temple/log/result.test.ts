@@ -84,8 +84,10 @@ describe("what an entry came to", () => {
   it("gives a critical hit its beat, and an ordinary one none", () => {
     expect(beatOf(entry([harm("Explorer", 18, true)]), 1, "")).toMatchObject({
       tone: "critical",
-      text: "−18",
+      title: "Critical!",
+      text: "18 damage",
     });
+    expect(beatOf(entry([harm("Skeleton", 9, true)]), 1, "")?.text).toBe("You take 9 damage");
     expect(beatOf(entry([harm("Explorer", 3)]), 1, "")).toBeNull();
   });
 });

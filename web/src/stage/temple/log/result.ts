@@ -1,5 +1,5 @@
 /** What an entry came to, in one sentence that names things: "You hit the Skeleton for 10; it misses you." */
-import type { Beat } from "../../../kit/moments/moment";
+import { type Beat, critical } from "../../../kit/moments/moment";
 import type { Item, Tagged } from "../../../state/contract";
 import { num, str, yes } from "../types";
 import { MONSTER_NAMES } from "../words";
@@ -114,6 +114,5 @@ export function beatOf(item: Item | null, explorer: number, name: string): Beat 
   if (has("boss_defeated")) return { key, tone: "victory", title: "The temple is conquered" };
   const blow = mine.find((event) => event.type === "damage_rolled" && yes(event, "critical"));
   if (!blow) return null;
-  const title = str(blow, "by") === "Explorer" ? "Critical hit!" : "It hits you where it hurts";
-  return { key, tone: "critical", title, text: `−${num(blow, "total")}` };
+  return critical(key, num(blow, "total"), str(blow, "by") === "Explorer");
 }

@@ -1,6 +1,7 @@
 /** The boss is dead: what it brought (T-873). */
 import { useState } from "react";
 import { Button } from "../../../kit/controls/button";
+import { useAfter } from "../../../kit/moments/playing";
 import type { Item } from "../../../state/contract";
 import { Link } from "../sheet/bits";
 import { num, type Sheet, str } from "../types";
@@ -12,7 +13,8 @@ export function Conquest({ item, sheet }: { item: Item | null; sheet: Sheet }) {
   const won = item?.events.find(
     (event) => event.type === "boss_defeated" && num(event, "explorer_id") === sheet.id,
   );
-  if (!item || !won || closed === item.seq) return null;
+  const due = useAfter(Boolean(item && won && closed !== item.seq));
+  if (!item || !won || !due) return null;
   const gained = item.events
     .filter((event) => event.type === "xp_gained" && num(event, "explorer_id") === sheet.id)
     .reduce((sum, event) => sum + num(event, "amount"), 0);

@@ -3,6 +3,7 @@ import { Badge, Badges } from "../../../kit/sheet/panel";
 import { bps } from "../actions/odds";
 import scene from "../chamber/scene.module.css";
 import type { ChamberFacts, Progress, Sheet } from "../types";
+import { AGAINST_BOSS } from "../words";
 import css from "./play.module.css";
 
 export function SceneHead({
@@ -80,7 +81,9 @@ export function Dread({ progress, boss }: { progress: Progress | null; boss: str
       <p>
         <b>Dread {bps(progress.dread_bps)}</b>{" "}
         {gone
-          ? "The boss has been found; no other will come."
+          ? boss === "Alive"
+            ? `The boss has been found. ${AGAINST_BOSS}`
+            : "The boss is dead; no other will come."
           : progress.dread_bps
             ? `${progress.dread_bps} in 10 000 that the next door you open here is the boss's.`
             : "No boss behind the doors of this chamber: it waits at yonder 5 or deeper."}

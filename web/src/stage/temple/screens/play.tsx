@@ -6,6 +6,7 @@ import { whyNothing } from "../../../kit/frame/watching";
 import { useGameAbout } from "../../../kit/guide/game";
 import { Glossed } from "../../../kit/guide/guide";
 import { Moment } from "../../../kit/moments/moment";
+import { useAfter } from "../../../kit/moments/playing";
 import { Bar, Panel } from "../../../kit/sheet/panel";
 import { Standing as Figure, ResultLine, StatusStrip } from "../../../kit/sheet/status";
 import type { Item, Seat, StageProps, Tagged } from "../../../state/contract";
@@ -24,7 +25,7 @@ import { Emblem, Link } from "../sheet/bits";
 import { SheetPanel } from "../sheet/sheet";
 import { useStanding, viewOf } from "../sheet/standing";
 import type { ChamberFacts, Possibility, Sheet, Standing, Way } from "../types";
-import { CHAMBER_LINES, MONSTER_HINTS } from "../words";
+import { AGAINST_BOSS, CHAMBER_LINES, MONSTER_HINTS } from "../words";
 import { Conquest } from "./conquest";
 import { DeathScreen } from "./death";
 import { Dread, SceneHead } from "./head";
@@ -41,15 +42,18 @@ export function PlayPage(props: PlayProps) {
   const { standing, mine, error } = useStanding(session, seat, id);
   if (error) return <Failure error={error} title="There is no such explorer." />;
   if (!standing) return <Loading what="Finding the explorer" />;
-  const { sheet } = standing;
   const last = lastDeed(seat.items, id);
+  return <Life key={id} {...props} standing={standing} mine={mine} last={last} />;
+}
+
+/** The living play; the dead have their own screen, once the last blow has been shown. */
+function Life(props: PlayProps & { standing: Standing; mine: boolean; last: Item | null }) {
+  const { id, standing, last } = props;
+  const { sheet } = standing;
+  const gone = useAfter(sheet.dead);
   return (
     <>
-      {sheet.dead ? (
-        <DeathScreen {...props} standing={standing} mine={mine} />
-      ) : (
-        <Playing key={id} {...props} standing={standing} mine={mine} last={last} />
-      )}
+      {gone ? <DeathScreen {...props} /> : <Playing {...props} />}
       <Moment beat={beatOf(last, id, `${sheet.class} #${id}`)} />
     </>
   );
@@ -204,7 +208,13 @@ function moodOf(chamber: ChamberFacts, sheet: Sheet): string {
   if (monster?.alive && monster.asleep)
     return `The ${monster.name} sleeps, for ${monster.asleep} more actions at most. You may search, leave, or strike first.`;
   if (monster?.alive)
-    return `${sheet.in_combat ? "" : "You are out of its reach, for now. "}${MONSTER_HINTS[monster.type] ?? ""}`;
+    return [
+      sheet.in_combat ? "" : "You are out of its reach, for now.",
+      MONSTER_HINTS[monster.type],
+      chamber.type === "Boss" ? AGAINST_BOSS : "",
+    ].join(" ");
+  if (chamber.exits.some(({ type, monster: guard }) => type === "Boss" && guard))
+    return `The boss is behind the next door. ${AGAINST_BOSS}`;
   return CHAMBER_LINES[chamber.type];
 }
 

@@ -97,7 +97,8 @@ def moved(stance: Stance, traits: Traits, meaning: Meaning, sender: int, impact:
         case Intent.STRENGTH_CLAIM:
             return shifted(stance, 20 * i // 100) if bold else shifted(stance, -(60 * i // 100), 40 * i // 100)
         case Intent.DEMORALIZE:
-            return shifted(stance, 40 * i // 100) if bold else shifted(stance, -(90 * i // 100), 0, -(30 * i // 100))
+            change = (40 * i // 100, 0, 0) if bold else (-(130 * i // 100), 40 * i // 100, -(30 * i // 100))
+            return shifted(stance, *change)
         case Intent.TAUNT:
             return shifted(stance, 60 * i // 100, -(30 * i // 100))
         case Intent.ARGUMENT:
@@ -110,7 +111,7 @@ def _rushed(stance: Stance, i: int, *, bold: bool, wary: bool) -> Stance:
     if bold and wary:
         return shifted(stance, 30 * i // 100, 40 * i // 100)
     if bold:
-        return shifted(stance, 60 * i // 100)
+        return shifted(stance, i)
     return shifted(stance, -(40 * i // 100), 80 * i // 100)
 
 
@@ -128,7 +129,7 @@ def _promised(stance: Stance, meaning: Meaning, sender: int, i: int, at: int) ->
             alarm = Alarm(meaning.region, i // 2, at + ALARM_ROUNDS)
             return replace(alarmed, alarms=(*stance.alarms, alarm)) if i // 2 else alarmed
         case Intent.PLEA if i:
-            return replace(stance, mercies=(*stance.mercies, Mercy(sender, 150 * i // 100, at + PLEA_ROUNDS)))
+            return replace(stance, mercies=(*stance.mercies, Mercy(sender, 300 * i // 100, at + PLEA_ROUNDS)))
     return stance
 
 

@@ -6,15 +6,15 @@ from yonder.core import Effect
 from yonder.games import d20
 from yonder.games.quest.character.sheet import modifier
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import afflict, relieve
-from yonder.games.quest.combat.damage import heal
+from yonder.games.quest.combat.attacks.hit import Blow, Hit, Wound
+from yonder.games.quest.combat.features.resources import gain
 from yonder.games.quest.combat.features.using import UseAbility, bar, prime, use
 from yonder.games.quest.combat.features.volley import blade, volley
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.guards import enemy
-from yonder.games.quest.combat.hit import Blow, Hit, Wound
+from yonder.games.quest.combat.health.conditions import afflict, relieve
+from yonder.games.quest.combat.health.damage import heal
 from yonder.games.quest.combat.movement import force
-from yonder.games.quest.combat.resources import gain
 from yonder.games.quest.combat.rolls import save
 from yonder.games.quest.content.people import AbilityTier
 from yonder.games.quest.models import Combatant

@@ -5,11 +5,11 @@ from __future__ import annotations
 from yonder.core import Ctx, Effect, effects, guard
 from yonder.games.quest.character.sheet import modifier
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import afflict, relieve
+from yonder.games.quest.combat.attacks.hit import Blow
 from yonder.games.quest.combat.features.uses import INSPIRATION, owned, spend_use, used
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.guards import on_turn, with_bonus
-from yonder.games.quest.combat.hit import Blow
+from yonder.games.quest.combat.health.conditions import afflict, relieve
 from yonder.games.quest.rules import SessionAction, rules
 
 DICE = ((15, 12), (10, 10), (5, 8), (1, 6))
@@ -41,7 +41,7 @@ def inspire(ctx: Ctx, action: Inspire) -> None:
     far = field.range(me.cid, target)
     guard.need(world, far <= REACH, "out_of_range", range=far)
     guard.need(world, used(field, me.cid, INSPIRATION) < most_uses(field, me.cid), "no_uses")
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     fight.set(me.cid, bonus=me.bonus - 1)
     spend_use(fight, me.cid, INSPIRATION)
     sides = next(die for start, die in DICE if me.level >= start)
@@ -54,7 +54,7 @@ def use_inspiration(ctx: Ctx, action: UseInspiration) -> None:
     row = field.effect(me.cid, INSPIRED)
     guard.need(ctx.world, row, "not_inspired")
     assert row is not None
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     left = row.left
     relieve(fight, me.cid, INSPIRED)
     afflict(fight, me.cid, DECLARED, rounds=left, sides=row["sides"])

@@ -8,13 +8,13 @@ from yonder.core import Ctx, Effect, guard
 from yonder.games import d20
 from yonder.games.quest.character.sheet import modifier
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.damage import heal
-from yonder.games.quest.combat.death import slay
+from yonder.games.quest.combat.attacks.hit import Blow
 from yonder.games.quest.combat.features.uses import CHANNEL, owned, spend_use, used
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.guards import with_action
-from yonder.games.quest.combat.hit import Blow
+from yonder.games.quest.combat.health.conditions import afflict
+from yonder.games.quest.combat.health.damage import heal
+from yonder.games.quest.combat.health.death import slay
 from yonder.games.quest.combat.rolls import save
 from yonder.games.quest.kinds import ClassName, Stat
 from yonder.games.quest.models import Combatant
@@ -56,7 +56,7 @@ def channel(ctx: Ctx, action: Channel) -> None:
     guard.need(world, action.option in OPTIONS.get(who.class_name, ()), "wrong_class")
     guard.need(world, used(field, me.cid, CHANNEL) < most_uses(field, me.cid), "no_uses")
     targets = healable(field, me, action.targets) if action.option == "preserve-life" else []
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     fight.set(me.cid, actions=me.actions - 1)
     spend_use(fight, me.cid, CHANNEL)
     if action.option == "preserve-life":

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from yonder.core import Ctx, Effect, guard
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import afflict, relieve
 from yonder.games.quest.combat.features.uses import WILD_SHAPE, owned, spend_use, used
 from yonder.games.quest.combat.fight import SHAPE, Fight
 from yonder.games.quest.combat.guards import acting, with_bonus
+from yonder.games.quest.combat.health.conditions import afflict, relieve
 from yonder.games.quest.events import FormTaken
 from yonder.games.quest.models import Scores
 from yonder.games.quest.rules import SessionAction, rules
@@ -37,7 +37,7 @@ def wild_shape(ctx: Ctx, action: WildShape) -> None:
     guard.need(world, me.level >= form.level, "locked", level=form.level)
     guard.need(world, field.effect(me.cid, SHAPE) is None, "in_form")
     guard.need(world, used(field, me.cid, WILD_SHAPE) < USES, "no_uses")
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     fight.set(me.cid, actions=me.actions - 1, attacks=0)
     spend_use(fight, me.cid, WILD_SHAPE)
     assert form.stats is not None
@@ -73,6 +73,6 @@ def revert(row: Effect, fight: Fight, cid: str) -> None:
 def leave_shape(ctx: Ctx, action: LeaveShape) -> None:
     field, me = with_bonus(ctx.world, ctx.who, action.session)
     guard.need(ctx.world, field.effect(me.cid, SHAPE), "not_in_form")
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     fight.set(me.cid, bonus=me.bonus - 1)
     relieve(fight, me.cid, SHAPE)

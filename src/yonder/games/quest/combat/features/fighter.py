@@ -5,16 +5,16 @@ from __future__ import annotations
 from yonder.core import Effect, effects, guard
 from yonder.games.quest.character.sheet import modifier
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.damage import deal, heal, shield_with
+from yonder.games.quest.combat.attacks.hit import Blow, Hit, Wound
+from yonder.games.quest.combat.attacks.strike import in_reach
 from yonder.games.quest.combat.features.using import UseAbility, bar, prime, use
 from yonder.games.quest.combat.features.volley import blade, volley
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.guards import enemy
-from yonder.games.quest.combat.hit import Blow, Hit, Wound
-from yonder.games.quest.combat.loot import merged
-from yonder.games.quest.combat.strike import in_reach
-from yonder.games.quest.combat.turns import HEALING
+from yonder.games.quest.combat.health.conditions import afflict
+from yonder.games.quest.combat.health.damage import deal, heal, shield_with
+from yonder.games.quest.combat.rounds.turns import HEALING
+from yonder.games.quest.combat.spoils.loot import merged
 from yonder.games.quest.content.people import AbilityTier
 from yonder.games.quest.models import Combatant, Drop
 

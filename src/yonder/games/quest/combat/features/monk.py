@@ -6,22 +6,22 @@ from yonder.core import Effect, effects, guard
 from yonder.games import d20
 from yonder.games.quest.character.sheet import modifier
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.arms import unarmed
-from yonder.games.quest.combat.attack import rolled
-from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.damage import deal, finish, heal
+from yonder.games.quest.combat.actions.reactions import ON_HIT, Reaction, turned_away
+from yonder.games.quest.combat.attacks.arms import unarmed
+from yonder.games.quest.combat.attacks.attack import rolled
+from yonder.games.quest.combat.attacks.hit import Hit, Wound
+from yonder.games.quest.combat.attacks.strike import in_reach
 from yonder.games.quest.combat.features.barbarian import spend_hit
+from yonder.games.quest.combat.features.resources import gain
 from yonder.games.quest.combat.features.using import UseAbility, bar, price, use
 from yonder.games.quest.combat.features.volley import volley
 from yonder.games.quest.combat.fight import FARTHEST, Field, Fight
 from yonder.games.quest.combat.guards import enemy, great
-from yonder.games.quest.combat.hit import Hit, Wound
+from yonder.games.quest.combat.health.conditions import afflict
+from yonder.games.quest.combat.health.damage import deal, finish, heal
 from yonder.games.quest.combat.movement import force
-from yonder.games.quest.combat.reactions import ON_HIT, Reaction, turned_away
-from yonder.games.quest.combat.resources import gain
 from yonder.games.quest.combat.rolls import save
-from yonder.games.quest.combat.strike import in_reach
-from yonder.games.quest.combat.turns import HARM
+from yonder.games.quest.combat.rounds.turns import HARM
 from yonder.games.quest.content.people import AbilityTier
 from yonder.games.quest.models import Combatant
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from yonder.core import Ctx, Effect, guard
 from yonder.games.quest.character.sheet import modifier
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import relieve
-from yonder.games.quest.combat.damage import heal
+from yonder.games.quest.combat.attacks.hit import Hit
 from yonder.games.quest.combat.features.uses import LAY_ON_HANDS, owned, spend_use, used
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.guards import with_action
-from yonder.games.quest.combat.hit import Hit
+from yonder.games.quest.combat.health.conditions import relieve
+from yonder.games.quest.combat.health.damage import heal
 from yonder.games.quest.combat.hooks import IMPROVED, SMITE, Part
 from yonder.games.quest.events import ManaSpent
 from yonder.games.quest.rules import SessionAction, rules
@@ -73,7 +73,7 @@ def lay_on_hands(ctx: Ctx, action: LayOnHands) -> None:
     cost = CURE if action.cure else action.amount
     guard.need(world, 0 < cost <= pool(field, me.cid), "no_uses")
     guard.need(world, not action.cure or field.has(target, "poisoned", "lycanthropy"), "bad_target")
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     fight.set(me.cid, actions=me.actions - 1)
     spend_use(fight, me.cid, LAY_ON_HANDS, cost)
     if action.cure:

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from yonder.core import Action, Ctx, Effect, guard
+from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.conditions import afflict
-from yonder.games.quest.combat.damage import deal, finish
+from yonder.games.quest.combat.attacks.hit import Hit, Wound
+from yonder.games.quest.combat.attacks.strike import in_reach
 from yonder.games.quest.combat.features.barbarian import spend_hit
+from yonder.games.quest.combat.features.resources import gain
 from yonder.games.quest.combat.features.using import UseAbility, bar, prime, use
 from yonder.games.quest.combat.features.volley import blade, volley
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.guards import enemy, great
-from yonder.games.quest.combat.hit import Hit, Wound
+from yonder.games.quest.combat.health.conditions import afflict
+from yonder.games.quest.combat.health.damage import deal, finish
 from yonder.games.quest.combat.hooks import OTHER, Part
 from yonder.games.quest.combat.hooks import SNEAK as FIRST
 from yonder.games.quest.combat.movement import force
-from yonder.games.quest.combat.resources import gain
-from yonder.games.quest.combat.strike import in_reach
-from yonder.games.quest.combat.turns import HARM
+from yonder.games.quest.combat.rounds.turns import HARM
+from yonder.games.quest.content import Content
 from yonder.games.quest.content.people import AbilityTier
 from yonder.games.quest.events import PolicyChanged
-from yonder.games.quest.models import Combatant
+from yonder.games.quest.models import Character, Combatant
 from yonder.games.quest.party.company import known
 from yonder.games.quest.rules import rules
 
@@ -28,16 +30,22 @@ SNEAK = "sneak-attack"
 
 
 class SetAutoSneak(Action):
-    """Say whether your sneak attacks come by themselves, at the cost of cunning."""
+    """Say whether your sneak attacks come by themselves, at the cost of cunning. Rogues only."""
 
     char: int
     on: bool
+
+
+def sneaky(content: Content, who: Character) -> bool:
+    """Has this class sneak attacks?"""
+    return who.class_name == content.abilities[SNEAK].class_
 
 
 @rules.on(SetAutoSneak)
 def set_auto_sneak(ctx: Ctx, action: SetAutoSneak) -> None:
     who = known(ctx.world, action.char)
     guard.owned(ctx.world, ctx.who, who.owner)
+    guard.need(ctx.world, sneaky(content_of(ctx.world), who), "wrong_class")
     ctx.world.put(who, auto_sneak=action.on)
     ctx.tell(PolicyChanged(action.char, SNEAK, "auto" if action.on else "never"))
 

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from yonder.core import Effect
 from yonder.games.quest.combat import hooks
-from yonder.games.quest.combat.attack import armor_class
+from yonder.games.quest.combat.actions.reactions import ON_HIT, Reaction, still_hits, turned_away
+from yonder.games.quest.combat.attacks.attack import armor_class
+from yonder.games.quest.combat.attacks.hit import Hit
 from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.hit import Hit
 from yonder.games.quest.combat.hooks import PREY, Part
-from yonder.games.quest.combat.reactions import ON_HIT, Reaction, still_hits, turned_away
 from yonder.games.quest.events import AttackRolled
 
 HUNTED = "hunters-prey"

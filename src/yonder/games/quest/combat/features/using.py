@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from yonder.core import Ctx, Reject, guard, refusal
-from yonder.games.quest.combat.conditions import afflict
+from yonder.games.quest.combat.features.resources import gain
 from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.guards import acting
-from yonder.games.quest.combat.resources import gain
+from yonder.games.quest.combat.health.conditions import afflict
 from yonder.games.quest.content import Content
 from yonder.games.quest.content.people import Ability, AbilityTier
 from yonder.games.quest.events import AbilityUsed
@@ -120,7 +120,7 @@ def use_ability(ctx: Ctx, action: UseAbility) -> None:
     ability = field.content.abilities[action.ability]
     if action.ability in BARS:
         BARS[action.ability](field, me, action)
-    fight = Fight(ctx, action.session)
+    fight = Fight.of(ctx, action.session)
     pay(fight, me, ability)
     fight.tell(AbilityUsed(action.session, me.cid, ability.id))
     USES[ability.id](fight, fight.one(me.cid), ability.tier(me.level), action)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from yonder.core import Action, guard
 from yonder.games.quest.character import gear
-from yonder.games.quest.combat.arms import armed, unarmed
-from yonder.games.quest.combat.attack import swing
-from yonder.games.quest.combat.conditions import relieve
+from yonder.games.quest.combat.attacks.arms import armed, unarmed
+from yonder.games.quest.combat.attacks.attack import swing
+from yonder.games.quest.combat.attacks.hit import Blow
 from yonder.games.quest.combat.fight import Field, Fight
-from yonder.games.quest.combat.hit import Blow
-from yonder.games.quest.combat.turns import stage
+from yonder.games.quest.combat.health.conditions import relieve
+from yonder.games.quest.combat.rounds.turns import stage
 from yonder.games.quest.models import Combatant
 
 

@@ -1,5 +1,6 @@
 /** Plays what happened on the display, one beat after the other, quickly; far behind, it jumps to the end. */
 import { Container, Graphics } from "pixi.js";
+import { begin, pace } from "../../../../kit/moments/playing";
 import { SLOT_COLOURS } from "../../art/palette";
 import type { BoardEvent, Place } from "../../types";
 import { type Board, unitOf } from "../board";
@@ -24,9 +25,14 @@ export class Director {
   private latest: Board | null = null;
   private last = -1;
   private running = false;
+  /** What is being shown ends at once. */
+  private hasty = false;
+  private end: () => void = () => undefined;
   private readonly view: Tactical;
   /** Told before each beat, for what is shown and heard beside the board. */
   onBeat: (beat: Beat) => void = () => undefined;
+  /** Told what was skipped and will not be shown. */
+  onSkip: (beats: Beat[]) => void = () => undefined;
   speed = 1;
 
   constructor(view: Tactical) {
@@ -47,9 +53,24 @@ export class Director {
     else void this.run();
   }
 
+  /** Straight to the end. */
+  skip(): void {
+    const skipped = this.queue;
+    this.queue = [];
+    this.hasty = true;
+    this.onSkip(skipped);
+  }
+
+  /** Nothing more is shown. */
+  close(): void {
+    this.queue = [];
+    this.end();
+  }
+
   private async run(): Promise<void> {
     if (this.running) return;
     this.running = true;
+    this.end = begin(() => this.skip());
     while (this.queue.length) {
       const beat = this.queue.shift() as Beat;
       this.onBeat(beat);
@@ -57,11 +78,13 @@ export class Director {
       await this.play(beat, this.queue.length > 8 ? 0.5 : 1);
     }
     this.running = false;
+    this.hasty = false;
+    this.end();
     if (this.latest) this.view.sync(this.latest);
   }
 
-  private play({ event, before }: Beat, pace: number): Promise<void> {
-    const ms = (full: number): number => (full * pace) / this.speed;
+  private play({ event, before }: Beat, haste: number): Promise<void> {
+    const ms = (full: number): number => (full * haste) / (this.speed * pace());
     switch (event.type) {
       case "unit_moved":
         return this.walk(event, before, ms);
@@ -101,7 +124,7 @@ export class Director {
       let start = 0;
       this.view.animate((now) => {
         start ||= now;
-        const part = Math.min(1, (now - start) / Math.max(1, ms));
+        const part = this.hasty ? 1 : Math.min(1, (now - start) / Math.max(1, ms));
         step(part);
         if (part >= 1) done();
         return part < 1;

@@ -1,5 +1,6 @@
 import { Container, Graphics } from "pixi.js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { hurry, skipAll } from "../../../../kit/moments/playing";
 import type { BoardEvent, Building, Unit } from "../../types";
 import { apply, type Board, opening } from "../board";
 import { NO_MARKS } from "../marks";
@@ -201,6 +202,25 @@ describe("on the display", () => {
     expect(x).toBeLessThan(2.5 * 32);
     await vi.advanceTimersByTimeAsync(400);
     expect(view.pieces.get(1)?.body.x).toBe(2.5 * 32);
+  });
+
+  test("what is played can be hurried, and skipped with what waits", async () => {
+    const after = apply(board, moved);
+    const skipped = vi.fn();
+    director.onSkip = skipped;
+    director.follow(after, [
+      { id: 1, event: moved, before: board, after },
+      { id: 2, event: { type: "turn_ended" } as unknown as BoardEvent, before: after, after },
+    ]);
+    skipAll();
+    await vi.advanceTimersByTimeAsync(40);
+    expect(view.pieces.get(1)?.body.x).toBe(2.5 * 32);
+    expect(skipped.mock.calls[0]?.[0]).toHaveLength(1);
+    hurry(true);
+    director.follow(board, [{ id: 3, event: moved, before: board, after }]);
+    await vi.advanceTimersByTimeAsync(64);
+    expect(view.pieces.get(1)?.body.x).toBe(1.5 * 32);
+    hurry(false);
   });
 
   test("H-844 tracks stay three seconds and fade in one", async () => {

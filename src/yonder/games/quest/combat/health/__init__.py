@@ -1,0 +1,1 @@
+"""Damage, healing, conditions, exhaustion, death (Parts 9, 15 and 16)."""

@@ -1,0 +1,182 @@
+"""Roads, dungeons, rests, company and growth as offers."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import get_args
+
+from yonder.core import Choice, Span, party, refusal
+from yonder.games.quest.character.growth import (
+    METAMAGIC,
+    STYLES,
+    ChooseEnemy,
+    ChooseFeat,
+    ChooseMetamagic,
+    ChooseStyle,
+    SpendPoint,
+    enemy_types,
+    points_left,
+)
+from yonder.games.quest.content.places import DAY
+from yonder.games.quest.journey.city import Wait
+from yonder.games.quest.journey.dungeons import EnterDungeon, LeaveDungeon, NextStep, PatrolChoice
+from yonder.games.quest.journey.rests import LongRest, ShortRest
+from yonder.games.quest.journey.sessions import DiscardSession, can_discard_session
+from yonder.games.quest.journey.travel import Go, SetWeather, TravelBack, TravelResume, TravelStart, TravelStop
+from yonder.games.quest.kinds import STATS, Row, Weather
+from yonder.games.quest.models import Character, Delving, Hired, House, Session, Travel
+from yonder.games.quest.party.companions import DismissCompanion, HireCompanion, SetFormation
+from yonder.games.quest.party.company import fellows, host, number_of, scope_of
+from yonder.games.quest.party.joining import PartyAccept, PartyDecline, PartyInvite, PartyKick, PartyLeave
+from yonder.games.quest.show.names import person, spoken
+from yonder.games.quest.show.offers.desk import Desk, by
+
+JOURNEY, REST, PARTY, GROWTH, SESSION = "Journey", "Rest", "Party", "Growth", "Session"
+HOUR = 60
+
+
+def journey(desk: Desk) -> None:
+    """The way, below ground or above it."""
+    session, world = desk.session, desk.world
+    delving = world.find(Delving, host(world, desk.row).session)
+    travel = world.find(Travel, desk.hero.char)
+    if delving is not None:
+        below(desk, patrol=delving.patrol)
+    elif travel is not None:
+        road(desk, stopped=travel.stopped)
+    else:
+        city(desk)
+    desk.one(ShortRest(session), "short_rest", REST)
+    desk.one(LongRest(session), "long_rest", REST)
+
+
+def below(desk: Desk, *, patrol: bool) -> None:
+    session = desk.session
+    if patrol:
+        desk.one(PatrolChoice(session, "avoid"), "avoid", JOURNEY)
+        desk.one(PatrolChoice(session, "engage"), "engage", JOURNEY)
+    else:
+        desk.one(NextStep(session), "next_step", JOURNEY)
+    desk.one(LeaveDungeon(session), "leave_dungeon", JOURNEY, aside=patrol)
+
+
+def road(desk: Desk, *, stopped: bool) -> None:
+    session = desk.session
+    if stopped:
+        desk.one(TravelResume(session), "travel_resume", JOURNEY)
+    else:
+        desk.one(Go(session, HOUR), "travel", JOURNEY)
+        if desk.bars(Go(session, 1)) is None:
+            desk.put(Go(session, HOUR), "travel_minutes", JOURNEY, (("minutes", Span(1, DAY)),))
+        desk.one(TravelStop(session), "travel_stop", JOURNEY)
+    desk.one(TravelBack(session), "travel_back", JOURNEY)
+    if desk.world.get(House).debug:
+        weathers = {name: spoken(desk.content, "weather", name) for name in get_args(Weather)}
+        desk.choose(partial(SetWeather, session), weathers, "weather", "set_weather", JOURNEY, aside=True)
+
+
+def city(desk: Desk) -> None:
+    """The ways that leave it, what lies below, and time to spend."""
+    session, content = desk.session, desk.content
+    for way in content.environments.values():
+        if desk.hero.location in way.connects:
+            goal = next((city for city in way.connects if city != desk.hero.location), way.connects[0])
+            place, ahead = spoken(content, "place", way.id), spoken(content, "place", goal)
+            desk.one(TravelStart(session, way.id), "travel_start", JOURNEY, place=place, goal=ahead)
+    for dungeon in content.dungeons.values():
+        if desk.hero.location in content.environments[dungeon.parent].connects:
+            place = spoken(content, "place", dungeon.id)
+            desk.one(EnterDungeon(session, dungeon.id), "enter_dungeon", JOURNEY, place=place)
+    if desk.bars(Wait(session)) is None:
+        desk.put(Wait(session, HOUR), "wait", REST, (("minutes", Span(1, DAY)),))
+
+
+def growth(desk: Desk) -> None:
+    """What a level has brought and nobody has chosen yet."""
+    session, content, hero = desk.session, desk.content, desk.hero
+    kind = content.classes[hero.class_name]
+    if points_left(content, hero) > 0:
+        stats = {stat: spoken(content, "stat", stat) for stat in STATS}
+        desk.choose(partial(SpendPoint, session), stats, "stat", "spend_point", GROWTH, grey=False)
+        feats(desk)
+    if kind.style and not hero.style:
+        styles = {style: spoken(content, "style", style) for style in STYLES}
+        desk.choose(partial(ChooseStyle, session), styles, "style", "choose_style", GROWTH, grey=False)
+    if hero.class_name == "sorcerer":
+        ways = {name: spoken(content, "metamagic", name) for name in METAMAGIC}
+        desk.choose(partial(ChooseMetamagic, session), ways, "option", "choose_metamagic", GROWTH, grey=False)
+    if hero.class_name == "ranger":
+        types = {name: name for name in enemy_types(content)}
+        desk.choose(partial(ChooseEnemy, session), types, "enemy", "choose_enemy", GROWTH, grey=False)
+
+
+def feats(desk: Desk) -> None:
+    """Feats with what is chosen along with them."""
+    cases, names = {}, {}
+    for feat in desk.content.feats.values():
+        choices = feat.stats or feat.options or ("",)
+        good, _ = desk.legal(partial(ChooseFeat, desk.session, feat.id), choices)
+        if good:
+            cases[feat.id] = Choice(tuple(good), also=("",) if len(choices) == 1 else ())
+            names[feat.id] = spoken(desk.content, "feat", feat.id)
+    if cases:
+        first = next(iter(cases))
+        action = ChooseFeat(desk.session, first, cases[first].values[0])
+        domains = (("feat", Choice(tuple(names), tuple(names.values()))), ("choice", by("feat", cases)))
+        desk.put(action, "choose_feat", GROWTH, domains, aside=False)
+
+
+def company(desk: Desk) -> None:
+    """Companions for hire, and other players."""
+    session, world, content = desk.session, desk.world, desk.content
+    for kind in content.companions.values():
+        name = spoken(content, "companion", kind.id)
+        hire = HireCompanion(session, kind.id)
+        if desk.hero.location in content.places.cities:
+            desk.one(hire, "hire_companion", PARTY, name=name, price=kind.price // 100)
+    hired = {row.number: spoken(content, "companion", row.companion) for row in world.all(Hired, desk.hero.char)}
+    if hired:
+        desk.choose(partial(DismissCompanion, session), hired, "number", "dismiss_companion", PARTY, aside=True)
+    own = {0: person(content, desk.hero), **hired}
+    rows = Choice(get_args(Row), tuple(spoken(content, "row", row) for row in get_args(Row)))
+    where = (("number", Choice(tuple(own), tuple(own.values()))), ("row", rows))
+    if desk.bars(SetFormation(session, "front")) is None:
+        desk.put(SetFormation(session, "front"), "set_formation", PARTY, where)
+    players(desk)
+
+
+def players(desk: Desk) -> None:
+    """Those who are where you are; invitations; the party."""
+    session, world = desk.session, desk.world
+    others = {row.session: _name(desk, row) for row in _near(desk)}
+    desk.choose(partial(PartyInvite, session), others, "other", "party_invite", PARTY, grey=False)
+    asked = {row.party: _host_name(desk, row.by) for row in party.invitations(world, scope_of(session))}
+    if asked:
+        desk.choose(partial(PartyAccept, session), asked, "party", "party_accept", PARTY)
+        desk.choose(partial(PartyDecline, session), asked, "party", "party_decline", PARTY, grey=False)
+    if party.of(world, scope_of(session)) is None:
+        return
+    desk.one(PartyLeave(session), "party_leave", PARTY, aside=True)
+    mates = {row.session: _name(desk, row) for row in fellows(world, desk.row) if row.session != session}
+    desk.choose(partial(PartyKick, session), mates, "other", "party_kick", PARTY, aside=True, grey=False)
+
+
+def _near(desk: Desk) -> list[Session]:
+    """Open sessions whose characters are where this one is."""
+    there = (row for row in desk.world.all(Session) if not row.closed and row.session != desk.session)
+    return [row for row in there if desk.world.get(Character, row.char).location == desk.hero.location]
+
+
+def _name(desk: Desk, row: Session) -> str:
+    return person(desk.content, desk.world.get(Character, row.char))
+
+
+def _host_name(desk: Desk, by: str) -> str:
+    row = desk.world.find(Session, number_of(by))
+    return by if row is None else _name(desk, row)
+
+
+def leaving(desk: Desk) -> None:
+    action = DiscardSession(desk.session)
+    barred = refusal(can_discard_session, desk.world, desk.row.owner, action)
+    desk.given(action, barred, desk.label("discard_session"), SESSION, aside=True)

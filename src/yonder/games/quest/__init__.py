@@ -20,9 +20,8 @@ from yonder.games.quest.saves import keeping, queries
 from yonder.games.quest.show import bestiary, guide, narration, odds, records, scene, view
 from yonder.games.quest.show.offers import listing
 
-# Saves are events that the player signs: too free to be offered (`save_draft` says what to sign). Scores may be any
-# 85 points; offered are those that suit the class.
-rules.unlisted = (*rules.unlisted, creation.CreateCharacter, keeping.SaveGame, keeping.LoadSave)
+# Saves are events that the player signs: too free to be offered (`save_draft` says what to sign).
+rules.unlisted = (*rules.unlisted, keeping.SaveGame, keeping.LoadSave)
 
 __all__ = [
     "achievements",

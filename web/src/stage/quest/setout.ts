@@ -8,13 +8,6 @@ export const measured = (offers: Offer[]): Offer | undefined =>
     ({ action, enabled }) => enabled && action.type === "create_character" && action["mode"] === "custom",
   );
 
-/** The classes that may be chosen: name and word. */
-export function classesOf(offer: Offer): [id: string, word: string][] {
-  const domain = offer.domains["class_name"];
-  if (domain?.type !== "choice") return [];
-  return domain.values.map((value, i) => [String(value), domain.names?.[i] ?? String(value)]);
-}
-
 /** A character of this class: what depends on it follows, the rest stays as it is offered. */
 export const characterOf = ({ action, domains }: Offer, kind: string): Tagged => ({
   ...action,

@@ -25,22 +25,6 @@ export const ODDS: OddsWords = {
   wake: ["up", "good", "you wake with one hit point"],
 };
 
-/** What each class is like to play, in one line; the first is the easiest. */
-export const CLASSES: { [id: string]: string } = {
-  fighter: "Much iron, hard blows, a second wind. The easiest to begin with.",
-  barbarian: "Rages: hits harder, is hurt less, thinks little.",
-  paladin: "Heals with a touch, smites with a blow.",
-  ranger: "Shoots from afar, at home on every road.",
-  rogue: "Strikes once, from where it hurts; hides, slips away.",
-  monk: "Bare hands, quick feet, many blows.",
-  cleric: "Mends, blesses and burns in the name of a god.",
-  druid: "Takes the shape of beasts, calls root and storm.",
-  bard: "Mocks foes, heartens friends, has a spell for most things.",
-  sorcerer: "Few spells, thrown hard.",
-  warlock: "One dark patron, one bolt that never runs out.",
-  wizard: "Brittle, with the widest book of spells.",
-};
-
 /** How fed somebody is, from starving to stuffed. */
 export const HUNGER = ["starving", "hungry", "fed", "stuffed"];
 

@@ -2,12 +2,12 @@
 import { Button } from "../../../kit/controls/button";
 import { Panel } from "../../../kit/sheet/panel";
 import type { StageProps } from "../../../state/contract";
+import { useAnswer } from "../../../state/use";
 import { figureOf } from "../art/figures";
 import { Plate } from "../art/ink";
 import { Land } from "../art/lands";
-import { classesOf, measured, playing, setOut } from "../setout";
+import { measured, playing, setOut } from "../setout";
 import { viewOf } from "../view";
-import { CLASSES } from "../words";
 import { Groups } from "./groups";
 import { People } from "./heroes";
 import { LoadPanel } from "./saves";
@@ -64,25 +64,39 @@ export function TitlePage(props: StageProps) {
   );
 }
 
+/** A class as the game's guide has it. */
+interface ClassCard {
+  class_name: string;
+  name: string;
+  text: string;
+}
+const FIRST = "fighter"; // the best first character stands first
+
 /** Twelve ways to begin, each with one click. */
 function Classes({ session, seat }: StageProps) {
+  const { data } = useAnswer<{ classes: ClassCard[] }>(session, { type: "guide" }, 0);
   const offer = measured(seat.offers);
-  if (!offer) return null;
-  const rank = Object.keys(CLASSES);
-  const found = classesOf(offer).toSorted(([a], [b]) => rank.indexOf(a) - rank.indexOf(b));
+  if (!offer || !data) return null;
+  const found = data.classes.toSorted(
+    (a, b) => Number(b.class_name === FIRST) - Number(a.class_name === FIRST),
+  );
   return (
     <Panel title="Who will you be?" testid="classes">
       <p className={css["hint"]}>Choose, and you are on the road. What each can do, its buttons will say.</p>
       <ul className={css["classes"]}>
-        {found.map(([id, word]) => (
-          <li key={id}>
-            <button type="button" className={css["class"]} onClick={() => void setOut(session, offer, id)}>
+        {found.map(({ class_name, name, text }) => (
+          <li key={class_name}>
+            <button
+              type="button"
+              className={css["class"]}
+              onClick={() => void setOut(session, offer, class_name)}
+            >
               <span className={css["figure"]}>
-                <Plate>{figureOf(id)}</Plate>
+                <Plate>{figureOf(class_name)}</Plate>
               </span>
               <span>
-                <b>{word}</b>
-                <small>{CLASSES[id]}</small>
+                <b>{name}</b>
+                <small>{text}</small>
               </span>
             </button>
           </li>

@@ -25,7 +25,7 @@ from yonder.games.temple.models import Chamber, ExplorerHealth, ExplorerStats, G
 WHO = "a" * 64
 MOST = 800
 TUNED, FIRST = 1_000, 50_000
-RUNS = 40  # of an action, to read its odds
+RUNS = 100  # of an action, to read its odds
 FORESEEN = 1  # percent: a death counts as foreseeable if its button said at least this
 CLASSES = tuple(ExplorerClass)[1:]
 

@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from msgspec.structs import replace
 
 from yonder.core import Action, Dice, Game, Offer
 from yonder.games.temple import rules
@@ -16,14 +15,13 @@ from yonder.games.temple.bots.paths import lair, next_step, worthy
 from yonder.games.temple.bots.policies import BOLD, CAREFUL, suitable_tier
 from yonder.games.temple.bots.shape import worn
 from yonder.games.temple.combat.attacks import Attack
-from yonder.games.temple.combat.features import CunningAction, SecondWind
-from yonder.games.temple.combat.spells import CastSpell
+from yonder.games.temple.combat.features import SecondWind
 from yonder.games.temple.combat.tactics import Flee
 from yonder.games.temple.content import default
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.explorer.rest import Rest
-from yonder.games.temple.kinds import ChamberType, CunningMode, MonsterType, SpellId
-from yonder.games.temple.models import ExplorerStats
+from yonder.games.temple.kinds import ChamberType, MonsterType
+from yonder.games.temple.models import Chronicle, ExplorerStats
 from yonder.games.temple.show.view import ExplorerSheet
 from yonder.games.temple.temple.generation import trap_most
 from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
@@ -122,36 +120,6 @@ def test_easy_temples_come_before_hard_ones(den: Den) -> None:
 def test_danger_counts_two_rounds() -> None:
     hit = {0: Fraction(1, 2), 5: Fraction(1, 2)}
     assert [danger(hit, hp) for hp in (1, 5, 6, 10, 11)] == [Fraction(n, 4) for n in (3, 3, 1, 1, 0)]
-    # one round in four ends the fight unhurt: what it would have cost after that is not counted
-    assert danger(hit, 5, 2, Fraction(1, 4)) == Fraction(1, 2) + Fraction(1, 4) * Fraction(1, 2)
-
-
-def test_the_boss_is_what_the_content_calls_so(den: Den) -> None:
-    sheet = {**den.ask(ExplorerSheet(den.mint("Fighter"))), "level": 5, "hp_cap": 30}
-    content = default()
-    assert CAREFUL.dares(content, sheet, content.generation.boss)
-    assert not CAREFUL.dares(content, {**sheet, "level": 4}, content.generation.boss)
-    other = replace(content, generation=replace(content.generation, boss=MonsterType.SHADOW))
-    assert not CAREFUL.dares(other, sheet, "Wraith")  # worth too much for so few hit points
-    assert CAREFUL.dares(other, sheet, "Shadow")
-
-
-def test_who_can_slip_away_dares_more_and_leaves_when_hurt(den: Den) -> None:
-    content, rogue = default(), den.mint("Rogue", level=2, current_hp=20, max_hp=20)
-    sheet = den.ask(ExplorerSheet(rogue))
-    assert CAREFUL.dares(content, sheet, "Shadow")
-    assert not CAREFUL.dares(content, {**sheet, "features": {}}, "Shadow")
-    den.stand(rogue, den.room(monster=MonsterType.SKELETON), fight=True)
-    assert isinstance(choice(den, "careful"), Attack)
-    den.change(rogue, current_hp=13)
-    assert choice(den, "careful") == CunningAction(rogue, CunningMode.DISENGAGE)
-
-
-def test_a_wizard_raises_its_shield_and_keeps_the_last_way_out(den: Den) -> None:
-    one = den.fight("Wizard", "Wraith", level=3, current_hp=30, max_hp=30, spell_slots_1=1, spell_slots_2=1)
-    assert choice(den, "careful") == CastSpell(one, SpellId.SHIELD_SPELL)
-    den.change(one, spell_slots_1=0)
-    assert choice(den, "careful") != CastSpell(one, SpellId.SCORCHING_RAY)
 
 
 def test_paths_lead_around_what_is_too_strong() -> None:
@@ -184,10 +152,15 @@ def test_paths_lead_around_what_is_too_strong() -> None:
     assert next_step(seen, lambda _monster: True, lair, lives(12)) == 3
 
 
-def test_the_bold_one_dares_all_that_the_careful_one_does_and_more(den: Den) -> None:
-    content, sheet = default(), den.ask(ExplorerSheet(den.mint("Fighter")))
-    shapes = [{**sheet, "level": level, "hp_cap": hp} for level in range(1, 6) for hp in range(5, 80, 5)]
-    for monster in content.monsters:
-        dared = [[temper.dares(content, shape, monster) for shape in shapes] for temper in (CAREFUL, BOLD)]
-        assert all(bold for careful, bold in zip(*dared, strict=True) if careful)
-        assert sum(dared[0]) < sum(dared[1])
+@pytest.mark.slow
+def test_the_careful_one_outlives_the_bold_one() -> None:
+    def kills(bot: str) -> int:
+        game = Game(rules, seed="rivals")
+        seat = Narrow(game, "ann")
+        for _ in range(350):
+            action = rules.bots[bot](seat)
+            assert action is not None
+            game.act("ann", action)
+        return max(row.kills for row in game.world.all(Chronicle))
+
+    assert kills("careful") > kills("bold")

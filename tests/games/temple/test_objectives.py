@@ -29,22 +29,16 @@ def earned(den: Den) -> list[tuple[str, int]]:
     return [(e.reason, e.amount) for e in den.told(XpGained)]
 
 
-def worth(objective: str, measure: int) -> tuple[str, int]:
-    """What this much of an objective pays; the numbers themselves are held by the next test alone."""
-    kind = CONTENT.objectives[objective]
-    return objective, kind.xp * measure // kind.per
-
-
 @pytest.mark.rule("T-402", "T-410", "T-411", "T-412", "T-413")
 def test_objectives_have_their_awards() -> None:
     assert {k.id: (k.xp, k.per) for k in CONTENT.objectives.values()} == {
         "trap": (3, 1),
         "treasure": (25, 1),
         "conquest": (250, 1),
-        "chamber": (7, 2),
-        "depth": (15, 1),
-        "first_kill": (1, 4),
-        "escape": (1, 8),
+        "chamber": (5, 1),
+        "depth": (20, 1),
+        "first_kill": (1, 1),
+        "escape": (1, 4),
     }
 
 
@@ -52,10 +46,10 @@ def test_objectives_have_their_awards() -> None:
 def test_opening_a_chamber_pays_by_its_yonder(den: Den) -> None:
     one = den.stand(den.mint("Fighter"), den.room(ChamberType.EMPTY, yonder=3, exits=1))
     events = den.act(OpenExit(one, 1), 99, 0)
-    assert earned(den) == [worth("chamber", 4)]
+    assert earned(den) == [("chamber", 20)]
     kinds = [type(event) for event in events]
     assert kinds.index(ChamberRevealed) < kinds.index(XpGained)
-    assert narrate(CONTENT, den.told(XpGained)[0]).startswith(f"{worth('chamber', 4)[1]} experience")
+    assert narrate(CONTENT, den.told(XpGained)[0]).startswith("20 experience")
 
 
 @pytest.mark.rule("T-411", "T-483")
@@ -63,7 +57,7 @@ def test_a_new_own_depth_pays_once(den: Den) -> None:
     one = den.stand(den.mint("Fighter", green=True), 1)
     den.room(ChamberType.EMPTY, yonder=1)
     events = den.act(MoveToChamber(one, 2))
-    assert earned(den) == [worth("depth", 1)]
+    assert earned(den) == [("depth", 20)]
     assert isinstance(events[0], ExplorerMoved)
     den.act(MoveToChamber(one, 0))
     den.act(MoveToChamber(one, 2))
@@ -72,18 +66,18 @@ def test_a_new_own_depth_pays_once(den: Den) -> None:
 
 @pytest.mark.rule("T-411")
 def test_depth_is_earned_before_the_trap_there_strikes(den: Den) -> None:
-    one = den.stand(den.mint("Fighter", green=True, xp=290), 1)
+    one = den.stand(den.mint("Fighter", green=True, xp=280), 1)
     den.room(ChamberType.TRAP, yonder=1, trap_dc=10)
     den.act(MoveToChamber(one, 2), 4, 20)  # the level's hit points, then Perception
-    assert earned(den) == [worth("depth", 1)]
+    assert earned(den) == [("depth", 20)]
     assert [e.new_level for e in den.told(LevelUp)] == [2]
 
 
 @pytest.mark.rule("T-412")
-def test_the_first_kill_of_a_kind_pays_more_and_the_second_does_not(den: Den) -> None:
+def test_the_first_kill_of_a_kind_pays_twice_and_the_second_does_not(den: Den) -> None:
     one = den.stand(den.mint("Fighter", green=True), den.room(monster=MonsterType.SKELETON, current_hp=1), fight=True)
     den.act(Attack(one), 15, 1)
-    assert earned(den) == [("kill", 50), worth("first_kill", 50)]
+    assert earned(den) == [("kill", 50), ("first_kill", 50)]
     den.stand(one, den.room(monster=MonsterType.SKELETON, current_hp=1), fight=True)
     den.act(Attack(one), 15, 1)
     assert earned(den) == [("kill", 50)]
@@ -103,7 +97,7 @@ def test_only_the_killer_has_a_first_kill(den: Den) -> None:
 
 
 @pytest.mark.rule("T-413")
-@pytest.mark.parametrize(("hp", "pay"), [(8, [worth("escape", 50)]), (9, [])])  # a Skeleton deals 1d6 + 2
+@pytest.mark.parametrize(("hp", "pay"), [(8, [("escape", 12)]), (9, [])])  # a Skeleton deals 1d6 + 2
 def test_an_escape_pays_when_the_next_turn_could_kill(den: Den, hp: int, pay: list[tuple[str, int]]) -> None:
     lair = den.room(monster=MonsterType.SKELETON)
     one = den.stand(den.mint("Fighter", green=True, current_hp=hp), lair, fight=True)
@@ -116,7 +110,7 @@ def test_each_kind_of_monster_is_escaped_from_once(den: Den) -> None:
     lair = den.room(monster=MonsterType.SHADOW)
     rogue = den.stand(den.mint("Rogue", green=True, level=2, xp=300, current_hp=5), lair, fight=True)
     den.act(CunningAction(rogue, CunningMode.DISENGAGE))
-    assert earned(den) == [worth("escape", 100)]
+    assert earned(den) == [("escape", 25)]
     den.stand(rogue, lair, fight=True)
     den.act(CunningAction(rogue, CunningMode.DISENGAGE))
     assert earned(den) == []
@@ -129,7 +123,7 @@ def test_misty_step_is_an_escape_and_a_failed_flight_is_none(den: Den) -> None:
     den.act(Flee(wizard), 1, 20, 1)
     assert earned(den) == []
     den.act(CastSpell(wizard, SpellId.MISTY_STEP))
-    assert earned(den) == [worth("escape", 50)]
+    assert earned(den) == [("escape", 12)]
 
 
 @pytest.mark.rule("T-414")

@@ -31,7 +31,6 @@ from yonder.games.temple.kinds import (
 )
 from yonder.games.temple.models import Chamber, FallenExplorer, Grave, MonsterInstance
 from yonder.games.temple.show.atlas import chamber_facts
-from yonder.games.temple.show.narration import narrate
 from yonder.games.temple.show.view import ExplorerSheet, TempleView
 from yonder.games.temple.temple.generation import trap_dc
 from yonder.games.temple.temple.movement import MoveToChamber
@@ -166,8 +165,7 @@ def test_an_empty_chamber_holds_gold_and_perhaps_a_potion(dens: Callable[..., De
 def test_the_item_table() -> None:
     found = [item_for(CONTENT, face) for face in range(1, 21)]
     assert found == (
-        ["nothing"] * 3
-        + ["elixir"] * 3
+        ["nothing"] * 6
         + ["potion"] * 5
         + ["leather"] * 2
         + ["chain_mail"]
@@ -202,17 +200,6 @@ def test_finds_go_where_they_are_of_use(
     den.act(LootTreasure(one), 10, 1, face)
     bag = den.me().inventory
     assert {name: getattr(bag, name) for name in after} == after
-
-
-@pytest.mark.rule("T-558", "T-378", "T-916")
-@pytest.mark.parametrize(("held", "after"), [({}, (9, 17)), ({"mummy_rot": True}, (4, 17))])
-def test_an_elixir_is_drunk_at_once_and_lasts(den: Den, held: dict[str, Any], after: tuple[int, int]) -> None:
-    one = den.stand(den.mint("Fighter", current_hp=4, max_hp=12, **held), den.room(ChamberType.TREASURE))
-    den.act(LootTreasure(one), 10, 1, 4)
-    (found,) = den.told(ChamberSearched)
-    assert (found.item, found.item_used, found.potions) == ("elixir", True, 0)
-    assert "Maximum hit points rise" in narrate(CONTENT, found)
-    assert (den.me().health.current_hp, den.me().health.max_hp) == after
 
 
 @pytest.mark.rule("T-580", "T-583")

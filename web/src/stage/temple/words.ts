@@ -25,7 +25,7 @@ export const MONSTER_HINTS: Record<string, string> = {
 
 /** What helps against the boss, where one meets it, has fled from it, or knows where it waits. */
 export const AGAINST_BOSS =
-  "Its wounds stay. Strike, get away while you can, rest outside, and come back. Elixirs, blessed weapons and company help; so does a potion on the way.";
+  "Its wounds stay. Strike, get away while you can, rest outside, and come back. Blessed weapons and company help; so does a potion on the way.";
 
 export const CHAMBER_LINES: Record<ChamberType, string> = {
   Entrance: "Worn steps lead up to the daylight.",

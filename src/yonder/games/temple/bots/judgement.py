@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from yonder.core import Action, Offer, Seat, tag_of
-from yonder.core.chance.odds import Line
 
 NONE = Fraction()
 
@@ -18,7 +17,6 @@ class Table:
         self.seat = seat
         self.open = [offer for offer in seat.offers() if offer.enabled]
         self.kinds: dict[str, list[Offer]] = {}
-        self.spare = [0, 0, 0]  # spell slots left
         for offer in self.open:
             self.kinds.setdefault(tag_of(offer.action), []).append(offer)
 
@@ -44,20 +42,17 @@ def chances(seat: Seat, action: Action) -> dict[str, Fraction]:
     return {} if forecast is None else {line.name: line.value for line in forecast.lines}
 
 
-def danger(spread: Mapping[int, Fraction], hp: int, rounds: int = 2, over: Fraction = NONE) -> Fraction:
-    """How likely so many rounds that each cost so much are to be the last; `over`: how likely one ends the fight."""
-    going = {**spread, 0: max(NONE, spread.get(0, NONE) - over)}  # a fight that is over costs nothing more
-    left, dead = {hp: Fraction(1)}, NONE
+def danger(spread: Mapping[int, Fraction], hp: int, rounds: int = 2) -> Fraction:
+    """How likely so many rounds that each cost so much are to be the last."""
+    left = {hp: Fraction(1)}
     for _ in range(rounds):
         after: dict[int, Fraction] = {}
         for health, chance in left.items():
-            for lost, p in going.items():
-                if lost >= health:
-                    dead += chance * p
-                else:
-                    after[health - lost] = after.get(health - lost, NONE) + chance * p
+            for lost, p in spread.items():
+                now = max(0, health - lost) if health else 0
+                after[now] = after.get(now, NONE) + chance * p
         left = after
-    return dead
+    return left.get(0, NONE)
 
 
 def best_blow(table: Table, hp: int, rounds: int = 2) -> tuple[Action | None, Fraction]:
@@ -70,23 +65,16 @@ def best_blow(table: Table, hp: int, rounds: int = 2) -> tuple[Action | None, Fr
         value = sum((lines[name].value * weight for name, weight in WORTH.items() if name in lines), NONE)
         if lines and (best is None or value > worth):
             best, worth = action, value
-            deadly = max(danger(lines["damage_taken"].spread, hp, rounds, ends(lines)), lines["die"].value)
+            deadly = max(danger(lines["damage_taken"].spread, hp, rounds), lines["die"].value)
     return best, deadly
-
-
-def ends(lines: Mapping[str, Line]) -> Fraction:
-    """How likely this round is to end the fight."""
-    return sum((lines[name].value for name in ("kill", "sleep", "escape") if name in lines), NONE)
 
 
 WORTH = {"kill": 100, "damage": 2, "sleep": 20, "die": -200}
 
 
 def strong_spells(table: Table) -> list[Action]:
-    """Spells that do harm. The last slot that could take one out of the fight is not spent on them."""
-    spells = table.seat.content.spells
-    kept = {kind.level for kind in spells.values() if kind.kind == "escape" and table.spare[kind.level - 1] < 2}
-    harmful = {name for name, kind in spells.items() if kind.kind == "offensive" and kind.level not in kept}
+    """Spells that do harm."""
+    harmful = ("FireBolt", "MagicMissile", "ScorchingRay", "Fireball", "Sleep")
     return [action for action in table.all("cast_spell") if getattr(action, "spell", "") in harmful]
 
 
@@ -96,17 +84,22 @@ def sure_exit(table: Table) -> Action | None:
     return next(leave, None) or table.spell("MistyStep")
 
 
-def way_out(table: Table, hp: int, blow: Action | None, deadly: Fraction, rounds: int) -> Action | None:
-    """Whatever so many rounds of it endanger least: the blow, flight, or a potion."""
+def shield(table: Table) -> Action | None:
+    """What costs no turn and turns blows aside."""
+    return table.spell("ShieldSpell")
+
+
+def way_out(table: Table, hp: int, blow: Action | None, deadly: Fraction) -> Action | None:
+    """Whatever two rounds of it endanger least: the blow, flight, or a potion."""
     others = [*table.all("flee"), *table.all("use_item")]
-    perils = [(peril(table.seat, action, hp, rounds), i) for i, action in enumerate(others)]
+    perils = [(peril(table.seat, action, hp), i) for i, action in enumerate(others)]
     least, which = min(perils, default=(Fraction(1), 0))
     return blow if deadly <= least or not others else others[which]
 
 
-def peril(seat: Seat, action: Action, hp: int, rounds: int) -> Fraction:
-    """The danger of so many rounds of this, with what it heals."""
+def peril(seat: Seat, action: Action, hp: int) -> Fraction:
+    """The danger of two rounds of this, with what it heals."""
     forecast = seat.odds(action)
     lines = {} if forecast is None else {line.name: line for line in forecast.lines}
     healed = int(lines["healed"].value) if "healed" in lines else 0
-    return danger(lines["damage_taken"].spread, hp + healed, rounds, ends(lines)) if lines else Fraction(1)
+    return danger(lines["damage_taken"].spread, hp + healed) if lines else Fraction(1)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from yonder.core import Action, Seat
-from yonder.games.temple.bots.judgement import Table, best_blow, chances, sure_exit, way_out
+from yonder.games.temple.bots.judgement import Table, best_blow, chances, shield, sure_exit, way_out
 from yonder.games.temple.bots.paths import Chamber, lair, next_step, worthy
 from yonder.games.temple.bots.shape import Sheet, below, faint, nimble, sapped, worn
 from yonder.games.temple.content import Content
@@ -17,35 +17,37 @@ from yonder.games.temple.rules import rules
 from yonder.games.temple.show.labels import LOBBY
 from yonder.games.temple.temple.generation import trap_most
 
+HARDY = 24  # hit points for the boss, whose blow takes 21 in the mean
+EXIT = 2  # levels that Cunning Action is worth
 ROUNDS = 3  # that a fight goes on if flight fails
 
 
 class Temper:
     """How much a bot dares.
 
-    The danger it accepts, how many times that while fresh (and while fresh with a way out that no dice can close), the
-    health (%) below which it mends, how tough it wants to be for a monster, and the level it wants for the boss.
+    The danger it accepts and how many times that while fresh, the health (%) below which it mends, and the level it
+    wants for each monster.
     """
 
-    def __init__(self, deadly: Fraction, fresh: tuple[int, int], mend: int, tough: int, boss: int) -> None:
+    def __init__(self, deadly: Fraction, fresh: int, mend: int, levels: dict[str, int]) -> None:
         self.deadly = deadly
         self.fresh = fresh
         self.mend = mend
-        self.tough = tough
-        self.boss = boss
+        self.levels = levels
 
     def dares(self, content: Content, sheet: Sheet, monster: str) -> bool:
-        """Does this explorer go for such a monster? What it is worth tells how strong it is."""
-        kind, hp = content.monsters[monster], sheet["hp_cap"]
-        if monster == content.generation.boss:
-            return bool(sheet["level"] >= self.boss and 4 * hp >= 3 * kind.most_damage)
-        if nimble(sheet):
-            hp = hp * 3 // 2
-        return bool(hp * hp >= self.tough * kind.xp)
+        """Does this explorer go for such a monster? A way out that no dice can close makes up for levels."""
+        grown = sheet["level"] + EXIT * nimble(sheet) >= self.levels.get(monster, 1)
+        return bool(grown and (monster != content.generation.boss or sheet["hp_cap"] >= HARDY))
 
 
-CAREFUL = Temper(Fraction(7, 100), (6, 2), 70, tough=7, boss=5)
-BOLD = Temper(Fraction(45, 100), (6, 6), 40, tough=1, boss=3)
+CAREFUL = Temper(
+    Fraction(7, 100),
+    6,
+    70,
+    {"PoisonousSnake": 1, "Skeleton": 2, "Shadow": 4, "AnimatedArmor": 5, "Gargoyle": 6, "Mummy": 6, "Wraith": 5},
+)
+BOLD = Temper(Fraction(45, 100), 6, 40, {"Gargoyle": 2, "Mummy": 2, "Wraith": 3})
 
 
 @rules.bot("random")
@@ -83,7 +85,6 @@ def plan(seat: Seat, temper: Temper) -> Action | None:
     for kind, offers in table.kinds.items():
         table.kinds[kind] = [o for o in offers if getattr(o.action, "explorer_id", number) == number]
     table.kinds = {kind: offers for kind, offers in table.kinds.items() if offers}
-    table.spare = [left for left, _most in me["sheet"]["slots"]]
     if me["chamber"] is None:
         return in_lobby(seat, table, me["sheet"], temper)
     if me["sheet"]["in_combat"]:
@@ -97,8 +98,8 @@ def in_lobby(seat: Seat, table: Table, sheet: Sheet, temper: Temper) -> Action |
         return table.any("rest")
     tier = suitable_tier(sheet, temper)
     temples = [t for t in seat.view()["temples"] if t["difficulty"] <= tier and t["boss"] != "Defeated"]
-    dares = temper.dares(seat.content, sheet, seat.content.generation.boss)
-    lairs = [t for t in temples if t["boss"] == "Alive" and dares]  # its wounds have stayed
+    daring = temper.dares(seat.content, sheet, seat.content.generation.boss)
+    lairs = [t for t in temples if t["boss"] == "Alive" and daring]  # its wounds have stayed
     if not temples:
         return raised(table, tier)
     wanted = (lairs or temples)[-1]["id"]
@@ -123,25 +124,16 @@ def suitable_tier(sheet: Sheet, temper: Temper) -> int:
 def in_combat(table: Table, sheet: Sheet, temper: Temper) -> Action | None:
     """Strike while the odds allow it; else get away, and come back rested: a monster keeps its wounds."""
     exit_ = sure_exit(table)
+    blow, deadly = best_blow(table, sheet["hp"], rounds=1 if exit_ else ROUNDS)
     hurt, fresh = below(sheet, temper.mend), not below(sheet, temper.mend + 20)
-    if hurt and (breath := table.any("second_wind") or exit_) is not None:
+    if hurt and (breath := table.any("second_wind")) is not None:
         return breath
-    if heavy(table.seat.content, sheet) and (guard := table.spell("ShieldSpell")) is not None:
+    if fresh and 2 * deadly > temper.deadly and (guard := shield(table)) is not None:
         return guard
-    rounds = 1 if exit_ else ROUNDS
-    blow, deadly = best_blow(table, sheet["hp"], rounds)
-    bearable = deadly <= temper.deadly * (temper.fresh[bool(exit_)] if fresh else 1)
+    bearable = deadly <= temper.deadly * (temper.fresh if fresh else 1)
     if blow is not None and bearable and not faint(sheet):
         return blow
-    away = exit_ or table.any("action_surge")
-    return away or way_out(table, sheet["hp"], blow, deadly, rounds) or table.open[0].action
-
-
-def heavy(content: Content, sheet: Sheet) -> bool:
-    """Can two turns of whom it fights kill?"""
-    return any(
-        2 * kind.most_damage >= sheet["hp"] for kind in content.monsters.values() if kind.name == sheet["fighting"]
-    )
+    return exit_ or table.any("action_surge") or way_out(table, sheet["hp"], blow, deadly) or table.open[0].action
 
 
 def exploring(table: Table, me: dict[str, Any], temper: Temper) -> Action | None:

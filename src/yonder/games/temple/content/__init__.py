@@ -206,14 +206,13 @@ class TrapNumbers(Kind, frozen=True):
 
 
 class SearchNumbers(Kind, frozen=True):
-    """Searching: T-552 .. T-558."""
+    """Searching: T-552 .. T-557."""
 
     treasure_dc: int
     empty_dc: int
     potion_from: int
     gold_die: int
     unused_gold: int
-    elixir_hp: int
 
 
 class LockNumbers(Kind, frozen=True):

@@ -37,22 +37,17 @@ def earn(deed: Deed, objective: str, measure: int = 1) -> None:
 
 def level_up(deed: Deed, me: Hero) -> None:
     """One level: rolled hit points, and for a Wizard the slots that the new row adds (T-405, T-406)."""
-    kind = me.kind
+    kind, capped = me.kind, me.content.numbers.capped
     face = deed.dice.d(kind.hit_die, "level-up")
     gain = max(1, face + d20.modifier(me.stats.constitution))
-    toughen(me, gain)
+    health = me.health
+    current = health.current_hp if me.has(Condition.MUMMY_ROT) else capped("hp", health.current_hp + gain)
+    me.set_health(max_hp=capped("hp", health.max_hp + gain), current_hp=current)
     old, new = kind.slots[me.stats.level - 1], kind.slots[me.stats.level]
     if new != old:
         grow_slots(me, old, new)
-    me.set_stats(level=me.content.numbers.capped("level", me.stats.level + 1))
+    me.set_stats(level=capped("level", me.stats.level + 1))
     deed.tell(LevelUp(me.id, me.stats.level, gain))
-
-
-def toughen(me: Hero, gain: int) -> None:
-    """More hit points, for good; under mummy rot only the maximum rises (T-378, T-405, T-558)."""
-    health, capped = me.health, me.content.numbers.capped
-    current = health.current_hp if me.has(Condition.MUMMY_ROT) else capped("hp", health.current_hp + gain)
-    me.set_health(max_hp=capped("hp", health.max_hp + gain), current_hp=current)
 
 
 def grow_slots(me: Hero, old: tuple[int, int, int], new: tuple[int, int, int]) -> None:

@@ -10,7 +10,7 @@ from yonder.games.temple.content import Content
 from yonder.games.temple.events import ChamberSearched
 from yonder.games.temple.explorer.checks import check
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
-from yonder.games.temple.explorer.experience import earn, toughen
+from yonder.games.temple.explorer.experience import earn
 from yonder.games.temple.explorer.gear import bless, gain, take_shield, take_weapon, wear
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import ArmorType, ChamberType, Skill, WeaponType
@@ -93,16 +93,9 @@ def item_for(content: Content, face: int) -> str:
     return next(find.item for find in content.generation.items if face <= find.upto)
 
 
-def drink_elixir(me: Hero) -> bool:
-    """T-558: it is drunk where it is found."""
-    toughen(me, me.content.numbers.search.elixir_hp)
-    return True
-
-
 FINDS: dict[str, Callable[[Hero], bool]] = {
     "nothing": lambda _me: False,
     "potion": lambda _me: True,
-    "elixir": drink_elixir,
     "leather": lambda me: wear(me, ArmorType.LEATHER),
     "chain_mail": lambda me: wear(me, ArmorType.CHAIN_MAIL),
     "shield": take_shield,

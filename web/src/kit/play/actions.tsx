@@ -171,8 +171,9 @@ function ActionChips({
 }) {
   return (
     <ul className={css["chips"]} aria-label={`Odds of ${label}`} data-stale={stale || undefined}>
-      {chips.map((chip) => (
-        <li key={chip.name}>
+      {chips.map((chip, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place stays where it is; what is told there may change
+        <li key={place}>
           <Tip text={chip.exact} focusable>
             <span className={css["chip"]} data-tone={chip.tone}>
               {chip.text}

@@ -61,10 +61,14 @@ class Reject(YonderError):
         self.facts = facts
         self._text = text
 
-    def __str__(self) -> str:
+    @property
+    def text(self) -> str:
         if not isinstance(self._text, str):
             self._text = self._text(self)
         return self._text or self.code.replace("_", " ").capitalize() + "."
+
+    def __str__(self) -> str:
+        return self.text
 
     def __repr__(self) -> str:
         return f"Reject({self.code!r}, {str(self)!r})"

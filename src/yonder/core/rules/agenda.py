@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 ROOM = 2**20  # places left before the step that waits first, for what comes in between
 MOST_STEPS = 10_000
 
+Planned = tuple[int, str, Action]  # a step of this entry: its place, in whose name, what
+
 
 class EndlessAgenda(RuntimeError):
     """Steps add steps without end."""
@@ -33,8 +35,8 @@ def add(ctx: Ctx, step: Action, scope: str, who: str) -> None:
     if steps is None:
         steps = ctx.agenda[scope] = []
     place = ctx.places.get(scope)
-    if place is None:
-        place = _before(ctx.world, scope, steps)
+    if place is None:  # the first of those that this handler adds
+        place = (steps[0][0] if steps else _waiting(ctx.world, scope)) - ROOM
     ctx.places[scope] = place + 1
     insort(steps, (place, who, step), key=_PLACE)
 
@@ -42,38 +44,36 @@ def add(ctx: Ctx, step: Action, scope: str, who: str) -> None:
 _PLACE = itemgetter(0)
 
 
-def _before(world: World, scope: str, steps: list[tuple[int, str, Action]]) -> int:
-    """The first place of those that the next handler adds."""
-    if steps:
-        return steps[0][0] - ROOM
-    waiting = world.first(Step, scope) if world.any(Step) else None
-    return 0 if waiting is None else waiting.place - ROOM
+def _waiting(world: World, scope: str) -> int:
+    """The place of the first row that waits."""
+    row = world.first(Step, scope) if world.any(Step) else None
+    return ROOM if row is None else row.place
 
 
 def drain(ctx: Ctx) -> None:
     """Run the steps of each scope that this entry has touched, until none is left or a question is open there."""
-    done = 0
+    done, world = 0, ctx.world
     for scope in ctx.touched:  # steps may touch further scopes, which are appended
-        while not _asked(ctx.world, scope) and (step := _next(ctx, scope)) is not None:
+        while not (world.any(Question) and world.where(Question, scope=scope)):
+            steps = ctx.agenda.get(scope)  # those of this entry come before those that waited
+            step = steps.pop(0) if steps else _taken(ctx, scope)
+            if step is None:
+                break
             done += 1
             if done > MOST_STEPS:
                 msg = f"more than {MOST_STEPS} steps in one entry"
                 raise EndlessAgenda(msg)
             ctx.places = {}
-            ctx.run(*step)
+            ctx.run(step[2], step[1])
 
 
-def _next(ctx: Ctx, scope: str) -> tuple[Action, str] | None:
-    """Take the next step of a scope: those of this entry come before those that waited."""
-    steps, world = ctx.agenda.get(scope), ctx.world
-    if steps:
-        _, who, action = steps.pop(0)
-        return action, who
-    row = world.first(Step, scope) if world.any(Step) else None
+def _taken(ctx: Ctx, scope: str) -> Planned | None:
+    """The next step that has waited in a scope, if there is one; it waits no longer."""
+    row = ctx.world.first(Step, scope) if ctx.world.any(Step) else None
     if row is None:
         return None
-    world.drop(row)
-    return ctx.rules.decode_internal(row.action), row.who
+    ctx.world.drop(row)
+    return row.place, row.who, ctx.rules.decode_internal(row.action)
 
 
 def write_down(ctx: Ctx) -> None:
@@ -82,10 +82,6 @@ def write_down(ctx: Ctx) -> None:
         for place, who, action in steps:
             ctx.world.put(Step(scope, place, who, encode(action).decode()))
     ctx.agenda = {}
-
-
-def _asked(world: World, scope: str) -> bool:
-    return world.any(Question) and bool(world.where(Question, scope=scope))
 
 
 def paused(world: World, scope: str, who: str | None = None) -> Reject | None:

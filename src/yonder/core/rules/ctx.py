@@ -163,7 +163,8 @@ class Ctx:
         """Let an internal action follow, as a step of the scope's agenda: in order, before what already waits there."""
         scope = self.scope if scope is None else scope
         add(self, step, scope, self.who if who is None else who)
-        self.resume(scope)
+        if scope not in self.touched:
+            self.touched.append(scope)
 
     def resume(self, scope: str) -> None:
         """Let the agenda of a scope go on when the handler is done."""
@@ -200,7 +201,7 @@ class Ctx:
         """Do another action as part of this one, for another player if named."""
         before, self.who = self.who, self.who if who is None else who
         try:
-            self.rules.handle(self, action)
+            self.rules.handlers[type(action)](self, action)
         finally:
             self.who = before
 

@@ -297,10 +297,6 @@ class Rules:
         """A registered function, if the game has it."""
         return self._parts.get(name)
 
-    def handle(self, ctx: Ctx, action: Action) -> None:
-        """Run the handler of an action."""
-        self.handlers[type(action)](ctx, action)
-
     def decode(self, data: bytes | str) -> Action:
         """Read an action that a player sent, strictly."""
         if self._decoder is None:

@@ -134,14 +134,16 @@ class World:
         if changes:
             row = _replace(row, **changes)
         model = type(row)
+        key = model.__keyof__(row)
         self._known = None
-        if self._indexes:
-            self._write(model, model.__keyof__(row), row)
-            return row
         table = self._tables.get(model)
         if table is None:
             table = self._tables[model] = {}
-        table[model.__keyof__(row)] = row
+        if model in self._indexes:
+            old = table.get(key)
+            for index in self._indexes[model].values():
+                index.move(key, old, row)
+        table[key] = row
         return row
 
     def drop(self, row: Model) -> None:

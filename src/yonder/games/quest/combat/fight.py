@@ -8,10 +8,8 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from yonder.core import Ctx, Dice, Effect, World
 from yonder.core.rules.bars import Changed, Still
-from yonder.core.world.index import Made
-from yonder.core.world.model import Model, RowKey
 from yonder.games.quest.character.sheet import content_of
-from yonder.games.quest.content import Content
+from yonder.games.quest.combat.sides import Bearing, Borne, Course, Fighters, Sides, present
 from yonder.games.quest.content.conditions import EffectKind
 from yonder.games.quest.content.creatures import Companion, Creature, Monster
 from yonder.games.quest.events import CombatEvent
@@ -26,94 +24,6 @@ OVER = ("loot", "defeat", "ended")
 GROUND = "@"  # the owner of what lies on the line
 SHAPE = "shaped"
 ENEMIES = {"party": "monsters", "monsters": "party"}
-
-
-def present(row: Combatant) -> bool:
-    """Alive and in the fight."""
-    return row.alive and not row.fled and not row.away
-
-
-class Fighters(Made["Sides"]):
-    """Everybody in each fight, by side."""
-
-    model = Combatant
-
-    def make(self, rows: list[Combatant], _content: Any) -> Sides:
-        return Sides({row.cid: row for row in sorted(rows, key=lambda row: (row.side != "party", row.place))})
-
-    def move(self, key: RowKey, old: Model | None, new: Model | None) -> None:
-        """Somebody's place in the order stays: only a row that comes or goes makes it anew."""
-        known = self.known.get(key[0])
-        if known is None:
-            return
-        changed = known.changed(new) if isinstance(new, Combatant) else None
-        if changed is None:
-            super().move(key, old, new)
-        else:
-            self.known[key[0]] = changed
-
-
-class Sides:
-    """Everybody, party first, each side in its order; and those of each side (or of none) who are in the fight."""
-
-    __slots__ = ("_living", "all", "by")
-
-    def __init__(self, by: dict[str, Combatant]) -> None:
-        self.by = by
-        self.all = [*by.values()]
-        self._living: dict[str, list[Combatant]] | None = None
-
-    def changed(self, new: Combatant) -> Sides | None:
-        """The same with a changed row in its place; None if it has another place, or none."""
-        row = self.by.get(new.cid)
-        if row is None or row.place != new.place or row.side != new.side:
-            return None
-        return Sides({**self.by, new.cid: new})
-
-    @property
-    def living(self) -> dict[str, list[Combatant]]:
-        if self._living is None:
-            there = [row for row in self.all if present(row)]
-            party = [row for row in there if row.side == "party"]
-            self._living = {"": there, "party": party, "monsters": [row for row in there if row.side != "party"]}
-        return self._living
-
-
-class Bearing(Made["Borne"]):
-    """What each combatant bears; none of it ends by the time of the realm."""
-
-    model = Effect
-
-    def make(self, rows: list[Effect], content: Content) -> Borne:
-        return Borne(rows, content)
-
-
-class Borne:
-    """What lasts on somebody, in order of application.
-
-    By kind the first; with their kinds, and those that they imply (Q-305); the names of all of these; and the kinds of
-    damage that each resists.
-    """
-
-    __slots__ = ("first", "kinds", "names", "resists", "rows")
-
-    def __init__(self, rows: list[Effect], content: Content) -> None:
-        known = content.effects
-        self.rows = rows
-        self.first: dict[str, Effect] = {}
-        self.kinds: list[tuple[Effect, EffectKind]] = []
-        self.names: dict[str, None] = {}
-        self.resists = [tuple(kinds.split()) for row in rows if (kinds := row.text("resists"))]
-        for row in rows:
-            name = row.kind
-            self.first.setdefault(name, row)
-            self.names[name] = None
-            if name in known:
-                kind = known[name]
-                self.kinds.append((row, kind))
-                for implied in kind.implies:
-                    self.kinds.append((row, known[implied]))
-                    self.names[implied] = None
 
 
 def remembered(function: Callable[Concatenate[F, P], T]) -> Callable[Concatenate[F, P], T]:
@@ -252,6 +162,8 @@ class Fight(Field):
         self.scope = scope_of(session)
         self._fighters = Fighters.front(ctx.world)
         self._bearing = Bearing.front(ctx.world)
+        self._course = Course.front(ctx.world)
+        self._owner = f"{session}|"
 
     @classmethod
     def of(cls, ctx: Ctx, session: int) -> Fight:
@@ -261,6 +173,20 @@ class Fight(Field):
             known = ctx.kept[session] = cls(ctx, session)
         return known
 
+    # Rules ask these so often that each looks first at what this very world knows.
+
+    @property
+    def combat(self) -> Combat:
+        known = self._course.get(self.session)
+        if known is None:
+            known = self._course[self.session] = super().combat
+        return known
+
+    @property
+    def over(self) -> bool:
+        known = self._course.get(self.session)
+        return super().over if known is None else known.phase in OVER
+
     def _sides(self) -> Sides:
         known = self._fighters.get(self.session)
         if known is None:
@@ -268,9 +194,11 @@ class Fight(Field):
         return known
 
     def one(self, cid: str) -> Combatant:
-        known = self._fighters.get(self.session) or self._sides()
-        row = known.by.get(cid)
-        return super().one(cid) if row is None else row
+        try:
+            return self._fighters[self.session].by[cid]
+        except KeyError:
+            row = self._sides().by.get(cid)
+            return super().one(cid) if row is None else row
 
     def all(self) -> list[Combatant]:
         return self._sides().all
@@ -282,12 +210,20 @@ class Fight(Field):
         known = self._sides()
         return known.living[ENEMIES[known.by[cid].side]] if cid in known.by else super().enemies(cid)
 
+    def owner(self, cid: str) -> str:
+        return self._owner + cid
+
     def borne(self, cid: str) -> Borne:
-        owner = f"{self.session}|{cid}"
-        known = self._bearing.get(owner)
-        if known is None:
+        owner = self._owner + cid
+        try:
+            return self._bearing[owner]
+        except KeyError:
             known = self._bearing[owner] = self.world.made(Bearing, owner)
-        return known
+            return known
+
+    def range(self, one: str, other: str) -> int:
+        gap = self.one(one).pos - self.one(other).pos
+        return min(FARTHEST, gap if gap > 0 else -gap)
 
     @property
     def dice(self) -> Dice:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.core import Still, World
-from yonder.games.quest.combat.fight import Borne, Field
+from yonder.games.quest.combat.fight import Field
+from yonder.games.quest.combat.sides import Borne
 from yonder.games.quest.content.creatures import Creature
 from yonder.games.quest.models import Character, Combat, Combatant
 

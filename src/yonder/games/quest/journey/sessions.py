@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from yonder.core import Action, Ctx, Question, World, effects, guard
 from yonder.core.rules.kernel import Expire, Step
-from yonder.games.quest.combat.fight import GROUND, Field, Fighters
+from yonder.games.quest.combat.fight import GROUND, Field
+from yonder.games.quest.combat.sides import Fighters
 from yonder.games.quest.events import PolicyChanged, SessionOpened
 from yonder.games.quest.journey.events import SessionLapsed
 from yonder.games.quest.journey.legs import open_leg

@@ -15,10 +15,11 @@ from yonder.games.quest.combat.actions.reactions import (
     turns_into_a_miss,
 )
 from yonder.games.quest.combat.attacks.hit import Blow, Hit, Wound
-from yonder.games.quest.combat.fight import SHAPE, Field, Fight, present
+from yonder.games.quest.combat.fight import SHAPE, Field, Fight
 from yonder.games.quest.combat.health.conditions import afflict
 from yonder.games.quest.combat.health.damage import deal
 from yonder.games.quest.combat.hooks import OTHER, Part
+from yonder.games.quest.combat.sides import present
 from yonder.games.quest.content.dice import parse
 from yonder.games.quest.content.magic import Spell
 from yonder.games.quest.events import ManaSpent, SpellCast

@@ -7,9 +7,10 @@ from typing import Literal, NamedTuple
 from yonder.core import Ctx, effects, guard, inventory
 from yonder.games.quest.character import gear, outside
 from yonder.games.quest.character.spellbook import knows
-from yonder.games.quest.combat.fight import SHAPE, Field, Fight, present
+from yonder.games.quest.combat.fight import SHAPE, Field, Fight
 from yonder.games.quest.combat.guards import acting, enemy, featured, unafraid_of
 from yonder.games.quest.combat.health.conditions import CONCENTRATING, relieve
+from yonder.games.quest.combat.sides import present
 from yonder.games.quest.content.magic import Spell
 from yonder.games.quest.content.things import Good
 from yonder.games.quest.events import ComponentUsed, ConcentrationStarted, ManaSpent, SpellCast

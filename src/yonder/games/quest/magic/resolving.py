@@ -9,12 +9,13 @@ from yonder.games import d20
 from yonder.games.quest.combat.attacks.attack import again as rolled_again
 from yonder.games.quest.combat.attacks.attack import swing
 from yonder.games.quest.combat.attacks.hit import Blow, Wound
-from yonder.games.quest.combat.fight import Field, Fight, present
+from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.guards import featured
 from yonder.games.quest.combat.health.damage import deal, heal
 from yonder.games.quest.combat.movement import force
 from yonder.games.quest.combat.rolls import save
 from yonder.games.quest.combat.rounds.turns import stage
+from yonder.games.quest.combat.sides import present
 from yonder.games.quest.content.creatures import Hurt
 from yonder.games.quest.content.dice import parse
 from yonder.games.quest.content.magic import Spell

@@ -10,10 +10,11 @@ from yonder.core import Action, effects
 from yonder.games.quest.combat import hooks
 from yonder.games.quest.combat.attacks.hit import Hit, Wound
 from yonder.games.quest.combat.features.resources import gain_when_hit
-from yonder.games.quest.combat.fight import SHAPE, Field, Fight, present
+from yonder.games.quest.combat.fight import SHAPE, Field, Fight
 from yonder.games.quest.combat.health.conditions import relieve
 from yonder.games.quest.combat.health.death import downed, fell_again, slay
 from yonder.games.quest.combat.rolls import keep_concentration
+from yonder.games.quest.combat.sides import present
 from yonder.games.quest.combat.spoils.experience import credit
 from yonder.games.quest.events import DamageDealt, HealingDone, TempHpGained
 from yonder.games.quest.kinds import WEAPON_DAMAGE

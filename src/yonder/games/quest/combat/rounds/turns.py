@@ -8,10 +8,11 @@ from typing import Protocol, TypeVar
 from yonder.core import Action, Ctx, effects
 from yonder.games.quest.combat import ground, hooks
 from yonder.games.quest.combat.features.resources import gain_at_end
-from yonder.games.quest.combat.fight import OVER, Field, Fight, present
+from yonder.games.quest.combat.fight import OVER, Field, Fight
 from yonder.games.quest.combat.health.conditions import AT_START, incapacitated, relieve
 from yonder.games.quest.combat.health.death import roll_death_save
 from yonder.games.quest.combat.rolls import save
+from yonder.games.quest.combat.sides import present
 from yonder.games.quest.events import RechargeRolled, RoundStarted, TurnEnded, TurnSkipped, TurnStarted
 from yonder.games.quest.kinds import STATS
 from yonder.games.quest.rules import rules

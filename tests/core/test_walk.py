@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from yonder.core import Dice, Model, World
-from yonder.core.chance.spread import Spread
+from yonder.core.chance.spread import WIDEST_JOINT, Spread
 from yonder.core.chance.walk import OverBudget, Unwalkable, Walk, WalkDice, expand
 from yonder.core.world.codec import encode
 
@@ -239,9 +239,25 @@ def test_comparing_splits_only_as_far_as_the_rules_look() -> None:
     assert count_runs(lambda dice: dice.d(20, "x") >= 15) == 2
 
 
-def test_of_two_draws_the_narrower_one_is_decided() -> None:
-    assert count_runs(lambda dice: dice.sum(8, 6, "wide") + dice.d(2, "narrow")) == 2
-    assert count_runs(lambda dice: dice.d(2, "narrow") - dice.sum(8, 6, "wide")) == 2
+def test_adding_two_draws_decides_neither() -> None:
+    assert count_runs(lambda dice: dice.sum(8, 6, "wide") + dice.d(2, "narrow")) == 1
+    assert count_runs(lambda dice: dice.d(20, "mine") >= dice.d(20, "theirs")) == 2
+
+
+def test_draws_that_were_joined_stay_what_they_were() -> None:
+    def program(dice: Dice) -> tuple[int, int, int, bool]:
+        x, y = dice.d(6, "x"), dice.d(4, "y")
+        both = x + y
+        high = both > 7
+        return x, y, both + dice.d(2, "z"), high
+
+    assert walked(program) == brute(program)
+
+
+def test_of_two_draws_too_wide_to_be_joined_the_narrower_one_is_decided() -> None:
+    wide = WIDEST_JOINT // 2 + 1
+    assert count_runs(lambda dice: dice.d(wide, "wide") + dice.d(2, "narrow")) == 2
+    assert count_runs(lambda dice: dice.d(2, "narrow") - dice.d(wide, "wide")) == 2
 
 
 def test_a_comparison_already_decided_does_not_branch_again() -> None:

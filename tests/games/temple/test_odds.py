@@ -141,11 +141,11 @@ def test_wide_fights_are_exact(den: Den) -> None:
 
 
 @pytest.mark.rule("T-266", "T-370")
-def test_four_attacks_in_a_round_are_sampled_and_marked(den: Den) -> None:
+def test_four_attacks_in_a_round_are_exact(den: Den) -> None:
     one = den.fight("Fighter", "AnimatedArmor", level=5, current_hp=40, max_hp=40)
     made = den.bench.game.odds(den.ann, Attack(one))
     assert made is not None
-    assert not made.exact
+    assert made.exact
 
 
 @pytest.mark.rule("T-483")

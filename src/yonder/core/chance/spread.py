@@ -1,29 +1,47 @@
 """Spread: a number not yet decided. Comparing it splits its outcomes only as far as the rules look, with exact weights.
 
-`attack >= 15` on a d20 makes two branches, not twenty; adding to it makes none; using it as an index or as text decides
-it.
+`attack >= 15` on a d20 makes two branches, not twenty; adding to it makes none, nor does adding another; using it as an
+index or as text decides it.
 """
 
 from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterator, Sequence
-from itertools import compress, repeat
+from itertools import compress, product, repeat
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from yonder.core.chance.walk import Walk
 
 
-class Source:
-    """One draw: its outcomes' weights, and which of them are still possible."""
+WIDEST_JOINT = 4_096  # outcomes up to which two draws become one; beyond, the narrower is decided
 
-    __slots__ = ("live", "walk", "weights")
+
+class Source:
+    """One draw: its outcomes' weights, and which of them are still possible.
+
+    Two draws that are combined become one, `joint`, whose outcomes are pairs; `places` says which of this draw's
+    outcomes belongs to each.
+    """
+
+    __slots__ = ("joint", "live", "places", "walk", "weights")
 
     def __init__(self, walk: Walk, weights: tuple[int, ...]) -> None:
         self.walk = walk
         self.weights = weights
         self.live: Sequence[int] = range(len(weights))
+        self.joint: Source | None = None
+        self.places: Sequence[int] = ()
+
+    def join(self, other: Source) -> Source:
+        """Make two draws one."""
+        pairs = [*product(self.live, other.live)]
+        mine, theirs = self.weights, other.weights
+        joint = Source(self.walk, tuple([mine[i] * theirs[j] for i, j in pairs]))
+        self.joint, self.places = joint, [i for i, _ in pairs]
+        other.joint, other.places = joint, [j for _, j in pairs]
+        return joint
 
 
 def _both(function: Callable[[Any, Any], Any]) -> tuple[Callable[[Spread, Any], Any], Callable[[Spread, Any], Any]]:
@@ -42,22 +60,33 @@ def _both(function: Callable[[Any, Any], Any]) -> tuple[Callable[[Spread, Any], 
 class Spread:
     """A function of one undecided draw: a value for each of its outcomes."""
 
-    __slots__ = ("source", "values")
+    __slots__ = ("_source", "values")
 
     def __init__(self, source: Source, values: dict[int, int]) -> None:
-        self.source = source
+        self._source = source
         self.values = values
+
+    @property
+    def source(self) -> Source:
+        """The draw; if it has been joined with others since, that of all of them."""
+        source = self._source
+        while source.joint is not None:
+            values, places, source = self.values, source.places, source.joint
+            self.values, self._source = {i: values[places[i]] for i in source.live}, source
+        return source
 
     def _live(self) -> Iterator[int]:
         """The values that are still possible, in the order of their outcomes. These lists are long: C walks them."""
-        return map(self.values.__getitem__, self.source.live)
+        live = self.source.live  # first: it may bring the values up to date
+        return map(self.values.__getitem__, live)
 
     def outcomes(self) -> dict[int, int]:
         """Value -> weight over what is still possible."""
         weights: dict[int, int] = {}
-        for i in self.source.live:
+        source = self.source
+        for i in source.live:
             value = self.values[i]
-            weights[value] = weights.get(value, 0) + self.source.weights[i]
+            weights[value] = weights.get(value, 0) + source.weights[i]
         return weights
 
     def decide(self) -> int:
@@ -68,8 +97,8 @@ class Spread:
         return self.source.walk.branch(self.source, list(groups.items()))
 
     def _map(self, function: Callable[[int], int]) -> Spread | int:
-        values = self.values
-        return self._of({i: function(values[i]) for i in self.source.live})
+        live, values = self.source.live, self.values
+        return self._of({i: function(values[i]) for i in live})
 
     def _of(self, values: dict[int, int]) -> Spread | int:
         """Another function of the same draw; a number, if it is the same for all outcomes."""
@@ -171,7 +200,10 @@ class Spread:
 
 
 def _two(left: Spread, right: Spread, function: Callable[[int, int], Any]) -> Any:
-    """Join two draws: decide the narrower one, keep the wider undecided."""
+    """Join two draws; if there were too many pairs, decide the narrower one and keep the wider undecided."""
+    if len(left.source.live) * len(right.source.live) <= WIDEST_JOINT:
+        joint = left.source.join(right.source)
+        return left._of(dict(zip(joint.live, map(function, left._live(), right._live()), strict=True)))
     if len(left.outcomes()) < len(right.outcomes()):
         value = left.decide()
         return right._map(lambda other: function(value, other))

@@ -163,7 +163,8 @@ def _spreads(value: Any) -> Iterator[Spread]:
 
 def _settled(value: Any, choice: dict[Source, int]) -> Any:
     if isinstance(value, Spread):
-        return value.values[choice[value.source]]
+        chosen = choice[value.source]  # which may bring the values up to date
+        return value.values[chosen]
     if not isinstance(value, tuple | Struct):
         return value
     parts = [_settled(part, choice) for part in _parts(value)]

@@ -99,6 +99,17 @@ def test_a_step_out_of_reach_tells_what_it_may_cost(arena: type[Arena]) -> None:
     assert told["damage_taken"] > 0
 
 
+@pytest.mark.rule("Q-407", "Q-054")
+def test_a_step_away_from_four_is_exact_in_few_runs(arena: type[Arena]) -> None:
+    once = lines(arena().strip().first("goblin"), Move(1, "away", "goblin#1"))["be_hit"]
+    one = arena().strip().first("goblin", "goblin", "goblin", "goblin")
+    action = Move(1, "away", "goblin#1")
+    assert lines(one, action)["be_hit"] == 1 - (1 - once) ** 4
+    made = one.bench.game.odds(one.me, action)
+    assert made is not None
+    assert made.runs < 300  # damage is added up undecided
+
+
 @pytest.mark.rule("Q-117", "Q-122")
 def test_contests_and_hiding_have_odds(arena: type[Arena]) -> None:
     one = arena().first("goblin")

@@ -163,7 +163,7 @@ def roll_attack(fight: Fight, blow: Blow) -> None:
     kept, faces = d20.d20(fight.dice, "attack", edge)
     total = kept + blow.bonus + sum(hooks.attack_dice.collect(mine, fight, blow))
     ac = hooks.piercing.fold(mine, armor_class(fight, blow.target), fight, blow)
-    success = kept == 20 or (kept != 1 and total >= ac)
+    success = kept == 20 or (total >= ac and kept != 1)  # mostly no 1 is left to look for: odds have fewer branches
     critical = success and (kept == 20 or helpless(fight, blow))
     name = (fight.session, blow.attacker, blow.target, blow.source)
     fight.tell(AttackRolled(*name, faces, total, ac, success, critical))
@@ -194,7 +194,7 @@ def helpless(field: Field, blow: Blow) -> bool:
 
 
 def _miss(fight: Fight, blow: Blow, kept: int) -> None:
-    if kept == 1 and fight.settings.fumbles:
+    if fight.settings.fumbles and kept == 1:
         afflict(fight, blow.attacker, "fumbled")
     hooks.missed.collect(fight.effects(blow.attacker), fight, blow)
     if blow.effect in MISSED:

@@ -84,17 +84,16 @@ class Means(NamedTuple):
     resource: int
 
 
-def unusable(field: Field, me: Combatant, name: str) -> Reject | None:
-    """What bars an ability, whatever it is aimed at."""
+def means_of(field: Field, me: Combatant) -> Means:
+    """What somebody has for the abilities of their class."""
     who = field.character(me.cid)
     class_name, today = ("", ()) if who is None else (who.class_name, who.features_used)
-    means = Means(class_name, me.level, me.uses, today, me.actions, me.bonus, me.resource)
-    return _unusable(field.content, name, means)
+    return Means(class_name, me.level, me.uses, today, me.actions, me.bonus, me.resource)
 
 
 @lru_cache(maxsize=1 << 14)
-def _unusable(content: Content, name: str, means: Means) -> Reject | None:
-    """Worked out once: offers ask this about every ability at every moment."""
+def unusable(content: Content, name: str, means: Means) -> Reject | None:
+    """What bars an ability, whatever it is aimed at; worked out once: offers ask about every one at every moment."""
     return refusal(_usable, content, name, means)
 
 
@@ -116,7 +115,7 @@ def _usable(content: Content, name: str, means: Means) -> None:
 @rules.on(UseAbility)
 def use_ability(ctx: Ctx, action: UseAbility) -> None:
     field, me = acting(ctx.world, ctx.who, action.session)
-    guard.free(unusable(field, me, action.ability))
+    guard.free(unusable(field.content, action.ability, means_of(field, me)))
     ability = field.content.abilities[action.ability]
     if action.ability in BARS:
         BARS[action.ability](field, me, action)

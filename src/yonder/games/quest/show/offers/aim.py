@@ -42,6 +42,21 @@ def greyed(action: Action, label: str, group: str, barred: Reject, *, aside: boo
     return Offer(action, label, group, enabled=False, code=barred.code, reason=barred.text, aside=aside)
 
 
+Said = tuple[str, str] | None  # what a refusal says, its code and its sentence: offers can be kept by it
+
+
+def said(barred: Reject | None) -> Said:
+    """What a guard says, if it refuses."""
+    return None if barred is None else (barred.code, barred.text)
+
+
+def given(action: Action, label: str, group: str, barred: Said, domains: tuple[tuple[str, Domain], ...] = ()) -> Offer:
+    """An offer, open or greyed."""
+    if barred is None:
+        return ready(action, label, group, domains)
+    return Offer(action, label, group, enabled=False, code=barred[0], reason=barred[1])
+
+
 class Limit(NamedTuple):
     """The guards that a handler asks: before it looks at the target, about the target, and after."""
 
@@ -100,12 +115,9 @@ class Table:
         """Something without a choice."""
         self.put(action, label, group, self.bars(action), aside=aside)
 
-    def taking(self, action: Action, label: str, group: str, guard: Callable[[Field, str], Any] | None = None) -> None:
-        """Something that takes an action and is barred by nothing else but the guard that its handler asks."""
-        barred = self.spent
-        if barred is None and guard is not None:
-            barred = refusal(guard, self.field, self.me.cid)
-        self.put(action, label, group, barred)
+    def bar(self, guard: Callable[[Field, str], Any]) -> Said:
+        """What bars something that takes an action, and is barred by nothing else but the guard its handler asks."""
+        return said(self.spent or refusal(guard, self.field, self.me.cid))
 
     def put(self, action: Action, label: str, group: str, barred: Reject | None, *, aside: bool = False) -> None:
         """An offer, open or greyed."""

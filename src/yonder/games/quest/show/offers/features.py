@@ -14,7 +14,7 @@ from yonder.games.quest.combat.features.bard import Inspire, UseInspiration
 from yonder.games.quest.combat.features.divinity import OPTIONS, Channel, Option
 from yonder.games.quest.combat.features.druid import LeaveShape, WildShape
 from yonder.games.quest.combat.features.paladin import LayOnHands, pool
-from yonder.games.quest.combat.features.using import USES, UseAbility, unusable
+from yonder.games.quest.combat.features.using import BARS, USES, Means, UseAbility, means_of, unusable
 from yonder.games.quest.combat.fight import FARTHEST, SHAPE
 from yonder.games.quest.content import Content
 from yonder.games.quest.form import AIMED, PLACED
@@ -32,18 +32,40 @@ def abilities(table: Table) -> None:
     session, who = table.session, table.field.character(table.me.cid)
     if who is None:
         return
-    for name, label in used_by(table.content, who.class_name):
-        barred = table.unable or unusable(table.field, table.me, name)
-        if barred is not None:
-            first = table.foes[0] if name in AIMED and table.foes else ""
-            table.found.append(greyed(UseAbility(session, name, first), label, ABILITIES, barred))
-        elif name in PLACED:
-            placed(table, name, label)
-        elif name in AIMED:
-            table.aimed(partial(UseAbility, session, name), table.foes, label, ABILITIES)
-        else:
-            table.one(UseAbility(session, name), label, ABILITIES)
+    first = table.foes[0] if table.foes else ""
+    if table.unable is not None:
+        for name, label in used_by(table.content, who.class_name):
+            table.found.append(greyed(_use(session, name, first), label, ABILITIES, table.unable))
+    else:
+        for name, label, offer in known(table.content, session, means_of(table.field, table.me), first):
+            if offer is not None:
+                table.found.append(offer)
+            elif name in PLACED:
+                placed(table, name, label)
+            elif name in AIMED:
+                table.aimed(partial(UseAbility, session, name), table.foes, label, ABILITIES)
+            else:
+                table.one(UseAbility(session, name), label, ABILITIES)
     features(table, who)
+
+
+@lru_cache(maxsize=1 << 12)
+def known(content: Content, session: int, means: Means, first: str) -> tuple[tuple[str, str, Offer | None], ...]:
+    """The abilities of a class with their names and offers; none for one whose target or place decides as well."""
+    found: list[tuple[str, str, Offer | None]] = []
+    for name, label in used_by(content, means.class_name):
+        barred = unusable(content, name, means)
+        if barred is not None:
+            found.append((name, label, greyed(_use(session, name, first), label, ABILITIES, barred)))
+        elif name in PLACED or name in AIMED or name in BARS:
+            found.append((name, label, None))
+        else:
+            found.append((name, label, ready(UseAbility(session, name), label, ABILITIES)))
+    return tuple(found)
+
+
+def _use(session: int, name: str, first: str) -> UseAbility:
+    return UseAbility(session, name, first if name in AIMED else "")
 
 
 @lru_cache(maxsize=1 << 10)

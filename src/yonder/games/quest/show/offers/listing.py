@@ -42,7 +42,7 @@ SETTINGS = (
 def offers(world: World, who: str) -> list[Offer]:
     bars = Bars(rules, world, who)
     found: list[Offer] = []
-    for session in world.where(Session, owner=who):
+    for session in bars.world.where(Session, owner=who):
         if not session.closed:
             found += playing(bars, session)
     characters = world.where(Character, owner=who)

@@ -48,7 +48,21 @@ from yonder.games.quest.form import aims
 from yonder.games.quest.kinds import GearSlot
 from yonder.games.quest.models import Combatant
 from yonder.games.quest.show.names import thing
-from yonder.games.quest.show.offers.aim import ATTACK, ITEMS, LOOT, MOVE, TACTICS, TURN, Limit, Table, greyed, ready
+from yonder.games.quest.show.offers.aim import (
+    ATTACK,
+    ITEMS,
+    LOOT,
+    MOVE,
+    TACTICS,
+    TURN,
+    Limit,
+    Said,
+    Table,
+    given,
+    greyed,
+    ready,
+    said,
+)
 from yonder.games.quest.show.offers.features import abilities, care, hands, wait
 from yonder.games.quest.show.offers.spells import spells, where
 
@@ -296,19 +310,15 @@ def paces(
 def tactics(table: Table) -> None:
     """Everything else one can do with an action, and with a rogue's bonus action."""
     session, me = table.session, table.me
-    table.taking(Dash(session), table.word("dash"), MOVE, mobile)
-    table.taking(Disengage(session), table.word("disengage"), TACTICS)
-    table.taking(Dodge(session), table.word("dodge"), TACTICS)
-    table.taking(Hide(session), table.word("hide"), TACTICS, unwatched)
+    table.found += plain(table.content, session, table.bar(mobile), said(table.spent), table.bar(unwatched))
     who = table.field.character(me.cid)
     if who is not None and who.class_name == ROGUE and me.level >= 2:
         for kind, name in ((Dash, "dash"), (Disengage, "disengage"), (Hide, "hide")):
             table.one(kind(session, as_bonus=True), table.word(f"{name}_bonus"), TACTICS)
-    limit = Limit(partial(ungraspable, table.field, me.cid), table.spent)
-    table.aimed(partial(Grapple, session), table.foes, table.word("grapple"), TACTICS, limit=limit)
-    for option in ("push", "prone"):
-        make = partial(Shove, session, option)
-        table.aimed(make, table.foes, table.word(f"shove_{option}"), TACTICS, limit=limit)
+    if table.foes:
+        good, barred = Limit(partial(ungraspable, table.field, me.cid), table.spent).of(table.foes)
+        near = tuple([(cid, table.name(cid)) for cid in good or table.foes[:1]])
+        table.found += holds(table.content, session, near, said(barred), sole=len(table.foes) == 1)
     for ally in (cid for cid in table.friends if cid != me.cid):
         label = table.word("help").format(ally=table.name(ally))
         table.aimed(partial(Help, session, ally), table.foes, label, TACTICS, field="enemy", barred=table.spent)
@@ -316,7 +326,41 @@ def tactics(table: Table) -> None:
         table.one(Escape(session), table.word("escape"), TACTICS)
     care(table)
     wait(table)
-    table.taking(Flee(session), table.word("flee"), TACTICS, way_out)
+    table.found.append(fleeing(table.content, session, table.bar(way_out)))
+
+
+@lru_cache(maxsize=1 << 12)
+def plain(content: Content, session: int, dash: Said, rest: Said, hide: Said) -> tuple[Offer, ...]:
+    """What takes an action and nothing else, each with what bars it."""
+    words = content.words
+    return (
+        given(Dash(session), words["offer.dash"], MOVE, dash),
+        given(Disengage(session), words["offer.disengage"], TACTICS, rest),
+        given(Dodge(session), words["offer.dodge"], TACTICS, rest),
+        given(Hide(session), words["offer.hide"], TACTICS, hide),
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def fleeing(content: Content, session: int, barred: Said) -> Offer:
+    """The way out of the fight."""
+    return given(Flee(session), content.words["offer.flee"], TACTICS, barred)
+
+
+@lru_cache(maxsize=1 << 12)
+def holds(
+    content: Content, session: int, near: tuple[tuple[str, str], ...], barred: Said, *, sole: bool
+) -> tuple[Offer, ...]:
+    """To seize, push or knock down one of these (who, and what they are called)."""
+    names = tuple([cid for cid, _ in near])
+    domains = (("target", Choice(names, tuple([name for _, name in near]), ("",) if sole else ())),)
+    first = names[0]
+    ways: tuple[tuple[Action, str], ...] = (
+        (Grapple(session, first), "grapple"),
+        (Shove(session, "push", first), "shove_push"),
+        (Shove(session, "prone", first), "shove_prone"),
+    )
+    return tuple([given(way, content.words[f"offer.{key}"], TACTICS, barred, domains) for way, key in ways])
 
 
 def spoils(table: Table) -> None:

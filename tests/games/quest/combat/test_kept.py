@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from yonder.core import Action, Ctx, Effect, Game, SeedDice
@@ -10,9 +12,9 @@ from yonder.core.world.codec import encode
 from yonder.games.quest import rules
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.creation import CreateCharacter
-from yonder.games.quest.combat import fight as fights
-from yonder.games.quest.combat.fight import Field, present
+from yonder.games.quest.combat.fight import Field, Fight
 from yonder.games.quest.combat.rounds.opening import StartFight
+from yonder.games.quest.combat.sides import Borne, present
 from yonder.games.quest.journey.sessions import OpenSession
 from yonder.games.quest.kinds import ClassName
 from yonder.games.quest.models import Combat, Combatant
@@ -54,26 +56,45 @@ def test_offers_and_view_are_those_of_a_world_that_remembers_nothing(name: Class
 def test_fighters_and_what_they_bear_are_right_at_every_moment(
     name: ClassName, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = []
-    living, borne = Field.living, Field.borne
+    asked: list[type[Field]] = []
+    for kind in (Field, Fight):
+        monkeypatch.setattr(kind, "living", checked_living(kind.living))
+        monkeypatch.setattr(kind, "borne", checked_borne(kind.borne, asked))
+        monkeypatch.setattr(kind, "combat", checked_combat(kind.__dict__["combat"]))
+    played(begun(name), 60)
+    assert all(asked.count(kind) > 100 for kind in (Field, Fight))
 
-    def checked_living(self: Field, side: str = "") -> list[Combatant]:
+
+def checked_living(living: Callable[..., list[Combatant]]) -> Callable[..., list[Combatant]]:
+    def checked(self: Field, side: str = "") -> list[Combatant]:
         found = living(self, side)
         rows = sorted(self.world.all(Combatant, self.session), key=lambda row: (row.side != "party", row.place))
         assert found == [row for row in rows if present(row) and side in ("", row.side)]
+        assert all(self.one(row.cid) == row for row in rows)
         return found
 
-    def checked_borne(self: Field, cid: str) -> fights.Borne:
+    return checked
+
+
+def checked_borne(borne: Callable[..., Borne], asked: list[type[Field]]) -> Callable[..., Borne]:
+    def checked(self: Field, cid: str) -> Borne:
         found = borne(self, cid)
         assert found.rows == self.world.all(Effect, self.owner(cid))
         assert found.first == {row.kind: row for row in reversed(found.rows)}
-        asked.append(cid)
+        asked.append(Fight if isinstance(self, Fight) else Field)
         return found
 
-    monkeypatch.setattr(Field, "living", checked_living)
-    monkeypatch.setattr(Field, "borne", checked_borne)
-    played(begun(name), 60)
-    assert len(asked) > 100
+    return checked
+
+
+def checked_combat(combat: property) -> property:
+    def checked(self: Field) -> Combat:
+        assert combat.fget is not None
+        found: Combat = combat.fget(self)
+        assert found == self.world.get(Combat, self.session)
+        return found
+
+    return property(checked)
 
 
 @pytest.mark.parametrize("name", ["fighter", "cleric"])

@@ -35,8 +35,7 @@ def test_those_who_fall_live_no_longer_in_lists_asked_for_anew(arena: type[Arena
 
 def test_how_a_fight_stands_is_read_anew_when_it_has_changed_or_ended(arena: type[Arena]) -> None:
     world = arena().first("goblin").bench.world
-    front = Course.front(world)
-    front[1] = world.get(Combat, 1)
-    assert world.put(front[1], round=7) == world.made(Course, 1)
+    row = Course.front(world)[1] = world.get(Combat, 1)
+    assert world.put(row, round=7) == world.made(Course, 1)
     world.drop(world.get(Combat, 1))
     assert world.made(Course, 1) is None

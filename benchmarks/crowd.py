@@ -96,6 +96,11 @@ async def walk(walker: Line, made: Sequence[Line], realm: str, pid: int, entries
 
 
 def processor(pid: int) -> float:
-    """Seconds of processor time that a process has used."""
+    """Seconds of processor time that a process has used, with those that it has started and that still run."""
     fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) * TICK_S
+    started = [each for task in Path(f"/proc/{pid}/task").iterdir() for each in _started(task)]
+    return (int(fields[11]) + int(fields[12])) * TICK_S + sum(map(processor, started))
+
+
+def _started(task: Path) -> list[int]:
+    return [int(each) for each in (task / "children").read_text("ascii").split()]

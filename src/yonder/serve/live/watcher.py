@@ -89,14 +89,16 @@ class Watcher:
         self.hold(message, seq)
         return self.flush()
 
-    def hold(self, message: Message | None, seq: int | None = None) -> None:
-        """The same, but it is sent by the next `flush`, together with what else is held until then."""
+    def hold(self, message: Message | None, seq: int | None = None) -> bool:
+        """The same, but it is sent by the next `flush`; is it the first that waits for it?"""
         if seq is not None:
             if seq <= self.known:
-                return
+                return False
             self.known = seq
-        if message is not None:
-            self._held.append(message)
+        if message is None:
+            return False
+        self._held.append(message)
+        return len(self._held) == 1
 
     def flush(self) -> bool:
         """Send or queue what is held; False if the reader fell behind."""

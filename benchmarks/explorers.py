@@ -9,14 +9,15 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator
+from math import sqrt
 from statistics import median
 from time import process_time
 
+from hasty import Hasty
 from msgspec import Struct
 
 from yonder.core import Action, Game
-from yonder.core.chance.odds import Forecast, sample
-from yonder.core.game import GameSeat
+from yonder.core.chance.odds import sample
 from yonder.games.temple import rules
 from yonder.games.temple.explorer.creation import MintExplorer
 from yonder.games.temple.kinds import ExplorerClass
@@ -24,17 +25,10 @@ from yonder.games.temple.models import Chamber, ExplorerHealth, ExplorerStats, G
 
 WHO = "a" * 64
 MOST = 800
-TUNED, FIRST = 1_000, 50_000
-RUNS = 100  # of an action, to read its odds
+TUNED, FIRST = 1_000, 90_000
+RUNS = 400  # of the last action, to read what its button said
 FORESEEN = 1  # percent: a death counts as foreseeable if its button said at least this
 CLASSES = tuple(ExplorerClass)[1:]
-
-
-class Quick(GameSeat):
-    """A seat that samples its odds: walking all the outcomes of a level-5 Fighter's turn takes a second."""
-
-    def odds(self, action: Action) -> Forecast | None:
-        return sample(rules, self._game.world, self.who, action, runs=RUNS)
 
 
 class Career(Struct):
@@ -54,7 +48,7 @@ def career(bot: str, kind: ExplorerClass, seed: str) -> Career:
     game = Game(rules, seed=name, hashed=False)
     done: list[Action] = [MintExplorer(kind)]
     game.act(WHO, done[0])
-    seat, life = Quick(game, WHO), Career({})
+    seat, life = Hasty(game, WHO), Career({})
     for step in range(1, MOST + 1):
         action = rules.bots[bot](seat)
         assert action is not None
@@ -66,7 +60,7 @@ def career(bot: str, kind: ExplorerClass, seed: str) -> Career:
     if (grave := game.world.find(Grave, 1)) is not None:
         life.death = str(grave.killed_by if grave.killed_by != "None" else grave.cause)
         life.yonder = game.world.get(Chamber, grave.temple_id, grave.chamber_id).yonder
-        life.told = foretold(name, done)
+        life.told = foretold(seat, name, done)
     return life
 
 
@@ -79,14 +73,16 @@ def note(game: Game, life: Career, step: int) -> None:
         life.boss = step
 
 
-def foretold(name: str, done: list[Action]) -> int:
-    """Play it again up to the last action, and read the chance of dying on its button."""
-    game = Game(rules, seed=name, hashed=False)
-    for action in done[:-1]:
-        game.act(WHO, action)
-    odds = game.odds(WHO, done[-1])
+def foretold(seat: Hasty, name: str, done: list[Action]) -> int:
+    """The chance of dying on the button of the last action; if the bot did not read it, all is played once more."""
+    odds = seat.read.get(done[-1])
+    if odds is None:
+        game = Game(rules, seed=name, hashed=False)
+        for action in done[:-1]:
+            game.act(WHO, action)
+        odds = sample(rules, game.world, WHO, done[-1], runs=RUNS)
     lines = {} if odds is None else {line.name: line.value for line in odds.lines}
-    return int(lines.get("die", 0) * 100)
+    return round(lines.get("die", 0) * 100)
 
 
 def half(numbers: list[int], among: int) -> str:
@@ -132,7 +128,7 @@ def line(kind: ExplorerClass, lives: list[Career]) -> str:
         levels,
         half(found, count),
         share(sum(map(bool, found)), count),
-        share(len(won), count),
+        f"{share(len(won), count)} ± {error(len(won), count):.1f}",
     ]
     cells += [f"{median(won):.0f}" if won else "-", share(len(dead), count), ", ".join(map(str, depths))]
     cells += [share(known, len(dead)), killers or "nothing"]
@@ -142,6 +138,12 @@ def line(kind: ExplorerClass, lives: list[Career]) -> str:
 def share(some: int, among: int) -> str:
     """A part in percent."""
     return f"{100 * some / among:.0f} %" if among else "-"
+
+
+def error(some: int, among: int) -> float:
+    """The standard error of such a share, in points."""
+    part = some / among
+    return 100 * sqrt(part * (1 - part) / among)
 
 
 if __name__ == "__main__":

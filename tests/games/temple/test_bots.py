@@ -10,7 +10,7 @@ import pytest
 
 from yonder.core import Action, Dice, Game, Offer
 from yonder.games.temple import rules
-from yonder.games.temple.bots.judgement import danger
+from yonder.games.temple.bots.judgement import Table, danger, strong_spells, worst_turn
 from yonder.games.temple.bots.paths import lair, next_step, worthy
 from yonder.games.temple.bots.policies import BOLD, CAREFUL, suitable_tier
 from yonder.games.temple.bots.shape import worn
@@ -107,6 +107,37 @@ def test_the_careful_one_takes_treasure_and_leaves_lairs_alone(den: Den) -> None
     assert choice(den, "careful") == MoveToChamber(one, 0)  # back, to the unopened exits of the entrance
     den.stand(one, 3)
     assert choice(den, "careful") == ExitTemple(one)  # a stand-off with something too strong
+
+
+def test_the_careful_one_keeps_away_from_what_one_turn_of_could_kill_it(den: Den) -> None:
+    sheet = den.ask(ExplorerSheet(den.mint("Wizard")))
+    for monster, worst in (("PoisonousSnake", 1 + 8), ("Skeleton", 8), ("Shadow", 14)):
+        assert worst_turn(default(), monster) == worst
+        fit = {**sheet, "level": 4, "hp_cap": worst + 1}
+        assert CAREFUL.dares(default(), fit, monster)
+        assert not CAREFUL.dares(default(), {**fit, "hp_cap": worst}, monster)
+        assert BOLD.dares(default(), {**fit, "hp_cap": worst}, monster)
+
+
+def test_who_cannot_grow_any_more_waits_no_longer_for_the_boss(den: Den) -> None:
+    sheet = {**den.ask(ExplorerSheet(den.mint("Wizard"))), "level": 5, "hp_cap": 20}
+    assert not CAREFUL.dares(default(), {**sheet, "xp_to_next": 1}, "Wraith")
+    assert CAREFUL.dares(default(), {**sheet, "xp_to_next": 0}, "Wraith")
+
+
+def test_the_last_slot_that_leads_out_of_a_fight_is_kept(den: Den) -> None:
+    den.fight("Wizard", "Mummy", level=5, spell_slots_2=2, spell_slots_3=1)
+    table = Table(Narrow(den.bench.game, den.ann))
+    cast = {(slots, getattr(a, "spell", "")) for slots in (1, 2) for a in with_slots(table, slots)}
+    assert {name for slots, name in cast if slots == 2} - {name for slots, name in cast if slots == 1} == {
+        "ScorchingRay"
+    }
+
+
+def with_slots(table: Table, left: int) -> list[Action]:
+    """The harmful spells of one with so many slots of the second level."""
+    table.slots = [0, left, 1]
+    return strong_spells(table)
 
 
 def test_easy_temples_come_before_hard_ones(den: Den) -> None:

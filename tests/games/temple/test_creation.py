@@ -11,9 +11,10 @@ import pytest
 
 from yonder.core import ScriptedDice
 from yonder.games import d20
+from yonder.games.temple.combat import spells
 from yonder.games.temple.combat.attacks import Attack, ability_bonus, attack_bonus
 from yonder.games.temple.combat.features import SecondWind
-from yonder.games.temple.combat.tactics import Flee, Hide, UseItem
+from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem
 from yonder.games.temple.content import default
 from yonder.games.temple.events import ExplorerHealed, ExplorerMinted, RollMade, Transfer
 from yonder.games.temple.explorer.checks import expert, modifier, save_bonus, score, skill_bonus, skill_edge
@@ -246,6 +247,27 @@ def test_a_blessing_adds_one_and_does_not_stack(den: Den) -> None:
     assert bless(me)
     assert attack_bonus(me, WeaponSlot.PRIMARY) == plain + 1
     assert not bless(me)
+
+
+@pytest.mark.rule("T-133", "T-138", "T-301")
+def test_a_blessed_staff_guides_spells_and_guards_its_holder(den: Den) -> None:
+    me = den.me(den.mint("Wizard"))
+    ac, aim, dc = effective_ac(me), spells.attack_bonus(me), spells.save_dc(me)
+    assert bless(me)
+    assert (effective_ac(me), spells.attack_bonus(me), spells.save_dc(me)) == (ac + 2, aim + 1, dc + 1)
+    assert me.combat.armor_class == ac  # what is stored does not change (T-137)
+    other = den.me(den.mint("Rogue"))
+    bare = effective_ac(other)
+    assert bless(other)
+    assert effective_ac(other) == bare  # no other weapon does it
+
+
+@pytest.mark.rule("T-133", "T-240")
+def test_a_blow_that_a_blessed_staff_turns_aside(den: Den) -> None:
+    one = den.fight("Wizard", "Skeleton", primary_blessed=True)
+    ac = den.me().combat.armor_class
+    den.act(Dodge(one), ac - 4, ac - 4)  # the Skeleton adds 4: it would hit whoever has no such staff
+    assert den.me().health.current_hp == den.me().health.max_hp
 
 
 @pytest.mark.rule("T-134")

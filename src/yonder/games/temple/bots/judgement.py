@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import lcm
 
 from yonder.core import Action, Offer, Seat, tag_of
+from yonder.games.temple.content import Content
 
 NONE = Fraction()
 
@@ -16,6 +18,7 @@ class Table:
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.open = [offer for offer in seat.offers() if offer.enabled]
+        self.slots = [0, 0, 0]  # spell slots left, by level
         self.kinds: dict[str, list[Offer]] = {}
         for offer in self.open:
             self.kinds.setdefault(tag_of(offer.action), []).append(offer)
@@ -44,15 +47,20 @@ def chances(seat: Seat, action: Action) -> dict[str, Fraction]:
 
 def danger(spread: Mapping[int, Fraction], hp: int, rounds: int = 2) -> Fraction:
     """How likely so many rounds that each cost so much are to be the last."""
-    left = {hp: Fraction(1)}
+    whole = lcm(*(p.denominator for p in spread.values()))  # whole numbers: fractions would take ten times as long
+    costs = [(lost, int(p * whole)) for lost, p in spread.items() if p]
+    left, dead = {hp: 1}, 0
     for _ in range(rounds):
-        after: dict[int, Fraction] = {}
+        after: dict[int, int] = {}
+        dead *= whole
         for health, chance in left.items():
-            for lost, p in spread.items():
-                now = max(0, health - lost) if health else 0
-                after[now] = after.get(now, NONE) + chance * p
+            for lost, part in costs:
+                if lost >= health:
+                    dead += chance * part
+                else:
+                    after[health - lost] = after.get(health - lost, 0) + chance * part
         left = after
-    return left.get(0, NONE)
+    return Fraction(dead, whole**rounds)
 
 
 def best_blow(table: Table, hp: int, rounds: int = 2) -> tuple[Action | None, Fraction]:
@@ -73,9 +81,17 @@ WORTH = {"kill": 100, "damage": 2, "sleep": 20, "die": -200}
 
 
 def strong_spells(table: Table) -> list[Action]:
-    """Spells that do harm."""
-    harmful = ("FireBolt", "MagicMissile", "ScorchingRay", "Fireball", "Sleep")
+    """Spells that do harm. The last slot that could take one out of the fight is not spent on them."""
+    spells = table.seat.content.spells
+    kept = {kind.level for kind in spells.values() if kind.kind == "escape" and table.slots[kind.level - 1] < 2}
+    harmful = {name for name, kind in spells.items() if kind.kind == "offensive" and kind.level not in kept}
     return [action for action in table.all("cast_spell") if getattr(action, "spell", "") in harmful]
+
+
+def worst_turn(content: Content, monster: str) -> int:
+    """The most that a turn of this monster takes without a critical hit, its venom included."""
+    kind, (count, sides) = content.monsters[monster], content.numbers.combat.venom_dice
+    return kind.most_damage + sum(count * sides for attack in kind.attacks if attack.rider == "venom")
 
 
 def sure_exit(table: Table) -> Action | None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from yonder.core import Action, Seat
-from yonder.games.temple.bots.judgement import Table, best_blow, chances, shield, sure_exit, way_out
+from yonder.games.temple.bots.judgement import Table, best_blow, chances, shield, sure_exit, way_out, worst_turn
 from yonder.games.temple.bots.paths import Chamber, lair, next_step, worthy
 from yonder.games.temple.bots.shape import Sheet, below, faint, nimble, sapped, worn
 from yonder.games.temple.content import Content
@@ -25,29 +25,34 @@ ROUNDS = 3  # that a fight goes on if flight fails
 class Temper:
     """How much a bot dares.
 
-    The danger it accepts and how many times that while fresh, the health (%) below which it mends, and the level it
-    wants for each monster.
+    The danger it accepts and how many times that while fresh, the health (%) below which it mends, how much (%) of a
+    monster's worst turn it wants to live through, and the level it wants for each monster.
     """
 
-    def __init__(self, deadly: Fraction, fresh: int, mend: int, levels: dict[str, int]) -> None:
+    def __init__(self, deadly: Fraction, fresh: int, mend: int, wary: int, levels: dict[str, int]) -> None:
         self.deadly = deadly
         self.fresh = fresh
         self.mend = mend
+        self.wary = wary
         self.levels = levels
 
     def dares(self, content: Content, sheet: Sheet, monster: str) -> bool:
         """Does this explorer go for such a monster? A way out that no dice can close makes up for levels."""
-        grown = sheet["level"] + EXIT * nimble(sheet) >= self.levels.get(monster, 1)
-        return bool(grown and (monster != content.generation.boss or sheet["hp_cap"] >= HARDY))
+        if sheet["level"] + EXIT * nimble(sheet) < self.levels.get(monster, 1):
+            return False
+        if monster == content.generation.boss:  # whoever cannot grow any more has nothing to wait for
+            return bool(sheet["hp_cap"] >= HARDY or not sheet["xp_to_next"])
+        return bool(100 * sheet["hp_cap"] > self.wary * worst_turn(content, monster))
 
 
 CAREFUL = Temper(
     Fraction(7, 100),
     6,
     70,
+    100,
     {"PoisonousSnake": 1, "Skeleton": 2, "Shadow": 4, "AnimatedArmor": 5, "Gargoyle": 6, "Mummy": 6, "Wraith": 5},
 )
-BOLD = Temper(Fraction(45, 100), 6, 40, {"Gargoyle": 2, "Mummy": 2, "Wraith": 3})
+BOLD = Temper(Fraction(45, 100), 6, 40, 0, {"Gargoyle": 2, "Mummy": 2, "Wraith": 3})
 
 
 @rules.bot("random")
@@ -85,6 +90,7 @@ def plan(seat: Seat, temper: Temper) -> Action | None:
     for kind, offers in table.kinds.items():
         table.kinds[kind] = [o for o in offers if getattr(o.action, "explorer_id", number) == number]
     table.kinds = {kind: offers for kind, offers in table.kinds.items() if offers}
+    table.slots = [left for left, _most in me["sheet"]["slots"]]
     if me["chamber"] is None:
         return in_lobby(seat, table, me["sheet"], temper)
     if me["sheet"]["in_combat"]:

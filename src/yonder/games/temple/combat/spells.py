@@ -15,6 +15,7 @@ from yonder.games.temple.explorer import hooks
 from yonder.games.temple.explorer.checks import modifier, proficiency
 from yonder.games.temple.explorer.conditions import end, put_on
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
+from yonder.games.temple.explorer.gear import focus
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import Ability, CombatAction, CombatEnd, Condition, DamageType, ExplorerClass, SpellId
 from yonder.games.temple.rules import rules
@@ -101,13 +102,13 @@ def cast_spell(deed: Deed, action: CastSpell) -> None:
 
 
 def attack_bonus(me: Hero) -> int:
-    """T-301."""
-    return modifier(me, Ability.INTELLIGENCE) + proficiency(me)
+    """T-301, T-133."""
+    return modifier(me, Ability.INTELLIGENCE) + proficiency(me) + focus(me)
 
 
 def save_dc(me: Hero) -> int:
-    """T-301."""
-    return d20.save_dc(modifier(me, Ability.INTELLIGENCE), proficiency(me))
+    """T-301, T-133."""
+    return d20.save_dc(modifier(me, Ability.INTELLIGENCE), proficiency(me)) + focus(me)
 
 
 def bolt(deed: Deed, count: int, sides: int) -> None:

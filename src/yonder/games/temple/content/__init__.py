@@ -54,7 +54,7 @@ class ClassKind(Kind, frozen=True, kw_only=True):
 
 
 class WeaponKind(Kind, frozen=True, kw_only=True):
-    """A weapon: T-130."""
+    """A weapon: T-130, T-133."""
 
     name: str
     count: int = 0
@@ -66,6 +66,8 @@ class WeaponKind(Kind, frozen=True, kw_only=True):
     finesse: bool = False
     ranged: bool = False
     sneak: bool = False
+    focus: int = 0  # what it lends to spells once it is blessed
+    ward: int = 0  # and to armour class
 
 
 class ArmorKind(Kind, frozen=True):

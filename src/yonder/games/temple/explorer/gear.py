@@ -17,9 +17,9 @@ def armor_class(content: Content, armor: ArmorType, dexterity: int, *, shield: b
 
 
 def effective_ac(me: Hero) -> int:
-    """T-138: conditions add, a two-handed blow of this turn takes the shield's part away."""
+    """T-138: conditions and a blessed staff add, a two-handed blow of this turn takes the shield's part away."""
     combat = me.combat
-    ac = combat.armor_class + sum(hooks.armor.collect(me.effects, me.content))
+    ac = combat.armor_class + ward(me) + sum(hooks.armor.collect(me.effects, me.content))
     if combat.two_handed_used and me.inventory.has_shield:
         ac -= me.content.numbers.combat.two_handed_ac
     return ac
@@ -38,6 +38,16 @@ def weapon(me: Hero, slot: WeaponSlot) -> WeaponKind:
 def blessed(me: Hero, slot: WeaponSlot) -> bool:
     """Is it blessed (T-133)?"""
     return me.inventory.primary_blessed if slot is WeaponSlot.PRIMARY else me.inventory.secondary_blessed
+
+
+def focus(me: Hero) -> int:
+    """What a blessed staff lends to its holder's spells (T-133)."""
+    return sum(weapon(me, slot).focus for slot in WeaponSlot if blessed(me, slot))
+
+
+def ward(me: Hero) -> int:
+    """What it lends to armour class."""
+    return sum(weapon(me, slot).ward for slot in WeaponSlot if blessed(me, slot))
 
 
 def wear(me: Hero, armor: ArmorType) -> bool:

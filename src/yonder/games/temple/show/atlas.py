@@ -44,7 +44,7 @@ def chamber_facts(world: World, chamber: Chamber) -> dict[str, Any]:
         "id": chamber.chamber_id,
         "type": chamber.chamber_type,
         "yonder": chamber.yonder,
-        "exits": [exit_facts(world, way) for way in world.all(ChamberExit, chamber.temple_id, chamber.chamber_id)],
+        "exits": [exit_facts(world, way) for way in exits_of(world, chamber)],
         "monster": monster_facts(world.content, monster_in(world, chamber)),
         "trap": {"dc": chamber.trap_dc, "armed": armed(chamber)} if chamber.trap_dc else None,
         "looted": chamber.treasure_looted,
@@ -85,6 +85,12 @@ def monster_facts(content: Content, monster: MonsterInstance | None) -> dict[str
         "asleep": monster.asleep_left,
         "xp": kind.xp,
     }
+
+
+def exits_of(world: World, chamber: Chamber) -> list[ChamberExit]:
+    """Its exits, by index: they are looked up one by one, for a map asks for those of many chambers."""
+    place = (chamber.temple_id, chamber.chamber_id)
+    return [world.get(ChamberExit, *place, index) for index in range(chamber.exit_count)]
 
 
 def exit_facts(world: World, way: ChamberExit) -> dict[str, Any]:
@@ -135,17 +141,18 @@ def body_facts(world: World, body: FallenExplorer) -> dict[str, Any]:
 
 def around(world: World, centre: Chamber) -> dict[str, Any]:
     """The nearest chambers and the links between them; however large the temple, the map stays small."""
-    nearest, links = [centre.chamber_id], []
-    for number in nearest:
-        for way in world.all(ChamberExit, centre.temple_id, number):
-            if way.is_discovered and way.to_chamber_id not in nearest and len(nearest) < WIDE:
-                nearest.append(way.to_chamber_id)
-            if way.to_chamber_id in nearest and number < way.to_chamber_id:
-                links.append([number, way.to_chamber_id])
+    nearest, links = {centre.chamber_id: centre}, []
+    for number in (queue := [centre.chamber_id]):
+        for way in exits_of(world, nearest[number]):
+            to = way.to_chamber_id
+            if way.is_discovered and to not in nearest and len(nearest) < WIDE:
+                nearest[to] = world.get(Chamber, centre.temple_id, to)
+                queue.append(to)
+            if to in nearest and number < to:
+                links.append([number, to])
     guests = guests_of(world, centre.temple_id)
     chambers = [
-        {**node_facts(world, world.get(Chamber, centre.temple_id, number)), "explorers": guests.get(number, [])}
-        for number in sorted(nearest)
+        {**node_facts(world, nearest[number]), "explorers": guests.get(number, [])} for number in sorted(nearest)
     ]
     return {"here": centre.chamber_id, "chambers": chambers, "links": sorted(links)}
 
@@ -161,12 +168,11 @@ def guests_of(world: World, temple_id: int) -> dict[int, list[int]]:
 def node_facts(world: World, chamber: Chamber) -> dict[str, Any]:
     """A chamber on the map."""
     monster = monster_in(world, chamber)
-    ways = world.all(ChamberExit, chamber.temple_id, chamber.chamber_id)
     return {
         "id": chamber.chamber_id,
         "type": chamber.chamber_type,
         "yonder": chamber.yonder,
-        "unopened": sum(not way.is_discovered for way in ways),
+        "unopened": sum(not way.is_discovered for way in exits_of(world, chamber)),
         "monster": monster.monster_type if monster is not None and monster.is_alive else None,
         "trap": armed(chamber),
         "looted": chamber.treasure_looted,

@@ -12,7 +12,7 @@ from yonder.games.hashfront.bots.talk.features import features, marked
 from yonder.games.hashfront.bots.talk.recogniser import NEUTRAL, guess, scores, weights
 from yonder.games.hashfront.kinds import Intent
 
-RIGHT, MISREAD = 83, 4  # percent, as measured (83.9 and 3.1); meant are 85 and 3
+RIGHT, MISREAD = 85, 3  # percent, as meant; benchmarks/talk.py measured 86.0 and 1.5
 PACKAGE = "yonder.games.hashfront.bots.talk"
 
 

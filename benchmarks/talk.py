@@ -24,14 +24,17 @@ ROUNDS = (2, 4, 6, 8, 10)
 DUELS, CROWDS = ("PINHOLE", "CAUSEWAY", "TIDEGATE"), ("TRIAD", "COMPASS", "WISHBONE")
 
 
-def readings() -> Counter[tuple[str, str]]:
-    """How often a held-out phrase of each intent was read as which."""
-    found: Counter[tuple[str, str]] = Counter()
+Reading = tuple[str, str]  # what was meant, what was read
+
+
+def readings() -> dict[str, Counter[Reading]]:
+    """How often a held-out phrase of each intent was read as which, by part of the held-out set."""
+    found: dict[str, Counter[Reading]] = defaultdict(Counter)
     for family in families():
         if family.held_out:
             for phrase in family.phrases:
                 got = guess(phrase)
-                found[family.intent, got.intent if got.sure else UNSURE] += 1
+                found[family.file.partition("_")[0]][family.intent, got.intent if got.sure else UNSURE] += 1
     return found
 
 
@@ -76,25 +79,40 @@ def turned(where: list[Moment], tier: Tier, trait: Trait, intent: Intent) -> lis
 
 
 def understanding(sheet: Sheet) -> None:
-    """Right by intent, the worst confusions, and neutral lines taken for an influence."""
-    found = readings()
-    by_intent: dict[str, Counter[str]] = defaultdict(Counter)
-    for (intent, got), count in found.items():
-        by_intent[intent][got] += count
-    for intent, read in by_intent.items():
-        total = read.total()
-        shares = f"{100 * read[intent] / total:.1f} % right, {100 * read[UNSURE] / total:.1f} % unsure"
-        sheet.note(f"{intent}: {shares} of {total}")
+    """Right by part and by intent, the worst confusions, and neutral lines taken for an influence."""
+    parts = readings()
+    found = sum(parts.values(), Counter[Reading]())
+    for part, counts in parts.items():
+        sheet.note(f"{part}: {share(*right(counts))} right; neutral: {share(*misread(counts))} taken for an influence")
+    for intent in dict.fromkeys(meant for meant, _ in found):
+        of = Counter({pair: count for pair, count in found.items() if pair[0] == intent})
+        sheet.note(f"{intent}: {share(*right(of))} right, {of[intent, UNSURE]} unsure")
     wrong = Counter({pair: count for pair, count in found.items() if pair[0] != pair[1]})
     for (intent, got), count in wrong.most_common(WORST):
         sheet.note(f"{intent} read as {got}: {count}")
-    right = sum(read[intent] for intent, read in by_intent.items())
-    neutral = by_intent[NEUTRAL]
-    misread = neutral.total() - neutral[NEUTRAL] - neutral[UNSURE]
-    share = 100 * right / found.total()
-    sheet.add(Line(f"right of {found.total()} held-out phrases", share, 100, "%", "all", 0.85))
-    influence = 100 * misread / neutral.total()
-    sheet.add(Line("neutral lines taken for an influence", influence, 100, "%", "all", 0.03, at_most=True))
+    hits, total = right(found)
+    sheet.note(f"all: {share(hits, total)} right; neutral: {share(*misread(found))} taken for an influence")
+    sheet.add(Line(f"right of {total} held-out phrases", 100 * hits / total, 100, "%", "all", 0.85))
+    taken, neutral = misread(found)
+    title = f"of {neutral} neutral lines taken for an influence"
+    sheet.add(Line(title, 100 * taken / neutral, 100, "%", "all", 0.03, at_most=True))
+
+
+def right(of: Counter[Reading]) -> tuple[int, int]:
+    """How many were read as they were meant, of how many."""
+    return sum(count for (meant, got), count in of.items() if meant == got), of.total()
+
+
+def misread(of: Counter[Reading]) -> tuple[int, int]:
+    """How many neutral lines were taken for an influence, of how many."""
+    neutral = Counter({got: count for (meant, got), count in of.items() if meant == NEUTRAL})
+    return neutral.total() - neutral[NEUTRAL] - neutral[UNSURE], neutral.total()
+
+
+def share(part: int, whole: int) -> str:
+    """A share with its standard error."""
+    ratio = part / whole
+    return f"{100 * ratio:.1f} % (±{100 * (ratio * (1 - ratio) / whole) ** 0.5:.1f}) of {whole}"
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from yonder.games.hashfront.bots.play.position import opening, seen
 from yonder.games.hashfront.bots.policies import decide
 from yonder.games.hashfront.bots.talk.evidence import evidence
 from yonder.games.hashfront.bots.talk.intents import Meaning
+from yonder.games.hashfront.bots.talk.replies import VOICES
 from yonder.games.hashfront.bots.talk.report import explain, panel
 from yonder.games.hashfront.content import default
 from yonder.games.hashfront.events import ChatSent
@@ -299,6 +300,35 @@ def test_under_a_reply_stands_what_the_message_did() -> None:
     assert "»" not in theatre.mind.owed[-1].text
     stubborn = note(Theatre("PINHOLE", 2, Trait.STUBBORN).say(1, "Tanks next.", **claim))
     assert stubborn == "believed 4 %: changes nothing"
+
+
+@pytest.mark.rule("H-618")
+@pytest.mark.rule("H-644")
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("let's not fight each other in the north, ok?", "truce in the north until round 4"),
+        ("my whole army is heading for the north", "will hold its buildings in the north until round 3"),
+        ("I'm making rangers next", "expects Ranger until round 3, attacks more"),
+        ("please, I'm new here, spare me", "spares you until round 2"),
+    ],
+)
+def test_ones_own_words_have_an_effect_with_a_place_and_an_end(text: str, effect: str) -> None:
+    theatre = Theatre("PINHOLE", 2, Trait.GULLIBLE)
+    found = note(theatre.say(1, text))
+    assert found.startswith("believed ")
+    assert effect in found
+
+
+@pytest.mark.rule("H-644")
+@pytest.mark.rule("H-647")
+@pytest.mark.parametrize("trait", Trait)
+def test_what_it_is_unsure_of_moves_nothing_and_is_asked_about(trait: Trait) -> None:
+    theatre = Theatre("TRIAD", 1, trait)
+    before = theatre.mind.stance
+    assert theatre.say(2, "let's team up against somebody").meaning.unsure  # against whom?
+    assert theatre.mind.stance == before
+    assert theatre.mind.owed[-1].text in VOICES[trait].answers["unsure"]
 
 
 @pytest.mark.rule("H-609")

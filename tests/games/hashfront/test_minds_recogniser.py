@@ -12,7 +12,7 @@ from yonder.games.hashfront.bots.talk.features import features, marked
 from yonder.games.hashfront.bots.talk.recogniser import NEUTRAL, guess, scores, weights
 from yonder.games.hashfront.kinds import Intent
 
-RIGHT, MISREAD = 86, 4  # percent, as measured (86.6 and 3.8); meant are 85 and 3
+RIGHT, MISREAD = 85, 3  # percent, as meant; benchmarks/talk.py measured 86.0 and 1.5
 PACKAGE = "yonder.games.hashfront.bots.talk"
 
 
@@ -24,12 +24,18 @@ def test_the_weights_were_trained_from_these_phrases() -> None:
 @pytest.mark.rule("H-643")
 def test_the_collection_is_large_and_covers_every_intent() -> None:
     count = Counter(family.intent for family in families() for _ in family.phrases)
-    held = sum(len(family.phrases) for family in families() if family.held_out)
     phrases = [phrase for family in families() for phrase in family.phrases]
     assert len(dict.fromkeys(phrases)) == len(phrases) >= 1500
-    assert held >= 300
     assert set(count) == set(Intent) - {Intent.NONE, Intent.QUESTION}
-    assert len((files(PACKAGE) / "weights.json").read_bytes()) < 500_000
+    assert len((files(PACKAGE) / "weights.json").read_bytes()) < 700_000
+
+
+@pytest.mark.rule("H-644")
+def test_a_fifth_of_all_phrases_is_kept_from_training() -> None:
+    held = Counter(family.intent for family in families() if family.held_out for _ in family.phrases)
+    assert held.total() * 5 >= sum(len(family.phrases) for family in families())
+    assert set(held) == set(Intent) - {Intent.NONE, Intent.QUESTION}
+    assert held[NEUTRAL] >= 500
 
 
 @pytest.mark.rule("H-644")
@@ -39,7 +45,7 @@ def test_most_phrases_of_families_it_never_saw_are_read_right() -> None:
     neutral = [got for intent, got in held if intent is NEUTRAL]
     misread = sum(got.sure and got.intent is not NEUTRAL for got in neutral)
     assert right * 100 >= RIGHT * len(held)
-    assert misread * 100 <= MISREAD * len(neutral)
+    assert misread * 100 < MISREAD * len(neutral)
 
 
 @pytest.mark.rule("H-644")

@@ -1,6 +1,7 @@
 """Collection: the phrases from which the recogniser is trained and judged, by intent and phrasing family.
 
-Families in `held_out` are never trained on; look at their totals only, or they are worth nothing as judges.
+Families in `held_out`, a fifth of all phrases, are never trained on; look at their totals only, or they are worth
+nothing as judges. `drawn_*` were drawn by lot from the rest, `fresh_*` and `voices_*` were written to judge by.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ class Family(Struct, frozen=True):
     intent: Intent
     name: str
     phrases: tuple[str, ...]
+    file: str
     held_out: bool = False  # kept from training, to judge by
 
 
@@ -38,7 +40,8 @@ def _within(folder: Traversable, *, held_out: bool) -> list[Family]:
         if file.name.endswith(".toml"):
             for intent, members in load(file, dict[Intent, dict[str, str]]).items():
                 for name, text in members.items():
-                    found.append(Family(intent, name, tuple(text.strip().splitlines()), held_out))
+                    phrases = tuple(text.strip().splitlines())
+                    found.append(Family(intent, name, phrases, file.name.removesuffix(".toml"), held_out))
     return found
 
 

@@ -74,9 +74,20 @@ def is_region(words: list[str], i: int) -> bool:
 
 @lru_cache(maxsize=4096)
 def kinds(word: str) -> tuple[str, ...]:
-    """The kinds of a word; none for most."""
-    return tuple(kind for kind, members in LEXICON.kinds.items() if any(_fits(word, each) for each in members))
+    """The kinds of a word in their order; none for most."""
+    ends = range(1, len(word) + 1)
+    members = [word, *(f"{word[:i]}*" for i in ends), *(f"*{word[-i:]}" for i in ends)]
+    found = {kind for member in members for kind in _MEMBERS.get(member, ())}
+    return tuple(kind for kind in LEXICON.kinds if kind in found)
 
 
-def _fits(word: str, member: str) -> bool:
-    return word.startswith(member[:-1]) if member.endswith("*") else word == member
+def _members() -> dict[str, list[str]]:
+    """The kinds of each member, so that a word is looked up instead of compared with all of them."""
+    found: dict[str, list[str]] = {}
+    for kind, members in LEXICON.kinds.items():
+        for member in members:
+            found.setdefault(member, []).append(kind)
+    return found
+
+
+_MEMBERS = _members()

@@ -91,20 +91,20 @@ class Meeting(NamedTuple):
 
 
 @cache
-def meetings(level: int) -> tuple[tuple[Meeting, Fraction], ...]:
+def meetings(level: int, difficulty: Difficulty = "normal") -> dict[Meeting, Fraction]:
     """Everybody who fits a level, on each of the roads by day, with their probabilities: the weak first (Part 22)."""
     content: Content = default()
     ways = {name: eligible(content, way.terrain, level, 100) for name, way in content.environments.items()}
-    roads = [name for name, there in ways.items() if any(weight(content, kind, level) for kind in there)]
+    roads = [name for name, there in ways.items() if any(weight(content, kind, level, difficulty) for kind in there)]
 
     def met(dice: Dice) -> Meeting:
         road = roads[dice.below(len(roads), "way")]
-        lead = pick(dice, content, ways[road], level)
+        lead = pick(dice, content, ways[road], level, difficulty=difficulty)
         assert lead is not None
         return Meeting(lead.id, int(group_size(dice, lead, level, 1)), road)
 
     found = Walk().visit(met, WAYS)
-    return tuple(sorted(found, key=lambda each: (content.monsters[each[0].monster].cr8, each[0])))
+    return dict(sorted(found, key=lambda each: (content.monsters[each[0].monster].cr8, each[0])))
 
 
 def chosen(level: int, fights: int, seed: str) -> list[Meeting]:
@@ -112,9 +112,10 @@ def chosen(level: int, fights: int, seed: str) -> list[Meeting]:
 
     Luck in who is met would blur the shares more than the dice of the fights do.
     """
+    there = list(meetings(level))
     start = Fraction(SeedDice(sha256(f"start {seed}".encode())).below(1_000, "start"), 1_000)
-    bounds = list(accumulate(chance for _, chance in meetings(level)))
-    return [meetings(level)[bisect_right(bounds, (i + start) / fights)][0] for i in range(fights)]
+    bounds = list(accumulate(meetings(level).values()))
+    return [there[bisect_right(bounds, (i + start) / fights)] for i in range(fights)]
 
 
 def meet(game: Game, met: Meeting, level: int, difficulty: Difficulty, seed: str) -> None:

@@ -1,7 +1,8 @@
 """Solo fights of quest: how often each class wins one that fits its level, by difficulty (issue 14).
 
 Each fight is fought three times, under story, normal and hard, by the same character against the same foes with the
-same dice, so that few fights prove an order. `--keep` appends every cell to a file; `--read` adds such files up.
+same dice, so that few fights prove an order; it counts as often as these foes are met under the difficulty.
+`--keep` appends every cell to a file; `--read` adds such files up.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from math import sqrt
 from pathlib import Path
 
 import msgspec
-from adventurers import WON, chosen, fought, meet, raised
+from adventurers import WON, chosen, fought, meet, meetings, raised
 from msgspec import Struct
 
 from yonder.core import Game
@@ -35,18 +36,26 @@ class Cell(Struct):
     seeds: str
     ends: dict[str, str]
 
-    def won(self, difficulty: str) -> list[int]:
-        return [int(any(way[0] == end for way in WON)) for end in self.ends[difficulty]]
+    @property
+    def seed(self) -> str:
+        return f"{self.seeds} {self.name} {self.level}"
+
+    def won(self, difficulty: Difficulty) -> list[float]:
+        """Each fight: 0 if it was lost, else how often it counts, 1 on average."""
+        foes = chosen(self.level, len(self.ends[difficulty]), self.seed)
+        usual, now = meetings(self.level), meetings(self.level, difficulty)
+        counts = [float(now.get(met, 0) / usual[met]) for met in foes]
+        won = [any(way[0] == end for way in WON) for end in self.ends[difficulty]]
+        return [count * len(foes) / sum(counts) * good for count, good in zip(counts, won, strict=True)]
 
 
 def fight(kept: list[Game], name: ClassName, level: int, fights: int, seeds: str) -> Cell:
     """All fights of a cell, each under every difficulty."""
     found = Cell(name, level, seeds, dict.fromkeys(DIFFICULTIES, ""))
-    for i, met in enumerate(chosen(level, fights, f"{seeds} {name} {level}")):
-        seed = f"{seeds} {name} {level} {i}"
+    for i, met in enumerate(chosen(level, fights, found.seed)):
         for difficulty in DIFFICULTIES:
-            game = kept[i % len(kept)].fork(seed)
-            meet(game, met, level, difficulty, seed)
+            game = kept[i % len(kept)].fork(f"{found.seed} {i}")
+            meet(game, met, level, difficulty, f"{found.seed} {i}")
             found.ends[difficulty] += fought(game)[0]
     return found
 
@@ -61,12 +70,12 @@ def cells(classes: Sequence[ClassName], levels: Sequence[int], fights: int, seed
             gc.collect()
 
 
-def share(runs: Iterable[Sequence[int]]) -> tuple[float, float]:
+def share(runs: Iterable[Sequence[float]]) -> tuple[float, float]:
     """Mean and standard error in percent.
 
     The fights of a run are a systematic sample ordered by the foes, so neighbours tell how much is left to chance.
     """
-    total, spread, count = 0, 0.0, 0
+    total, spread, count = 0.0, 0.0, 0
     for run in runs:
         total, count = total + sum(run), count + len(run)
         steps = sum((b - a) ** 2 for a, b in pairwise(run))
@@ -88,7 +97,7 @@ def shares(found: Sequence[Cell]) -> Iterator[str]:
             yield f"| {name} | {difficulty} | {' | '.join(told)} |"
 
 
-def row(own: Sequence[Cell], levels: Sequence[int], difficulty: str) -> Iterator[tuple[float, float]]:
+def row(own: Sequence[Cell], levels: Sequence[int], difficulty: Difficulty) -> Iterator[tuple[float, float]]:
     """The shares of a class at each level, then over all of them."""
     for level in levels:
         yield share(cell.won(difficulty) for cell in own if cell.level == level)
@@ -111,8 +120,8 @@ def order(found: Sequence[Cell]) -> Iterator[str]:
         yield f"| {name} | {sum(len(cell.ends['normal']) for cell in own)} | {' | '.join(told)} |"
 
 
-def difference(easy: str, firm: str) -> Callable[[Cell], list[int]]:
-    """Compares fight by fight: 1 where only the easier setting was won, -1 where only the firmer one was."""
+def difference(easy: Difficulty, firm: Difficulty) -> Callable[[Cell], list[float]]:
+    """Compares fight by fight."""
     return lambda cell: [a - b for a, b in zip(cell.won(easy), cell.won(firm), strict=True)]
 
 

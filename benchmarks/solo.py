@@ -25,6 +25,7 @@ LEVELS = (1, 2, 3, 4, 5)
 DIFFICULTIES: tuple[Difficulty, ...] = ("story", "normal", "hard")
 LOW, HIGH = 55, 85  # percent of fights that are to be won under `normal`
 LIVES = 8  # characters of each class; each fights many times
+UNFOUGHT = "."
 CLEAR = 2  # standard errors by which more fights are to be won under an easier setting
 
 
@@ -40,33 +41,38 @@ class Cell(Struct):
     def seed(self) -> str:
         return f"{self.seeds} {self.name} {self.level}"
 
-    def won(self, difficulty: Difficulty) -> list[float]:
-        """Each fight: 0 if it was lost, else how often it counts, 1 on average."""
-        foes = chosen(self.level, len(self.ends[difficulty]), self.seed)
+    def won(self, difficulty: Difficulty, beside: Difficulty | None = None) -> list[float]:
+        """Each fight: 0 if it was lost, else how often it counts, 1 on average; those that both have fought."""
+        ends, others = self.ends[difficulty], self.ends[beside or difficulty]
+        both = [i for i, pair in enumerate(zip(ends, others, strict=True)) if UNFOUGHT not in pair]
+        foes = chosen(self.level, len(ends), self.seed)
         usual, now = meetings(self.level), meetings(self.level, difficulty)
-        counts = [float(now.get(met, 0) / usual[met]) for met in foes]
-        won = [any(way[0] == end for way in WON) for end in self.ends[difficulty]]
-        return [count * len(foes) / sum(counts) * good for count, good in zip(counts, won, strict=True)]
+        counts = [float(now.get(foes[i], 0) / usual[foes[i]]) for i in both]
+        won = [any(way[0] == ends[i] for way in WON) for i in both]
+        return [count * len(both) / sum(counts) * good for count, good in zip(counts, won, strict=True)]
 
 
-def fight(kept: list[Game], name: ClassName, level: int, fights: int, seeds: str) -> Cell:
-    """All fights of a cell, each under every difficulty."""
+def fight(kept: list[Game], name: ClassName, level: int, fights: int, seeds: str, every: int) -> Cell:
+    """All fights of a cell, each under `normal`, some of them under the other difficulties too."""
     found = Cell(name, level, seeds, dict.fromkeys(DIFFICULTIES, ""))
     for i, met in enumerate(chosen(level, fights, found.seed)):
         for difficulty in DIFFICULTIES:
+            if i % every and difficulty != "normal":
+                found.ends[difficulty] += UNFOUGHT
+                continue
             game = kept[i % len(kept)].fork(f"{found.seed} {i}")
             meet(game, met, level, difficulty, f"{found.seed} {i}")
             found.ends[difficulty] += fought(game)[0]
     return found
 
 
-def cells(classes: Sequence[ClassName], levels: Sequence[int], fights: int, seeds: str) -> Iterator[Cell]:
+def cells(classes: Sequence[ClassName], levels: Sequence[int], fights: int, seeds: str, every: int) -> Iterator[Cell]:
     """Each class is raised once for all levels; every life has its own hit dice."""
     gc.disable()  # a third of the time; what a cell leaves behind is swept up after it
     for name in classes:
         seen = [list(raised(name, f"{seeds} {name} {i}", max(levels))) for i in range(min(LIVES, fights))]
         for level in levels:
-            yield fight([life[level - 1] for life in seen], name, level, fights, seeds)
+            yield fight([life[level - 1] for life in seen], name, level, fights, seeds, every)
             gc.collect()
 
 
@@ -117,12 +123,12 @@ def order(found: Sequence[Cell]) -> Iterator[str]:
         own = [cell for cell in found if cell.name == name]
         pairs = [share(map(difference(easy, firm), own)) for easy, firm in pairwise(DIFFICULTIES)]
         told = (f"{mean:.1f} ± {error:.1f}{'' if mean > CLEAR * error else ' *'}" for mean, error in pairs)
-        yield f"| {name} | {sum(len(cell.ends['normal']) for cell in own)} | {' | '.join(told)} |"
+        yield f"| {name} | {sum(len(cell.won('story')) for cell in own)} | {' | '.join(told)} |"
 
 
 def difference(easy: Difficulty, firm: Difficulty) -> Callable[[Cell], list[float]]:
     """Compares fight by fight."""
-    return lambda cell: [a - b for a, b in zip(cell.won(easy), cell.won(firm), strict=True)]
+    return lambda cell: [a - b for a, b in zip(cell.won(easy, firm), cell.won(firm, easy), strict=True)]
 
 
 def read(paths: Sequence[Path]) -> list[Cell]:
@@ -136,13 +142,15 @@ if __name__ == "__main__":
     parser.add_argument("--seeds", nargs="*", default=["held"], help="words that seeds begin with, one run for each")
     parser.add_argument("--classes", nargs="*", default=list(CLASSES))
     parser.add_argument("--levels", nargs="*", type=int, default=list(LEVELS))
+    parser.add_argument("--every", type=int, default=1, help="of so many fights one is fought under story and hard too")
     parser.add_argument("--keep", type=Path, help="a file to which every cell is appended")
     parser.add_argument("--read", nargs="*", type=Path, help="fight nothing, add up what was kept")
     parser.add_argument("--quick", action="store_true", help="a short form that only shows that it runs")
     options = parser.parse_args()
     found = read(options.read or ())
     for word in () if options.read else options.seeds:
-        for cell in cells(options.classes, options.levels, 1 if options.quick else options.fights, word):
+        wanted = 1 if options.quick else options.fights
+        for cell in cells(options.classes, options.levels, wanted, word, options.every):
             found.append(cell)
             if options.keep:
                 with options.keep.open("ab") as file:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.games.quest.arena import caster
 
-from yonder.core import tag_of
+from yonder.core import Effect, tag_of
 from yonder.games.quest import rules
 from yonder.games.quest.combat.actions.tactics import EndTurn
 from yonder.games.quest.combat.features.using import UseAbility
@@ -93,3 +94,19 @@ def test_a_bot_takes_the_livelier_of_two_short_roads_for_hours_at_a_time(arena: 
     assert first == TravelStart(1, "windswept-hills")
     one.bench.game.act(one.me, first)
     assert rules.bots["adept"](seat) == Go(1, 240)
+
+
+@pytest.mark.rule("Q-276", "Q-547")
+def test_a_spell_that_was_shaken_off_is_cast_again() -> None:
+    one = caster("wizard", "hideous-laughter")
+    one.act(Cast(1, "hideous-laughter"), 1)
+    one.bench.put(one.combat, adjustable=False)
+    one.set("Alda#1", actions=1)
+    seat = one.bench.game.seat(one.me)
+    assert not isinstance(rules.bots["adept"](seat), Cast)
+    for row in one.bench.rows(Effect):
+        if row.kind in ("laughing", "prone"):
+            one.bench.drop(row)
+    again = rules.bots["adept"](seat)
+    assert isinstance(again, Cast)
+    assert again.spell == "hideous-laughter"

@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import accumulate
-from typing import NamedTuple
+from pathlib import Path
+from typing import NamedTuple, TypeVar
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -38,6 +40,7 @@ from yonder.games.quest.saves.queries import SaveDraft
 from yonder.games.quest.show.offers.listing import spent
 
 WHO = "a" * 64
+R = TypeVar("R", bound=Struct)
 WON = ("victory", "monsters_escaped")
 MOST, LONGEST = 300, 6_000  # actions of a fight, and of a career
 WAYS = 10_000  # meetings that a level may have
@@ -86,7 +89,7 @@ class Meeting(NamedTuple):
     """Who is met, how many, and where."""
 
     monster: str
-    count: int
+    size: int
     way: str
 
 
@@ -125,11 +128,11 @@ def meet(game: Game, met: Meeting, level: int, difficulty: Difficulty, seed: str
     way, lead = content.environments[met.way], content.monsters[met.monster]
     plan = Plan(
         kind="random",
-        monsters=(lead.id,) * met.count,
+        monsters=(lead.id,) * met.size,
         terrain=way.terrain,
         start_range=way.start_range,
         advantage=way.initiative,
-        hp=tuple(scaled_hp(dice, lead, level, difficulty) for _ in range(met.count)),
+        hp=tuple(scaled_hp(dice, lead, level, difficulty) for _ in range(met.size)),
     )
     ctx = Ctx(rules, game.world, WHO, 0, dice)
     ctx.scope = "session:1"
@@ -157,6 +160,8 @@ def fought(game: Game) -> str:
 class Career(Struct):
     """A life from creation to a level, by the bot alone: roads, dungeons, fights, rests and what it learns."""
 
+    name: ClassName
+    seed: str
     level: int = 1
     actions: int = 0
     fights: int = 0
@@ -170,7 +175,7 @@ def career(name: ClassName, seed: str, goal: int = 5) -> Career:
 
     As players do, it is saved in cities, and after a defeat it goes on from the last save.
     """
-    game, found = born(name, seed), Career()
+    game, found = born(name, seed), Career(name, seed)
     seat, kept = game.seat(WHO), 0
     while found.level < goal and found.actions < LONGEST:
         action = rules.bots["adept"](seat)
@@ -213,3 +218,15 @@ def begin_again(game: Game) -> None:
     """Back to the last save."""
     game.act(WHO, DiscardSession(session(game)))
     game.act(WHO, OpenSession(1))
+
+
+def keep(path: Path, row: Struct) -> None:
+    """Append a result to a file, so that a run that is cut short has not been for nothing."""
+    with path.open("ab") as file:
+        file.write(msgspec.json.encode(row) + b"\n")
+
+
+def kept(path: Path, kind: type[R]) -> list[R]:
+    """What earlier runs have appended."""
+    lines = path.read_bytes().splitlines() if path.exists() else []
+    return [msgspec.json.decode(line, type=kind) for line in lines]

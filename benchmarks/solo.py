@@ -14,8 +14,7 @@ from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 
-import msgspec
-from adventurers import WON, chosen, fought, meet, meetings, raised
+from adventurers import WON, chosen, fought, keep, kept, meet, meetings, raised
 from msgspec import Struct
 
 from yonder.core import Game
@@ -52,7 +51,7 @@ class Cell(Struct):
         return [count * len(both) / sum(counts) * good for count, good in zip(counts, won, strict=True)]
 
 
-def fight(kept: list[Game], name: ClassName, level: int, fights: int, seeds: str, every: int) -> Cell:
+def fight(lives: list[Game], name: ClassName, level: int, fights: int, seeds: str, every: int) -> Cell:
     """All fights of a cell, each under `normal`, some of them under the other difficulties too."""
     found = Cell(name, level, seeds, dict.fromkeys(DIFFICULTIES, ""))
     for i, met in enumerate(chosen(level, fights, found.seed)):
@@ -60,7 +59,7 @@ def fight(kept: list[Game], name: ClassName, level: int, fights: int, seeds: str
             if i % every and difficulty != "normal":
                 found.ends[difficulty] += UNFOUGHT
                 continue
-            game = kept[i % len(kept)].fork(f"{found.seed} {i}")
+            game = lives[i % len(lives)].fork(f"{found.seed} {i}")
             meet(game, met, level, difficulty, f"{found.seed} {i}")
             found.ends[difficulty] += fought(game)[0]
     return found
@@ -132,8 +131,8 @@ def difference(easy: Difficulty, firm: Difficulty) -> Callable[[Cell], list[floa
 
 
 def read(paths: Sequence[Path]) -> list[Cell]:
-    """What earlier runs have kept."""
-    return [msgspec.json.decode(line, type=Cell) for path in paths for line in path.read_text("utf-8").splitlines()]
+    """What earlier runs have kept; of the same seeds the last."""
+    return list({cell.seed: cell for path in paths for cell in kept(path, Cell)}.values())
 
 
 if __name__ == "__main__":
@@ -153,6 +152,5 @@ if __name__ == "__main__":
         for cell in cells(options.classes, options.levels, wanted, word, options.every):
             found.append(cell)
             if options.keep:
-                with options.keep.open("ab") as file:
-                    file.write(msgspec.json.encode(cell) + b"\n")
+                keep(options.keep, cell)
     print("\n".join([*shares(found), "", *order(found)]))

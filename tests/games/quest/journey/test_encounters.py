@@ -121,7 +121,8 @@ def test_the_weight_of_those_beyond_the_level_is_content() -> None:
 def test_those_beyond_the_level_are_rarer_under_story_and_commoner_under_hard() -> None:
     there = [CONTENT.monsters[name] for name in ("wolf", "troll")]
     assert [[weight(CONTENT, kind, 5, each) for kind in there] for each in ("story", "hard")] == [[1, 2], [1, 14]]
-    for difficulty, faces in (("story", 3), ("normal", 8), ("hard", 15)):
+    lasts: dict[Difficulty, int] = {"story": 3, "normal": 8, "hard": 15}
+    for difficulty, faces in lasts.items():
         assert pick(ScriptedDice([faces], base=1), CONTENT, there, 5, difficulty=difficulty) is there[1]
         with pytest.raises(ScriptError):
             pick(ScriptedDice([faces + 1], base=1), CONTENT, there, 5, difficulty=difficulty)

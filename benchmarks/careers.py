@@ -8,13 +8,15 @@ Of temple, see explorers.py.
 from __future__ import annotations
 
 import argparse
+import gc
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from statistics import median
 from time import process_time
 
 import explorers
-from adventurers import Career, career
+from adventurers import Career, career, keep, kept
 from msgspec import Struct
 
 from yonder.core import Game
@@ -22,7 +24,7 @@ from yonder.games.labyrinth import rules
 from yonder.games.labyrinth.hero.creation import CreateHero
 from yonder.games.labyrinth.kinds import FINISHED, DiceMode, Menace, Status
 from yonder.games.labyrinth.models import Grave, Hero, Stats
-from yonder.games.quest.kinds import CLASSES
+from yonder.games.quest.kinds import CLASSES, ClassName
 
 WHO = "a" * 64
 BOTS = ("random", "cautious", "bold", "search")
@@ -91,18 +93,27 @@ def rows(bots: list[str], heroes: int, first: int) -> Iterator[str]:
             print(f"  {bot} {menace}: {spent:.2f} s per hero", flush=True)
 
 
-def adventurers(lives: int, goal: int, first: int) -> Iterator[str]:
+def adventures(classes: list[ClassName], lives: int, goal: int, first: int) -> Iterator[Career]:
+    """Careers of quest's classes: the first of each, then the second."""
+    gc.disable()  # a third of the time; what a life leaves behind is swept up after it
+    for seed in range(first, first + lives):
+        for name in classes:
+            yield career(name, str(seed), goal)
+            gc.collect()
+
+
+def adventurers(found: list[Career], goal: int) -> Iterator[str]:
     """One line for each class of quest."""
     head = ("class", "lives", f"reached level {goal}", "median actions", "fights", "won", "deaths", "days")
     yield f"| {' | '.join(head)} |"
     yield "|---" * len(head) + "|"
-    for name in CLASSES:
-        found: list[Career] = [career(name, str(seed), goal) for seed in range(first, first + lives)]
-        reached = 100 * sum(each.level >= goal for each in found) // lives
-        won = 100 * sum(each.won for each in found) // max(1, sum(each.fights for each in found))
-        middle = [median(getattr(each, what) for each in found) for what in ("actions", "fights", "deaths", "days")]
+    for name in sorted({each.name for each in found}):
+        own = [each for each in found if each.name == name]
+        reached = sum(each.level >= goal for each in own)
+        won = 100 * sum(each.won for each in own) // max(1, sum(each.fights for each in own))
+        middle = [median(getattr(each, what) for each in own) for what in ("actions", "fights", "deaths", "days")]
         actions, fights, deaths, days = (f"{each:.0f}" for each in middle)
-        yield f"| {name} | {lives} | {reached} % | {actions} | {fights} | {won} % | {deaths} | {days} |"
+        yield f"| {name} | {len(own)} | {reached} | {actions} | {fights} | {won} % | {deaths} | {days} |"
 
 
 if __name__ == "__main__":
@@ -112,14 +123,21 @@ if __name__ == "__main__":
     parser.add_argument("--bots", nargs="*", default=list(BOTS))
     parser.add_argument("--quick", action="store_true", help="a short form that only shows that it runs")
     parser.add_argument("--lives", type=int, default=20, help="careers of each class of quest")
+    parser.add_argument("--classes", nargs="*", default=list(CLASSES), help="classes of quest")
+    parser.add_argument("--keep", type=Path, help="a file to which quest's careers are appended; those in it count too")
     parser.add_argument("--games", nargs="*", default=["labyrinth", "quest", "temple"])
     options = parser.parse_args()
     if "labyrinth" in options.games:
         for line in rows(options.bots, 1 if options.quick else options.heroes, options.first):
             print(line, flush=True)
     if "quest" in options.games:
-        for line in adventurers(1 if options.quick else options.lives, 2 if options.quick else 5, options.first):
-            print(line, flush=True)
+        lives, goal = (1, 2) if options.quick else (options.lives, 5)
+        found = [] if options.keep is None else kept(options.keep, Career)
+        for each in adventures(options.classes, lives, goal, options.first):
+            found.append(each)
+            if options.keep is not None:
+                keep(options.keep, each)
+        print("\n".join(adventurers(found, goal)), flush=True)
     if "temple" in options.games:
         for line in explorers.rows("careful", 1 if options.quick else options.heroes, options.first):
             print(line, flush=True)

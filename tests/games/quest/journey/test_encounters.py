@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from yonder.core import ScriptedDice
+from yonder.core import ScriptedDice, ScriptError
 from yonder.games.quest.content import default
 from yonder.games.quest.journey.encounters import (
     Clock,
@@ -115,6 +115,17 @@ def test_the_weight_of_those_beyond_the_level_is_content() -> None:
     troll, ogre, wolf = (CONTENT.monsters[name] for name in ("troll", "ogre", "wolf"))
     assert [weight(CONTENT, kind, 5) for kind in (troll, ogre, wolf)] == [7, 3, 1]
     assert [weight(CONTENT, kind, 7) for kind in (troll, ogre, wolf)] == [3, 3, 1]  # within half of the ideal now
+
+
+@pytest.mark.rule("Q-547")
+def test_those_beyond_the_level_are_rarer_under_story_and_commoner_under_hard() -> None:
+    there = [CONTENT.monsters[name] for name in ("wolf", "troll")]
+    assert [[weight(CONTENT, kind, 5, each) for kind in there] for each in ("story", "hard")] == [[1, 2], [1, 14]]
+    lasts: dict[Difficulty, int] = {"story": 3, "normal": 8, "hard": 15}
+    for difficulty, faces in lasts.items():
+        assert pick(ScriptedDice([faces], base=1), CONTENT, there, 5, difficulty=difficulty) is there[1]
+        with pytest.raises(ScriptError):
+            pick(ScriptedDice([faces + 1], base=1), CONTENT, there, 5, difficulty=difficulty)
 
 
 @pytest.mark.rule("Q-067", "Q-065")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
 
 COUNTS = [
-    ("fighter", 1, (11, 77)),
+    ("fighter", 1, (12, 88)),
     ("rogue", 3, (16, 156)),
     ("monk", 2, (12, 76)),
     ("cleric", 2, (16, 111)),

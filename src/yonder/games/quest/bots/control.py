@@ -34,12 +34,27 @@ def controls(table: Table) -> Iterator[Option]:
         return
     for offer in table.kinds.get("cast", []):
         spell = table.content.spells[offer.action.spell]  # type: ignore[attr-defined]
-        busy = spell.concentration and bool(table.me["concentration"])
-        if spell.damage or spell.cast != "action" or busy or getattr(offer.action, "pos", None) is not None:
+        if (
+            spell.damage
+            or spell.cast != "action"
+            or (spell.concentration and busy(table))
+            or getattr(offer.action, "pos", None) is not None
+        ):
             continue
         turns = max((LOST.get(name, 0) for name in spell.applies), default=0)
         if turns or spell.resolve == "pool":
             yield from _aimed(table, offer, spell, turns)
+
+
+def busy(table: Table) -> bool:
+    """Is there a spell to dwell on? One that everybody has shaken off is none."""
+    name = table.me["concentration"]
+    kind = next(
+        (each for each in table.content.spells.values() if table.content.words[f"spell.{each.id}"] == name), None
+    )
+    if kind is None or not kind.applies:
+        return bool(name)
+    return any(table.has(each, *kind.applies) for each in (*table.foes, *table.fight["party"]))
 
 
 def _aimed(table: Table, offer: Offer, spell: Spell, turns: int) -> Iterator[Option]:

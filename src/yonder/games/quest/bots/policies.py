@@ -15,8 +15,8 @@ from yonder.games.quest.rules import rules
 
 WORN = 60  # percent of health below which one rests
 FED, FOOD = 2, "rations"
-RESTS, WAIT = 2, 240  # short rests between two nights; minutes
-MORNING, NOON = 300, 720
+RESTS, STRETCH = 2, 240  # short rests between two nights; minutes that pass without another thought
+DAY, MORNING, NOON = 1440, 300, 720
 DEEP = 3  # the level from which on dungeons are worth it
 
 
@@ -80,7 +80,7 @@ def recover(table: Table) -> Action | None:
     who = table.session["character"]
     if int(who["hp"]) * 100 >= WORN * int(who["max_hp"]) and int(who["mana"]) * 3 >= int(who["max_mana"]):
         return None
-    found = table.any("long_rest", "short_rest", "leave_dungeon") or table.named("wait", minutes=WAIT)
+    found = table.any("long_rest", "short_rest", "leave_dungeon") or table.named("wait", minutes=STRETCH)
     return found or (table.any("travel_stop") if int(who["short_rests"]) < RESTS else None)
 
 
@@ -88,14 +88,18 @@ def onward(table: Table) -> Action | None:
     """The road; below ground only for those who have seen something."""
     below = ("enter_dungeon",) if int(table.session["character"]["level"]) >= DEEP else ()
     avoid = table.named("patrol_choice", choice="avoid")
-    return avoid or table.any("next_step", "leave_dungeon", "travel", "travel_resume", *below) or set_out(table)
+    found = avoid or table.any("next_step", "leave_dungeon") or table.named("travel", minutes=STRETCH)
+    return found or table.any("travel_resume", *below) or set_out(table)
 
 
 def set_out(table: Table) -> Action | None:
-    """By the shortest road, in the morning: nights are worse."""
+    """By the shortest road, the livelier of two, in the morning: nights are worse."""
     place = table.session["place"]
-    if not MORNING <= int(place["minute"]) <= NOON and (found := table.named("wait", minutes=WAIT)) is not None:
-        return found
-    shortest = min(place["ways"], key=lambda way: int(way["minutes"]), default=None)
+    if not MORNING <= (now := int(place["minute"])) <= NOON:
+        found = table.named("wait", minutes=min(2 * STRETCH, (MORNING - now) % DAY))
+        if found is not None:
+            return found
+    lands = table.content.environments
+    shortest = min(place["ways"], key=lambda way: (int(way["minutes"]), -lands[way["id"]].chance_bp), default=None)
     road = None if shortest is None else table.named("travel_start", environment=shortest["id"])
     return road or table.any("travel_start", "wait")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import field
 
 from yonder.games.quest.content.dice import Kind
-from yonder.games.quest.kinds import ArmorType, ClassName, Condition, Size, Stat
+from yonder.games.quest.kinds import ArmorType, ClassName, Condition, Difficulty, Size, Stat
 
 TOP = 20
 
@@ -82,11 +82,12 @@ class Levels(Kind, frozen=True):
     feats: tuple[int, ...]
     more_feats: dict[ClassName, tuple[int, ...]]
     score_cap: int
-    above: tuple[int, ...]  # how likely somebody beyond one's level is met at each level
+    above: dict[Difficulty, tuple[int, ...]]  # how likely somebody beyond one's level is met at each level
 
     def __post_init__(self) -> None:
-        if len(self.above) != TOP or min(self.above) < 0:
-            raise ValueError(f"above: {TOP} weights")
+        weights = [self.above.get(name, ()) for name in get_args(Difficulty)]
+        if any(len(each) != TOP or min(each) < 0 for each in weights):
+            raise ValueError(f"above: {TOP} weights for each difficulty")
         if len(self.xp) != TOP or len(self.multiplier) != TOP or self.xp[0] or list(self.xp) != sorted(self.xp):
             raise ValueError(f"xp: {TOP} levels, rising from 0")
 

@@ -65,21 +65,28 @@ def eligible(content: Content, terrain: Terrain, level: int, difficulty_pct: int
     ]
 
 
-def weight(content: Content, kind: Monster, level: int) -> int:
-    """Q-446, Q-547: three times as likely within half of the ideal; beyond it as the level has it."""
+def weight(content: Content, kind: Monster, level: int, difficulty: Difficulty = "normal") -> int:
+    """Q-446, Q-547: three times as likely within half of the ideal; beyond it as level and difficulty have it."""
     ideal = ideal_cr8(level)
     if 2 * kind.cr8 > 3 * ideal:
-        return content.levels.above[level - 1]
+        return content.levels.above[difficulty][level - 1]
     return 3 if ideal <= 2 * kind.cr8 else 1
 
 
-def pick(dice: Dice, content: Content, candidates: Sequence[Monster], level: int, last: str = "") -> Monster | None:
+def pick(
+    dice: Dice,
+    content: Content,
+    candidates: Sequence[Monster],
+    level: int,
+    last: str = "",
+    difficulty: Difficulty = "normal",
+) -> Monster | None:
     """Q-447, Q-067: the one met last is left out where there is another; nobody if there is none (Q-065)."""
-    likely = [kind for kind in candidates if weight(content, kind, level)]
+    likely = [kind for kind in candidates if weight(content, kind, level, difficulty)]
     fresh = [kind for kind in likely if kind.id != last] or likely
     if not fresh:
         return None
-    return fresh[dice.pick([weight(content, kind, level) for kind in fresh], "monster")]
+    return fresh[dice.pick([weight(content, kind, level, difficulty) for kind in fresh], "monster")]
 
 
 def group_bounds(kind: Monster, total_level: int, members: int) -> tuple[int, int]:

@@ -94,7 +94,7 @@ def check(ctx: Ctx, session: Session, way: Environment, *, camping: bool = False
     last = clock.last if lurker is None else lurker.monster
     minute = ctx.world.get(Character, session.char).minute
     there = eligible(content, way.terrain, max(levels), way.window(minute).difficulty)
-    lead = pick(hidden, content, there, max(levels), last)
+    lead = pick(hidden, content, there, max(levels), last, session.difficulty)
     if lead is None:
         return False
     count = group_size(hidden, lead, sum(levels), len(company) + _hired(ctx, company))

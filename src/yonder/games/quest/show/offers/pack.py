@@ -176,8 +176,8 @@ def buy(desk: Desk) -> None:
         afford = purse * GOLD_CP // kind.cost
         room = inventory.room(world, name, min(afford, LARGEST), spaces, stack=kind.stack)
         most[name] = min(afford, room, burden.liftable(world, hero, name), LARGEST)
-    most = {name: count for name, count in most.items() if count > 0 and desk.bars(Buy(desk.session, name)) is None}
-    if most:
+    most = {name: count for name, count in most.items() if count > 0}
+    if most and desk.bars(Buy(desk.session, next(iter(most)))) is None:  # purse, room and burden are all that differs
         titles = tuple(f"{thing(content, name)} ({price_of(desk, name)})" for name in most)
         domains = (
             ("item", Choice(tuple(most), titles)),

@@ -11,8 +11,7 @@ from playwright.sync_api import Page, expect
 from browsing import Open
 from prepared import Keeper
 from steps import opened, step
-from yonder.games.quest import rules
-from yonder.games.quest.content import Content
+from yonder.games.quest.content import Content, default
 from yonder.games.quest.kinds import ClassName
 from yonder.realm.realm import Realm
 
@@ -64,9 +63,9 @@ def test_each_class_is_made_by_a_click_fights_and_reaches_level_5(
 ) -> None:
     hero = keeper.embattled(name, "skeleton", left=1, learned=FIFTH, hp=90, max_hp=90)
     page = opened(visit(key=hero.key).open(f"/r/{world.id}"))
-    begins(page, rules.content, name)
+    begins(page, default(), name)
     page.goto(page.url.replace(world.id, hero.realm.id))
-    rises(opened(page), rules.content, name)
+    rises(opened(page), default(), name)
 
 
 def begins(page: Page, content: Content, name: ClassName) -> None:

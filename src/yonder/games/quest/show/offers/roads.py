@@ -80,14 +80,14 @@ def city(desk: Desk) -> None:
     session, content = desk.session, desk.content
     for dungeon in content.dungeons.values():
         if desk.hero.location in content.environments[dungeon.parent].connects:
-            facts = {"place": spoken(content, "place", dungeon.id), "steps": len(dungeon.steps)}
-            desk.one(EnterDungeon(session, dungeon.id), "enter_dungeon", JOURNEY, **facts)
+            place, steps = spoken(content, "place", dungeon.id), len(dungeon.steps)
+            desk.one(EnterDungeon(session, dungeon.id), "enter_dungeon", JOURNEY, place=place, steps=steps)
     for way in content.environments.values():
         if desk.hero.location in way.connects:
             goal = next((city for city in way.connects if city != desk.hero.location), way.connects[0])
             place, ahead = spoken(content, "place", way.id), spoken(content, "place", goal)
-            facts = {"place": place, "goal": ahead, "hours": (way.minutes + HOUR // 2) // HOUR}
-            desk.one(TravelStart(session, way.id), "travel_start", JOURNEY, **facts)
+            hours = (way.minutes + HOUR // 2) // HOUR
+            desk.one(TravelStart(session, way.id), "travel_start", JOURNEY, place=place, goal=ahead, hours=hours)
     if desk.bars(Wait(session)) is None:
         desk.put(Wait(session, HOUR), "wait", REST, (("minutes", Span(1, DAY)),))
 

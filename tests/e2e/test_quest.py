@@ -14,7 +14,6 @@ from prepared import Keeper
 from steps import opened, step
 
 MOST = 60
-LEAVE = re.compile("Leave the field$")
 TOUCH = {"has_touch": True, "is_mobile": True}
 ABLE = "[aria-disabled=false]"
 
@@ -44,7 +43,7 @@ def test_a_whole_fight_by_buttons_and_keys(visit: Open, keeper: Keeper) -> None:
     page = opened(visit(key=hero.key, bypass_csp=True).open(hero.path))
     expect(page.get_by_test_id("journey")).to_contain_text("Kingdom")
     step(page, page.get_by_role("button", name=re.compile("Go down into")).first.click)
-    step(page, page.get_by_role("button", name="Go on").click)
+    step(page, page.get_by_role("button", name="Go deeper").click)
     expect(page.get_by_test_id("line")).to_contain_text("round 1")
     expect(page.get_by_role("list", name="Order of turns").get_by_role("listitem").first).to_be_visible()
     assert violations(page) == []
@@ -53,7 +52,7 @@ def test_a_whole_fight_by_buttons_and_keys(visit: Open, keeper: Keeper) -> None:
             break
         turn(page)
     expect(page.get_by_test_id("spoils")).to_contain_text("The field is yours")
-    step(page, page.get_by_test_id("spoils").get_by_role("button", name=LEAVE).click)
+    step(page, page.get_by_test_id("go-on").click)
     expect(page.get_by_test_id("journey")).to_be_visible()
     expect(page.get_by_test_id("log")).to_contain_text("The fight is over: victory.")
 
@@ -97,6 +96,30 @@ def test_two_friends_fight_side_by_side_and_one_answers_what_the_other_set_off(v
         expect(page.get_by_test_id("log")).to_contain_text(f"{called} reacts")
 
 
+@pytest.mark.rule("Q-335", "Q-410")
+def test_who_is_dying_rolls_for_life_and_sees_how_it_stands(visit: Open, keeper: Keeper) -> None:
+    hero = keeper.fallen("death_saves")
+    page = opened(visit(key=hero.key, size=PHONE, **TOUCH).open(hero.path))
+    dying = page.get_by_test_id("dying")
+    expect(dying).to_contain_text(re.compile("Holding on.*of 3.*Slipping away.*of 3", re.DOTALL))
+    expect(page.get_by_role("list", name="Odds of Roll a death save")).to_contain_text("hold on 55 %")
+    assert overflow(page) == []
+    before = dying.inner_text()
+    step(page, page.get_by_test_id("act-death_save").click)
+    expect(dying.filter(has_text=re.compile(f"^{re.escape(before)}$"))).to_have_count(0)
+
+
+@pytest.mark.rule("Q-340", "Q-410")
+def test_the_dead_are_told_what_it_costs_and_begin_again_with_one_press(visit: Open, keeper: Keeper) -> None:
+    hero = keeper.fallen("defeat")
+    page = opened(visit(key=hero.key).open(hero.path))
+    expect(page.get_by_test_id("spoils")).to_contain_text("you wake at home")
+    step(page, lambda: page.keyboard.press("Enter"))
+    expect(page.get_by_test_id("log")).to_contain_text("You wake in Kingdom")
+    expect(page.get_by_test_id("where")).to_contain_text("Kingdom")
+    step(page, page.get_by_role("button", name=re.compile("Go down into")).click)
+
+
 def relay(line: WebSocketRoute) -> None:
     """Takes whatever it is given."""
     line.on_message(lambda text: line.send(json.dumps(["OK", json.loads(text)[1]["id"], True, ""])))
@@ -126,7 +149,6 @@ def test_a_journey_is_signed_and_kept_thrown_away_and_loaded(visit: Open, keeper
     expect(saves.get_by_role("listitem")).to_have_count(2)
     step(page, saves.get_by_role("button", name="Load", exact=True).last.click)  # the older one
     expect(page.get_by_test_id("load-told")).to_have_text("Loaded.")
-    page.get_by_role("button", name=re.compile("^.?Play ")).click()
-    step(page, page.locator("form button[type=submit]").click)
+    step(page, page.get_by_role("button", name=re.compile("^.?Play ")).first.click)
     page.get_by_role("link", name="Journey", exact=True).click()
     expect(page.get_by_test_id("journey")).to_contain_text("12:00")

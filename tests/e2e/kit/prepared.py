@@ -8,13 +8,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 from unittest.mock import patch
 
 from msgspec.structs import replace
 
 from yonder.cli.data.folder import Data
-from yonder.core import Action, Model
+from yonder.core import Action, By, Model
 from yonder.core.rules import engine
 from yonder.core.rules.kernel import Grant
 from yonder.core.world.codec import encode
@@ -31,11 +31,13 @@ from yonder.games.labyrinth.labyrinth.rooms import EnterLabyrinth
 from yonder.games.labyrinth.models import Fight, Hero, Item, Room
 from yonder.games.quest.character.creation import CreateCharacter as CreateAdventurer
 from yonder.games.quest.character.sheet import hero_cid
+from yonder.games.quest.combat.actions.tactics import DeathSave, EndTurn
 from yonder.games.quest.combat.rounds.opening import StartFight
 from yonder.games.quest.journey.sessions import OpenSession
 from yonder.games.quest.kinds import ClassName
 from yonder.games.quest.models import Character as Adventurer
 from yonder.games.quest.models import Combat as Battlefield
+from yonder.games.quest.models import Combatant as Foe
 from yonder.games.quest.party.joining import PartyAccept, PartyInvite
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
@@ -258,18 +260,48 @@ class Keeper:
 
     def adventurer(self, class_name: ClassName = "fighter", *, mighty: bool = True) -> Champion:
         """Somebody (mighty) with an open session in a city. The mighty are placed: only what comes next is proved."""
+        champion, _ = self._adventurer(class_name)
+        if mighty:
+            world = champion.realm.world
+            world.put(world.get(Adventurer, 1), hp=90, max_hp=90, stats=(20, 14, 16, 10, 10, 10))
+        return self._placed(champion)
+
+    def embattled(self, class_name: ClassName, *monsters: str, left: int = 0, learned: int = 0, **row: Any) -> Champion:
+        """Somebody of a class, with these figures, in a fight in a crypt with monsters who have `left` hit points.
+
+        Experience that was `learned` counts from the end of the fight on. Placed: only what comes next is proved.
+        """
+        champion, hand = self._adventurer(class_name, debug=True)
+        world = champion.realm.world
+        world.put(world.get(Adventurer, 1), **row)
+        hand.act(StartFight(1, monsters, 0, terrain="crypt"))
+        world.put(world.get(Adventurer, 1), experience=learned)
+        for foe in world.all(Foe, 1) if left else ():
+            if foe.side == "monsters":
+                world.put(foe, hp=left)
+        return self._placed(champion)
+
+    def fallen(self, phase: Literal["death_saves", "defeat"]) -> Champion:
+        """A fighter whom two ogres have struck down: dying, or dead. Every blow and every roll was played."""
+        while True:
+            champion, hand = self._adventurer("fighter", debug=True)
+            hand.act(StartFight(1, ("ogre", "ogre"), 0, terrain="crypt"))
+            while (field := champion.realm.world.find(Battlefield, 1)) is not None and field.phase != "loot":
+                if field.phase == phase:
+                    return self._placed(champion)
+                hand.act(DeathSave(1) if field.phase == "death_saves" else EndTurn(1))
+
+    def _adventurer(self, class_name: ClassName, **setup: Any) -> tuple[Champion, Hand]:
         key = self.key("adventurer")
-        realm = self._begin("quest", key, "")
+        realm = self._begin("quest", key, "", **setup)
         hand = Hand(self.referee, realm, key)
         offers = engine.offers(realm.rules, realm.world, key.public)
         offer = next(each for each in offers if "class_name" in each.domains)
-        hand.act(replace(offer.action, class_name=class_name))
+        follows = {field: by for field, by in offer.domains.items() if isinstance(by, By) and by.field == "class_name"}
+        fitting = {field: next(iter(by.at(class_name).each())) for field, by in follows.items()}
+        hand.act(replace(offer.action, class_name=class_name, **fitting))
         hand.act(OpenSession(1))
-        if not mighty:
-            return self._placed(Champion(realm, key))
-        world = realm.world
-        world.put(world.get(Adventurer, 1), hp=90, max_hp=90, stats=(20, 14, 16, 10, 10, 10))
-        return self._placed(Champion(realm, key))
+        return Champion(realm, key), hand
 
     def fellows(self) -> tuple[Champion, Champion]:
         """A fighter and a wizard who cannot be missed, in a fight with a crowd, the fighter's turn. Placed by hand."""

@@ -31,7 +31,8 @@ export function useAimedOdds(session: Session, seat: Seat, offers: Offer[]): Off
   const { seq } = seat;
   const [known, setKnown] = useState<Known>({ seq, odds: new Map() });
   const asked = useRef({ seq, keys: new Set<string>() });
-  const kinds = new Set(offers.filter(({ odds }) => odds).map(({ action }) => action.type));
+  const told = [...seat.offers, ...offers].filter(({ odds }) => odds);
+  const kinds = new Set(told.map(({ action }) => action.type));
   const missing = offers.filter(
     ({ odds, enabled, action }) => enabled && odds === null && kinds.has(action.type),
   );

@@ -2,15 +2,14 @@
 import type { Act } from "../../kit/play/actions";
 import { chips } from "../../kit/play/chips";
 import type { Offer, Tagged } from "../../state/contract";
-import { MENUS, ODDS } from "./words";
+import { AIMS } from "./aim";
+import type { Fight } from "./view";
+import { MENUS, ODDS, SAVES } from "./words";
 
 export interface Deed extends Act {
   action: Tagged;
   enabled: boolean;
 }
-
-/** Fields that name somebody: an offer is listed once for each. */
-export const AIMS = ["target", "ref", "enemy"] as const;
 
 const TONES: Record<string, NonNullable<Act["tone"]>> = {
   Attack: "strike",
@@ -39,13 +38,15 @@ export function deedOf(offer: Offer): Deed {
   const label = group === "Attack" ? short(offer.label) : offer.label;
   const { type, session: _, ...fields } = action;
   const pin = PINS[type];
+  // Whoever is aimed at, it is the same deed and keeps its place.
+  const rest = Object.entries(fields).filter(([field]) => !AIMS.some((aim) => aim === field));
   return {
-    id: JSON.stringify([type, ...Object.values(fields)]),
+    id: JSON.stringify([type, ...rest.map(([, value]) => value)]),
     action,
     label,
     enabled,
     rolls: ROLLS.test(type) && (odds === undefined || Boolean(odds?.lines.length)),
-    ...(odds ? { chips: chips(odds, ODDS) } : {}),
+    ...(odds ? { chips: chips(odds, type === "death_save" ? SAVES : ODDS) } : {}),
     tone: TONES[group] ?? "plain",
     ...(pin ? { pin } : {}),
     ...(enabled ? {} : { barred: reason }),
@@ -70,3 +71,22 @@ export const always = (offers: Offer[]): Offer[] =>
   );
 
 export const answers = (offers: Offer[]): Offer[] => offers.filter(({ action }) => action.type === "answer");
+
+/** Where nothing can be struck, a step closer stands first: that is what to do about it. */
+export function strikesOf(offers: Offer[]): Offer[] {
+  const listed = menuOf(offers, "attack");
+  const near = listed.some(({ enabled }) => enabled);
+  const closer = ({ action }: Offer): boolean => action.type === "move" && action["direction"] === "closer";
+  return near ? listed : [...offers.filter(closer), ...listed];
+}
+
+/** Where a step leads, and who strikes at you for it (Q-407). */
+export function stepHint(fight: Fight, { type, ...fields }: Tagged, names: (cid: string) => string): string {
+  if (type !== "move") return "";
+  const found = fight.steps.find(
+    ({ direction, ref }) => direction === fields["direction"] && ref === fields["ref"],
+  );
+  if (!found) return "";
+  const angry = found.provokes.map(names).join(", ");
+  return angry ? `To ${found.range_name}. ${angry} may strike at you.` : `To ${found.range_name}.`;
+}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { Item, Tagged } from "../../state/contract";
-import { beatOf, popups, rollOf } from "./events";
+import type { Item, Seat, Tagged } from "../../state/contract";
+import { beatOf, linesTold, popups, resultOf, rollOf, storyOf } from "./events";
+import type { SessionPart } from "./view";
 
 const names = (cid: string): string => ({ me: "Mira", g: "goblin" })[cid] ?? cid;
 const mine = (cid: string): boolean => cid === "me";
@@ -92,4 +93,35 @@ test("damage, misses and healing pop up over whom they concern", () => {
     ["g", { text: "miss", tone: "plain" }],
     ["me", { text: "+4", tone: "good" }],
   ]);
+});
+
+test("a journal tells one's own journey, and nothing of others who play in the same world", () => {
+  const part = { session: 1, host: 1, character: { char: 1 } } as SessionPart;
+  const victory: Tagged = { type: "combat_ended", session: 2, outcome: "victory" };
+  const told = [
+    item({ type: "xp_gained", session: 1, amount: 3 }),
+    item(victory, { type: "achievement_earned", char: 2 }),
+    item({ type: "point_spent", char: 2 }),
+    item({ type: "point_spent", char: 1 }),
+  ];
+  expect(storyOf({ items: told, who: "me" } as unknown as Seat, part)).toEqual([told[0], told[3]]);
+});
+
+test("several levels at once are one beat, with all they bring", () => {
+  const level = (n: number): Tagged => ({ type: "level_up", session: 1, level: n, gained: n });
+  expect(beatOf([item(level(2), level(3))], mine)).toMatchObject({ title: "Level 3", text: "+5 hit points" });
+});
+
+test("a defeat is not told as something good", () => {
+  expect(resultOf(item({ type: "combat_ended", session: 1, outcome: "defeat" }), mine).tone).toBe("bad");
+  expect(resultOf(item({ type: "combat_ended", session: 1, outcome: "victory" }), mine).tone).toBe("good");
+});
+
+test("a miss is a line of its own, and a turn that begins is none", () => {
+  const told = linesTold({
+    ...item({ type: "turn_started", session: 1, cid: "g" }, { ...attack, hit: false }),
+    lines: ["It begins.", "Mira misses."],
+  });
+  expect(told.events.map(({ type }) => type)).toEqual(["attack_rolled", "roll_told"]);
+  expect(told.lines).toEqual(["Mira misses.", "Mira misses."]);
 });

@@ -85,13 +85,32 @@ function keptOf(d20: number[], event: Tagged): number {
   return bonus && num(event, "total") - bonus === low ? low : high;
 }
 
-/** What belongs to one's own journey: the session and its host's, and beyond sessions what is one's own or nobody's. */
-export function storyOf({ items, who }: Seat, { session, host }: SessionPart): Item[] {
-  const belongs = (event: Tagged): boolean =>
-    event["session"] === undefined
-      ? event["owner"] === undefined || event["owner"] === who
-      : event["session"] === session || event["session"] === host;
-  return items.filter((item) => item.events.some(belongs));
+/** What belongs to one's own journey: what its session or its host's tells; where no session does, one's own or nobody's. */
+export function storyOf({ items, who }: Seat, { session, host, character }: SessionPart): Item[] {
+  const ours = (event: Tagged): boolean => event["session"] === session || event["session"] === host;
+  const own = ({ owner = who, char = character.char }: Tagged): boolean =>
+    owner === who && char === character.char;
+  return items.filter(({ events }) => {
+    const told = events.filter((event) => event["session"] !== undefined);
+    return told.length > 0 ? told.some(ours) : events.some(own);
+  });
+}
+
+/** Rolls from which nothing follows are lines of their own (Q-402); whose turn it is, the ribbon shows. */
+export function linesTold(item: Item): Item {
+  const told = item.events.flatMap((event, i): [Tagged, string][] => {
+    const line = item.lines[i] ?? "";
+    if (event.type === "turn_started") return [];
+    const alone =
+      event.type === "death_save_rolled" || (event.type === "attack_rolled" && event["hit"] === false);
+    return alone
+      ? [
+          [event, line],
+          [{ type: "roll_told" }, line],
+        ]
+      : [[event, line]];
+  });
+  return { ...item, events: told.map(([event]) => event), lines: told.map(([, line]) => line) };
 }
 
 export function lastOf(items: Item[]): Item | null {
@@ -108,8 +127,11 @@ export function resultOf(item: Item | null, mine: Mine): { text: string; tone: "
   const hurt = item.events.some(
     ({ type, ...event }) => type === "damage_dealt" && mine(String(event["target"])),
   );
+  const lost = item.events.some(
+    ({ type, outcome }) => type === "character_downed" || (type === "combat_ended" && outcome === "defeat"),
+  );
   const good = item.events.some(({ type }) => /^(level_up|monster_died|combat_ended)$/.test(type));
-  return { text: told.slice(0, 4).join(" "), tone: good ? "good" : hurt ? "bad" : "plain" };
+  return { text: told.slice(0, 4).join(" "), tone: lost ? "bad" : good ? "good" : hurt ? "bad" : "plain" };
 }
 
 export function toneOf(event: Tagged, mine: Mine): LogLine["tone"] {
@@ -129,15 +151,10 @@ const ENDS: Record<string, [tone: Beat["tone"], title: string]> = {
 
 export function beatOf(items: Item[], mine: Mine): Beat | null {
   for (const item of items.slice(-6).reverse()) {
+    const risen = item.events.filter(({ type }) => type === "level_up");
+    if (risen.length > 0) return levels(item.seq, risen);
     for (const event of item.events) {
       const key = `${item.seq} ${event.type}`;
-      if (event.type === "level_up")
-        return {
-          key,
-          tone: "victory",
-          title: `Level ${event["level"]}`,
-          text: `+${event["gained"]} hit points`,
-        };
       if (event.type === "character_died" && mine(str(event, "cid")))
         return { key, tone: "death", title: "You have died" };
       if (event.type === "character_downed" && mine(str(event, "cid")))
@@ -153,6 +170,14 @@ export function beatOf(items: Item[], mine: Mine): Beat | null {
   }
   return null;
 }
+
+/** One beat, however many levels came at once. */
+const levels = (seq: number, risen: Tagged[]): Beat => ({
+  key: `${seq} level_up`,
+  tone: "victory",
+  title: `Level ${risen.at(-1)?.["level"]}`,
+  text: `+${risen.reduce((sum, event) => sum + num(event, "gained"), 0)} hit points`,
+});
 
 /** What a blow took from whom it hit. */
 const harmOf = ({ events }: Item, blow: Tagged): number =>

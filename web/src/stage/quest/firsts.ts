@@ -7,22 +7,22 @@ export const PRAISE =
 export const FIRSTS: First[] = [
   {
     name: "Set out",
-    hint: "Take a road to another city, or enter a dungeon. Something may wait on the way.",
+    hint: "For a first fight go down into the cellars (key 1); roads lead to other cities, with something on the way.",
     by: isOf("travel_started", "dungeon_entered", "step_taken"),
   },
   {
     name: "Fight",
-    hint: "Step into reach, attack, use what your class can do, and end the turn. Each button shows its odds.",
+    hint: "Touch whom you mean on the line, step into reach, attack, and end the turn. Each button shows its odds.",
     by: isOf("combat_ended"),
   },
   {
     name: "Spoils",
-    hint: "Win a fight and take what they leave; blows that land and kills teach you.",
+    hint: "Win a fight and take what they leave. Every wound you deal earns experience.",
     by: isOf("loot_taken", "kill_bonus"),
   },
   {
     name: "Rest",
-    hint: "Hurt? A short rest spends hit dice, a long one needs a safe night and food.",
+    hint: "Hurt? Go back to the city: an hour of rest helps a little, a night at the inn makes you whole.",
     by: isOf("short_rested", "long_rested"),
   },
   {

@@ -5,7 +5,8 @@ import type { Offer, Session, Tagged } from "../../state/contract";
 /** The offer to make a character to measure, where the host allows it. */
 export const measured = (offers: Offer[]): Offer | undefined =>
   offers.find(
-    ({ action, enabled }) => enabled && action.type === "create_character" && action["mode"] === "custom",
+    ({ action, domains, enabled }) =>
+      enabled && action.type === "create_character" && domains["class_name"] !== undefined,
   );
 
 /** A character of this class: what depends on it follows, the rest stays as it is offered. */

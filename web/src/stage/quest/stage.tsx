@@ -1,4 +1,5 @@
 /** Quest: the stage of the game, a field journal. It shows what the game says and sends what the player chooses (Q-411). */
+import { useEffect, useRef } from "react";
 import { Countdown, useNow } from "../../kit/clock/countdown";
 import { Loading } from "../../kit/frame/states";
 import { FirstSteps, useNewcomer } from "../../kit/guide/firsts";
@@ -8,6 +9,7 @@ import { Crumbs } from "../../kit/route/crumbs";
 import { useRoute } from "../../kit/route/route";
 import { Bar } from "../../kit/sheet/panel";
 import { ResultLine, StatusStrip, Standing as Word } from "../../kit/sheet/status";
+import { titled } from "../../kit/words";
 import type { StageProps } from "../../state/contract";
 import { beatOf, lastOf, resultOf, soundOf, storyOf } from "./events";
 import { FIRSTS, PRAISE } from "./firsts";
@@ -29,6 +31,7 @@ import { PAGES, TITLES } from "./words";
 const KEYS: [string, string][] = [
   ["A S U M O", "Attack, abilities, items, move, more"],
   ["1 to 9", "Do what has this number"],
+  ["T", "Aim at the next enemy"],
   ["E", "End your turn"],
   ["Y N", "React, or let it happen"],
   ["F", "Flee"],
@@ -85,6 +88,7 @@ function placesOf(route: Route, part: SessionPart | null) {
 }
 
 function Screen({ route, ...props }: ScreenProps & { route: Route }) {
+  useTop(props.part.fight !== null);
   switch (route.page) {
     case "sheet":
       return <SheetPage {...props} />;
@@ -107,11 +111,25 @@ function Screen({ route, ...props }: ScreenProps & { route: Route }) {
   }
 }
 
+/** A fight begins and ends at the top of the screen, wherever one has scrolled to; on a phone that is its picture. */
+function useTop(fighting: boolean): void {
+  const before = useRef(fighting);
+  useEffect(() => {
+    if (before.current === fighting) return;
+    before.current = fighting;
+    const scene = document.querySelector("[data-testid=fight], [data-testid=journey]");
+    if (matchMedia("(max-width: 900px)").matches) scene?.scrollIntoView({ block: "start" });
+    else window.scrollTo(0, 0);
+  }, [fighting]);
+}
+
 /** Whether a combatant is the player's own. */
 export const mineIn =
   (part: SessionPart) =>
   (cid: string): boolean =>
-    part.fight?.party.some((each) => each.cid === cid && each.mine) ?? false;
+    part.fight
+      ? part.fight.party.some((each) => each.cid === cid && each.mine)
+      : cid === `${part.character.name}#${part.character.char}`;
 
 /** What must stay in view: own health, mana or the class's own pool, the hour or the round, and what just happened. */
 function Strip({ seat, prove, part }: ScreenProps) {
@@ -133,7 +151,7 @@ function Strip({ seat, prove, part }: ScreenProps) {
         {pool && (
           <Bar
             label={`Your ${pool.name}`}
-            short={pool.name}
+            short={titled(pool.name)}
             value={pool.current}
             most={pool.max}
             tone="warn"

@@ -25,8 +25,16 @@ export const ODDS: OddsWords = {
   wake: ["up", "good", "you wake with one hit point"],
 };
 
+/** What the odds of a death save mean. */
+export const SAVES: OddsWords = { ...ODDS, success: ["hold on", "good", "a success: ten or more"] };
+
 /** How fed somebody is, from starving to stuffed. */
 export const HUNGER = ["starving", "hungry", "fed", "stuffed"];
+
+/** What the offers of a group have in common, said once. */
+export const HINTS: Record<string, string> = {
+  Shop: "A purchase is charged as a whole and rounded up to gold pieces; a sale brings half, rounded down.",
+};
 
 export interface Menu {
   id: string;

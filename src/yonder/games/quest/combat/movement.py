@@ -126,7 +126,8 @@ def _walkable(content: Content, feet: Footing, step: int) -> None:
     pos = feet.pos + step
     guard.need(content, feet.left, "no_movement")
     guard.need(content, not feet.held, "speed_zero")
-    guard.need(content, step and feet.left >= feet.costs[step < 0], "no_movement")
+    guard.need(content, step, "too_close")
+    guard.need(content, feet.left >= feet.costs[step < 0], "no_movement")
     fearless = all(abs(pos - source) >= abs(feet.pos - source) for source in feet.fears)
     guard.need(content, fearless, "frightened")  # nobody steps closer to what frightens him
     nearest = min((abs(pos - foe) for foe in feet.foes), default=0)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from yonder.games.quest.combat.fight import Field
 from yonder.games.quest.content import SCROLL, Content
+from yonder.games.quest.content.naming import cid_name
 from yonder.games.quest.content.things import SILVERED
 from yonder.games.quest.models import Character
 
@@ -41,16 +42,12 @@ def source(content: Content, name: str) -> str:
 
 
 def called(field: Field, cid: str) -> str:
-    """A combatant: a monster has a number where there are several of its kind."""
+    """A combatant, by the name that the log uses."""
     content, row = field.content, field.one(cid)
     if row.kind == "player":
         who = field.character(cid)
         return cid if who is None else person(content, who)
-    kind, _, number = cid.partition("#")
-    table = "monster" if row.kind == "monster" else "companion"
-    name = spoken(content, table, row.ref)
-    alike = sum(other.cid.partition("#")[0] == kind for other in field.all())
-    return f"{name} {number}" if alike > 1 else name
+    return cid_name(content, cid)
 
 
 def all_called(field: Field, cids: Iterable[str]) -> Mapping[str, str]:

@@ -114,10 +114,18 @@ def _at(content: Content, event: e.SpellCast) -> dict[str, str]:
     return {"at": f" at {listed(others)}" if others else ""}
 
 
+def _news(content: Content, event: e.LevelUp) -> dict[str, str]:
+    """What the level brings by name."""
+    table = content.words
+    named = [table.get(f"ability.{name}") or spoken(content, "feature", name) for name in event.features]
+    return {"news": f" New: {listed(named)}." if named else ""}
+
+
 MORE: dict[type[Event], Callable[[Content, Any], dict[str, str]]] = {
     e.CombatStarted: _started,
     e.ConditionApplied: _rounds,
     e.DamageDealt: _damage,
+    e.LevelUp: _news,
     e.SpellCast: _at,
     e.LootRolled: lambda content, event: {"drops": drops(content, event.drops)},
     e.LootDiscarded: lambda content, event: {"drops": drops(content, event.drops)},

@@ -25,7 +25,9 @@ test("a stranger is drawn, not missing", () => {
 
 test("every land has a backdrop", () => {
   const lands = new Set(
-    [...content("environments").matchAll(/^terrain = "([a-z]+)"/gm)].map(([, land]) => land ?? ""),
+    ["environments", "dungeons"].flatMap((file) =>
+      [...content(file).matchAll(/^terrain = "([a-z]+)"/gm)].map(([, land]) => land ?? ""),
+    ),
   );
   expect(lands.size).toBeGreaterThan(3);
   const drawn = [...lands].map((terrain) => renderToStaticMarkup(<Land terrain={terrain} />));

@@ -9,7 +9,37 @@ const tree = (x: number, h: number): string =>
   `M${x} 170 L${x} ${170 - h * 0.4} M${x - 16} ${170 - h * 0.3} L${x} ${170 - h} L${x + 16} ${170 - h * 0.3}Z`;
 const trees = (...at: number[]): string => at.map((x, i) => tree(x, 60 + ((i * 37) % 44))).join("");
 
-const LANDS: Record<string, { far: Tint; near: Tint; back?: string; ink: ReactNode }> = {
+interface Scenery {
+  far: Tint;
+  near: Tint;
+  back?: string;
+  /** Where there is no sky: walls and a vault all around. */
+  under?: Tint;
+  ink: ReactNode;
+}
+
+const WALL = "M0 0 H640 V240 H0Z";
+const VAULT =
+  "M0 0 H640 V150 L600 150 V96 Q600 34 540 34 Q480 34 480 96 V150 H400 V96 Q400 34 340 34 Q280 34 280 96 V150 H200 V96 Q200 34 140 34 Q80 34 80 96 V150 H0Z";
+const STONES = "M40 190 h26 M300 188 h30 M596 192 h24";
+const BLOCKS =
+  "M10 40 h44 v22 h-44z M222 60 h40 v20 h-40z M424 50 h40 v20 h-40z M10 110 h50 v22 h-50z M430 112 h36 v20 h-36z M220 118 h40 v20 h-40z";
+const CAVE =
+  "M0 0 H640 V60 L600 110 L570 50 L500 90 L460 30 L380 80 L320 40 L260 100 L200 40 L140 84 L90 36 L40 100 L0 60Z";
+const house = (x: number, w: number, h: number): string => `M${x} 176 V${170 - h} H${x + w} V176Z`;
+const roof = (x: number, w: number, h: number): string =>
+  `M${x - 8} ${172 - h} L${x + w / 2} ${134 - h} L${x + w + 8} ${172 - h}Z`;
+const door = (x: number, w: number): string =>
+  `M${x + w / 2 - 8} 176 v-26 h16 v26 M${x + 10} 140 h12 v12 h-12z M${x + w - 22} 140 h12 v12 h-12z`;
+const HOUSES: [x: number, w: number, h: number, wall: Tint][] = [
+  [24, 84, 40, "bone"],
+  [140, 96, 62, "sand"],
+  [268, 70, 34, "bone"],
+  [408, 90, 56, "bone"],
+  [530, 84, 38, "sand"],
+];
+
+const LANDS: Record<string, Scenery> = {
   forest: { far: "moss", near: "umber", ink: <Ink d={trees(40, 92, 150, 232, 410, 470, 540, 604)} fine /> },
   jungle: {
     far: "moss",
@@ -82,18 +112,39 @@ const LANDS: Record<string, { far: Tint; near: Tint; back?: string; ink: ReactNo
   underdark: {
     far: "night",
     near: "slate",
-    back: "M0 0 H640 V60 L600 110 L570 50 L500 90 L460 30 L380 80 L320 40 L260 100 L200 40 L140 84 L90 36 L40 100 L0 60Z",
+    under: "night",
+    back: CAVE,
     ink: <Ink d="M60 176 l8 -30 l8 30 M560 180 l8 -24 l8 24" fine />,
+  },
+  dungeon: {
+    far: "umber",
+    near: "slate",
+    under: "night",
+    back: VAULT,
+    ink: <Ink d={BLOCKS + STONES} fine />,
+  },
+  crypt: {
+    far: "slate",
+    near: "night",
+    under: "night",
+    back: VAULT,
+    ink: (
+      <Ink
+        d={`${STONES}M124 150 v-40 h32 v40 M132 120 h16 M140 112 v22 M324 150 v-40 h32 v40 M332 120 h16 M340 112 v22 M524 150 v-40 h32 v40 M532 120 h16 M540 112 v22`}
+        fine
+      />
+    ),
   },
   urban: {
     far: "rust",
     near: "sand",
-    ink: (
-      <Ink
-        d="M40 166 V110 L80 84 L120 110 V166 M150 166 V96 L196 66 L240 96 V166 M420 166 V104 L460 76 L500 104 V166 M540 166 V118 L576 94 L612 118 V166 M70 166 v-22 h18 v22 M188 166 v-26 h18 v26 M452 166 v-24 h18 v24"
-        fine
-      />
-    ),
+    ink: HOUSES.map(([x, w, h, wall]) => (
+      <g key={x}>
+        <Wash d={house(x, w, h)} tint={wall} />
+        <Wash d={roof(x, w, h)} tint="rust" />
+        <Ink d={`${house(x, w, h)}${roof(x, w, h)}${door(x, w)}`} fine />
+      </g>
+    )),
   },
   highway: {
     far: "sand",
@@ -102,18 +153,27 @@ const LANDS: Record<string, { far: Tint; near: Tint; back?: string; ink: ReactNo
   },
 };
 
+LANDS["cave"] = LANDS["underdark"] as Scenery;
+
 export function Land({ terrain }: { terrain: string }) {
-  const { far, near, back = FLAT, ink } = LANDS[terrain] ?? (LANDS["grassland"] as (typeof LANDS)[string]);
+  const { far, near, back = FLAT, under, ink } = LANDS[terrain] ?? (LANDS["grassland"] as Scenery);
   return (
     <svg
-      viewBox="0 0 640 240"
+      viewBox="4 0 632 240"
       preserveAspectRatio="xMidYMax slice"
       className={css["land"]}
+      data-under={under ? true : undefined}
       aria-hidden="true"
     >
-      <g className={css["sky"]}>
-        <Wash d="M0 20 Q160 60 320 24 T640 40 V110 Q480 96 320 120 T0 104Z" tint="sky" />
-      </g>
+      {under ? (
+        <g className={css["wall"]}>
+          <Wash d={WALL} tint={under} />
+        </g>
+      ) : (
+        <g className={css["sky"]}>
+          <Wash d="M0 20 Q160 60 320 24 T640 40 V110 Q480 96 320 120 T0 104Z" tint="sky" />
+        </g>
+      )}
       <g className={css["far"]}>
         <Wash d={back} tint={far} />
       </g>

@@ -3,14 +3,15 @@ import { useState } from "react";
 import { Countdown } from "../../../kit/clock/countdown";
 import { Button } from "../../../kit/controls/button";
 import { ActionList } from "../../../kit/play/actions";
-import { aimed, useAimedOdds } from "../../../kit/play/aim";
+import { useAimedOdds } from "../../../kit/play/aim";
 import { useKeys } from "../../../kit/play/keys";
 import { OfferList } from "../../../kit/play/offers";
 import { Panel } from "../../../kit/sheet/panel";
 import type { Offer } from "../../../state/contract";
-import { AIMS, always, answers, type Deed, deedOf, menuOf } from "../acts";
+import { always, answers, type Deed, deedOf, menuOf, stepHint, strikesOf } from "../acts";
+import { aimOf, foesOf, towards } from "../aim";
 import type { ScreenProps } from "../stage";
-import { everybody, type Fight } from "../view";
+import { everybody, type Fight, type Fighter } from "../view";
 import { MENUS } from "../words";
 import { Dying, Economy, Ribbon } from "./economy";
 import css from "./fight.module.css";
@@ -21,16 +22,24 @@ import { Spoils } from "./spoils";
 export type FightProps = ScreenProps & { fight: Fight };
 
 export function FightPage(props: FightProps) {
-  const { fight } = props;
+  const { fight, seat } = props;
   const over = fight.phase === "loot" || fight.phase === "defeat";
+  const [picked, pick] = useState("");
+  const aim = fight.phase === "active" ? aimOf(fight, seat.offers, picked) : undefined;
+  useKeys((key) => {
+    const foes = foesOf(fight);
+    if (key.toLowerCase() !== "t" || !aim || foes.length < 2) return false;
+    pick(foes[(foes.findIndex(({ cid }) => cid === aim.cid) + 1) % foes.length]?.cid ?? "");
+    return true;
+  });
   return (
     <div className={css["fight"]} data-testid="fight" data-phase={fight.phase}>
       <div className={css["scene"]}>
         <Ribbon fight={fight} classes={classesOf(props)} />
-        <Line {...props} classes={classesOf(props)} />
+        <Line {...props} classes={classesOf(props)} aim={aim?.cid ?? ""} pick={pick} />
       </div>
       <div className={css["acts"]} data-testid="actions">
-        {over ? <Spoils {...props} /> : <Menus {...props} />}
+        {over ? <Spoils {...props} /> : <Menus {...props} aim={aim} />}
       </div>
       <div className={css["log"]}>
         <Chronicle {...props} />
@@ -48,8 +57,8 @@ export function classesOf({ part }: ScreenProps): Map<string, string> {
   ]);
 }
 
-function Menus(props: FightProps) {
-  const { session, seat, fight } = props;
+function Menus(props: FightProps & { aim: Fighter | undefined }) {
+  const { session, seat, fight, aim } = props;
   const [menu, setMenu] = useState("attack");
   useKeys((key) => {
     const found = MENUS.find((each) => each.key.toLowerCase() === key.toLowerCase());
@@ -57,16 +66,39 @@ function Menus(props: FightProps) {
     return found !== undefined;
   });
   const dying = fight.phase === "death_saves";
-  const listed = (dying ? [] : menuOf(seat.offers, menu)).flatMap((offer) => aimed(offer, AIMS));
-  const [wide, deeds] = dealt(useAimedOdds(session, seat, listed));
+  const asked = fight.pending?.mine === true && answers(seat.offers).length > 0;
+  const found = menu === "attack" ? strikesOf(seat.offers) : menuOf(seat.offers, menu);
+  const side = (cid: string): string => everybody(fight).find((each) => each.cid === cid)?.side ?? "";
+  const listed = dying ? [] : found.map((offer) => towards(offer, aim, side));
+  const [wide, plain] = dealt(useAimedOdds(session, seat, listed));
+  const called = (cid: string): string => everybody(fight).find((each) => each.cid === cid)?.name ?? cid;
+  const deeds = plain.map((deed) => ({ ...deed, hint: stepHint(fight, deed.action, called) }));
   const pinned = always(seat.offers).map(deedOf);
   const press = (deed: Deed): void => {
     if (!seat.busy && deed.enabled) void session.act(deed.action);
   };
+  if (asked)
+    return (
+      <Panel title={titleOf(fight)} fill>
+        <Prompt {...props} />
+        <Economy fight={fight} />
+      </Panel>
+    );
   return (
-    <Panel title={titleOf(fight)} fill more={fight.phase_text}>
-      <Prompt {...props} />
+    <Panel title={titleOf(fight)} fill {...(dying ? { more: fight.phase_text } : {})}>
       {dying ? <Dying fight={fight} /> : <Economy fight={fight} />}
+      {aim && (
+        <p className={css["aim"]} data-testid="aim">
+          <span>
+            Aimed at <b>{aim.mine ? "yourself" : aim.name}</b>, {aim.range_name}
+          </span>
+          {foesOf(fight).length > 1 && (
+            <small>
+              touch another to aim<kbd> T</kbd>
+            </small>
+          )}
+        </p>
+      )}
       {!dying && (
         <div className={css["menus"]} role="tablist" aria-label="What to do">
           {MENUS.map(({ id, name, key }) => (

@@ -2,6 +2,7 @@
 import { OfferList } from "../../../kit/play/offers";
 import { Panel } from "../../../kit/sheet/panel";
 import type { ScreenProps } from "../stage";
+import { HINTS } from "../words";
 import css from "./pages.module.css";
 
 interface GroupsProps extends Pick<ScreenProps, "session" | "seat"> {
@@ -18,6 +19,7 @@ export function Groups({ session, seat, groups, hotkeys = false, nothing }: Grou
   if (found.length === 0) return nothing ? <p className={css["none"]}>{nothing}</p> : null;
   return found.map(({ group, offers }, i) => (
     <Panel key={group} title={group} testid={`group-${group.toLowerCase()}`}>
+      {HINTS[group] && <p className={css["hint"]}>{HINTS[group]}</p>}
       <OfferList
         session={session}
         seat={seat}

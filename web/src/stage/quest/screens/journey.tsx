@@ -6,9 +6,9 @@ import { Land } from "../art/lands";
 import type { ScreenProps } from "../stage";
 import { HUNGER } from "../words";
 import { Groups } from "./groups";
+import { Growth } from "./growth";
 import css from "./journey.module.css";
 import { Chronicle } from "./log";
-import { Points } from "./sheet";
 
 /** A whole way, in basis points. */
 const WHOLE = 10_000;
@@ -22,7 +22,7 @@ export function JourneyPage(props: ScreenProps) {
   return (
     <div className={css["journey"]} data-testid="journey">
       <figure className={css["picture"]}>
-        <Land terrain={inside ? "underdark" : terrain} />
+        <Land terrain={terrain} />
         <div className={css["walkers"]}>
           {walkers.map((each, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two companions may be of a kind
@@ -37,8 +37,7 @@ export function JourneyPage(props: ScreenProps) {
         <Where {...props} />
       </div>
       <div className={css["acts"]} data-testid="actions">
-        <Points points={hero.points} />
-        <Groups {...props} groups={["Growth"]} />
+        <Growth {...props} />
         <Groups {...props} groups={["Journey", "Rest", "Shop", "Arena"]} hotkeys />
       </div>
       <div className={css["log"]}>
@@ -79,8 +78,8 @@ function Where({ part }: ScreenProps) {
         <Fact name="Level" value={hero.level} />
         <Fact
           name="Next level"
-          value={`${hero.experience}/${hero.next_xp} XP`}
-          tip="Every wound you deal to a monster earns experience."
+          value={`${hero.experience}/${hero.next_xp}`}
+          tip="Experience. Every wound you deal to a monster earns some."
         />
       </Facts>
       <Badges label="Settings">

@@ -15,10 +15,17 @@ const LEAST = 7;
 /** An empty place is narrow; a crowd has room side by side. */
 const widthOf = (crowd: number): string =>
   crowd === 0
-    ? "minmax(1.1rem, 1fr)"
-    : `minmax(${Math.min(crowd, 3) * 5.2}rem, ${Math.min(crowd, 6) * 1.6}fr)`;
+    ? "minmax(0.9rem, 1fr)"
+    : `minmax(calc(${Math.min(crowd, 4)} * (var(--token) + 0.15rem)), ${Math.min(crowd, 6) * 1.6}fr)`;
 
-export function Line({ seat, fight, classes }: FightProps & { classes: ReadonlyMap<string, string> }) {
+interface LineProps extends FightProps {
+  classes: ReadonlyMap<string, string>;
+  /** Who is aimed at. */
+  aim: string;
+  pick(cid: string): void;
+}
+
+export function Line({ seat, fight, classes, aim, pick }: LineProps) {
   const shown = new Map(everybody(fight).map((each) => [each.cid, each]));
   const places = fight.line.map(([pos]) => pos);
   const first = Math.min(...places, 0);
@@ -26,12 +33,13 @@ export function Line({ seat, fight, classes }: FightProps & { classes: ReadonlyM
   const last = lastOf(seat.items);
   const pops = popups(last);
   const at = new Map(fight.line);
+  const here = everybody(fight).find(({ cid }) => cid === fight.me)?.pos;
   const spots = Array.from({ length: count }, (_, i) => first + i);
   return (
     <figure className={css["line"]} data-testid="line">
       <Land terrain={fight.terrain} />
       <figcaption>
-        {fight.kind_name} <b>round {fight.round}</b>
+        {titled(fight.kind_name)} <b>round {fight.round}</b>
         <Badge tip="How dangerous this fight is for your level.">{fight.difficulty_name}</Badge>
       </figcaption>
       <ol style={{ gridTemplateColumns: spots.map((pos) => widthOf(at.get(pos)?.length ?? 0)).join(" ") }}>
@@ -48,10 +56,17 @@ export function Line({ seat, fight, classes }: FightProps & { classes: ReadonlyM
                     turn={fight.turn === cid}
                     pop={pops.get(cid)}
                     seq={last?.seq ?? 0}
+                    aimed={aim === cid}
+                    pick={aim ? pick : null}
                   />
                 ) : null;
               })}
             </div>
+            {here !== undefined && (
+              <small className={css["far"]} aria-hidden="true">
+                {Math.abs(pos - here)}
+              </small>
+            )}
           </li>
         ))}
       </ol>
@@ -71,15 +86,19 @@ interface TokenProps {
   turn: boolean;
   pop: { text: string; tone: string } | undefined;
   seq: number;
+  aimed: boolean;
+  /** Aim at somebody; null when there is nothing to aim at. */
+  pick: ((cid: string) => void) | null;
 }
 
-function Token({ who, slug, turn, pop, seq }: TokenProps) {
+function Token({ who, slug, turn, pop, seq, aimed, pick }: TokenProps) {
   const part = who.max_hp > 0 ? (who.hp * 100) / who.max_hp : 0;
   return (
     <div
       className={css["token"]}
       data-side={who.side}
       data-turn={turn || undefined}
+      data-aimed={aimed || undefined}
       data-down={who.hp === 0 || undefined}
       data-testid={`fighter-${who.cid}`}
     >
@@ -88,16 +107,19 @@ function Token({ who, slug, turn, pop, seq }: TokenProps) {
           {pop.text}
         </span>
       )}
-      <span className={css["figure"]} data-flip={who.side !== "party" || undefined}>
-        <Plate>{figureOf(slug)}</Plate>
-      </span>
-      {who.side === "party" ? (
+      <button
+        type="button"
+        className={css["body"]}
+        disabled={pick === null}
+        aria-pressed={aimed}
+        aria-label={`Aim at ${who.name}`}
+        onClick={() => pick?.(who.cid)}
+      >
+        <span className={css["figure"]} data-flip={who.side !== "party" || undefined}>
+          <Plate>{figureOf(slug)}</Plate>
+        </span>
         <b>{who.name}</b>
-      ) : (
-        <Tip text={known(who)} focusable>
-          <b>{who.name}</b>
-        </Tip>
-      )}
+      </button>
       <span className={css["bar"]} aria-hidden="true">
         <i style={{ width: `${part}%` }} data-low={part <= 34 || undefined} />
       </span>
@@ -105,9 +127,17 @@ function Token({ who, slug, turn, pop, seq }: TokenProps) {
         {who.hp}/{who.max_hp}
         {who.temp_hp > 0 ? ` +${who.temp_hp}` : ""} HP
       </small>
-      <small>
-        AC {who.ac}, {who.mine ? "you" : who.range_name}
-      </small>
+      {who.side === "party" ? (
+        <small>
+          AC {who.ac}, {who.mine ? "you" : who.range_name}
+        </small>
+      ) : (
+        <Tip text={known(who)} focusable>
+          <small>
+            AC {who.ac}, {who.range_name}
+          </small>
+        </Tip>
+      )}
       <Badges label={`Conditions of ${who.name}`}>
         {who.conditions.map(({ id, name, text, rounds, stacks, bad }) => (
           <Badge

@@ -3,7 +3,7 @@ import { entriesOf } from "../../../kit/log/entries";
 import { Log } from "../../../kit/log/log";
 import { Panel } from "../../../kit/sheet/panel";
 import { titled } from "../../../kit/words";
-import { rollOf, storyOf, toneOf } from "../events";
+import { linesTold, rollOf, storyOf, toneOf } from "../events";
 import { mineIn, type ScreenProps } from "../stage";
 import { everybody } from "../view";
 
@@ -11,7 +11,9 @@ export function Chronicle({ seat, prove, part }: ScreenProps) {
   const mine = mineIn(part);
   const names = new Map((part.fight ? everybody(part.fight) : []).map(({ cid, name }) => [cid, name]));
   const called = (cid: string): string => names.get(cid) ?? titled(cid.split("#")[0] ?? cid);
-  const entries = entriesOf(storyOf(seat, part), {
+  const story = storyOf(seat, part).map(linesTold);
+  const worth = story.filter(({ lines }) => lines.some(Boolean));
+  const entries = entriesOf(worth, {
     roll: (event) => rollOf(event, called, mine),
     tone: (event) => toneOf(event, mine),
   });

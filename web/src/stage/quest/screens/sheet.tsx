@@ -8,6 +8,7 @@ import type { ScreenProps } from "../stage";
 import type { Ability, Spell } from "../view";
 import { HUNGER } from "../words";
 import { Groups } from "./groups";
+import { Growth } from "./growth";
 import css from "./pages.module.css";
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
@@ -53,8 +54,7 @@ export function SheetPage(props: ScreenProps) {
           ))}
         </Badges>
       </Panel>
-      <Points points={hero.points} />
-      <Groups {...props} groups={["Growth"]} />
+      <Growth {...props} open />
       <div className={css["two"]}>
         {hero.abilities.length > 0 && <Abilities abilities={hero.abilities} />}
         {hero.spells.length > 0 && <Spells spells={hero.spells} />}
@@ -62,19 +62,6 @@ export function SheetPage(props: ScreenProps) {
       <Achievements {...props} />
       <Groups {...props} groups={["Spellbook", "Character"]} />
     </div>
-  );
-}
-
-/** What a level has brought and nobody has used yet. */
-export function Points({ points }: { points: number }) {
-  if (points === 0) return null;
-  return (
-    <p className={css["points"]} role="status" data-testid="points">
-      <b>
-        {points} {points === 1 ? "point" : "points"} to spend.
-      </b>{" "}
-      A point raises a score by 1; from level 4 on you may take a feat instead.
-    </p>
   );
 }
 

@@ -1,6 +1,9 @@
-/** After the fight: what is left of it, and the way on. */
+/** After the fight: what is left of it, what it cost, and the way on with one click. */
+import { Button } from "../../../kit/controls/button";
+import { useKeys } from "../../../kit/play/keys";
 import { OfferList } from "../../../kit/play/offers";
 import { Panel } from "../../../kit/sheet/panel";
+import type { Offer } from "../../../state/contract";
 import { coins } from "../view";
 import type { FightProps } from "./fight";
 import css from "./pages.module.css";
@@ -11,15 +14,22 @@ const TITLES: Record<string, string> = {
   fled: "You got away",
   defeat: "Defeat",
 };
+const FALLEN =
+  "Your journey does not end here: you wake at home, unhurt and with all your experience. Of what you carried, the three most precious things stay with you.";
 
-export function Spoils({ session, seat, fight, part }: FightProps) {
+export function Spoils(props: FightProps) {
+  const { session, seat, fight, part } = props;
   const offers = seat.offers.filter(({ group }) => group === "Loot" || group === "Turn");
   const earned = fight.party.find(({ mine }) => mine)?.xp ?? 0;
+  const lost = fight.phase === "defeat";
   return (
     <Panel title={TITLES[fight.outcome] ?? fight.phase_text} fill testid="spoils">
+      {lost && <p>{FALLEN}</p>}
       {earned > 0 && <p className={css["none"]}>{earned} experience from this fight.</p>}
       {fight.level_up_pending && (
-        <p>Enough for level {part.character.level}: it is yours when you leave the field.</p>
+        <p>
+          <b>Enough for level {part.character.level}:</b> it is yours when you leave the field.
+        </p>
       )}
       <ul className={css["list"]}>
         {fight.loot.map(({ item, name, quantity, cost }) => (
@@ -29,13 +39,47 @@ export function Spoils({ session, seat, fight, part }: FightProps) {
           </li>
         ))}
       </ul>
-      {fight.loot.length === 0 && <p className={css["none"]}>Nothing to take.</p>}
-      <OfferList
-        session={session}
-        seat={seat}
-        offers={offers.map((offer) => ({ ...offer, group: "" }))}
-        hotkeys
-      />
+      {fight.loot.length === 0 && !lost && <p className={css["none"]}>Nothing to take.</p>}
+      <GoOn {...props} offers={offers} />
+      {fight.loot.length > 0 && (
+        <OfferList
+          session={session}
+          seat={seat}
+          offers={offers.map((offer) => ({ ...offer, group: "" }))}
+          hotkeys
+        />
+      )}
     </Panel>
+  );
+}
+
+/** Take what there is and leave, in one press; after a defeat, wake. */
+function GoOn({ session, seat, fight, offers }: FightProps & { offers: Offer[] }) {
+  const able = (type: string): Offer | undefined =>
+    offers.find(({ action, enabled }) => enabled && action.type === type);
+  const [all, leave] = [able("take_all"), able("end_combat")];
+  const go = async (): Promise<void> => {
+    if (all && !(await session.act(all.action))) return; // no room for it: that is said, and nothing is left behind
+    if (leave) await session.act(leave.action);
+  };
+  useKeys((key) => {
+    if (key !== "Enter" || !leave || seat.busy || document.activeElement !== document.body) return false;
+    void go();
+    return true;
+  });
+  if (!leave) return <p className={css["none"]}>Wait for the others.</p>;
+  const label = fight.phase === "defeat" ? "Wake at home" : all ? "Take everything and go on" : "Go on";
+  return (
+    <div className={css["next"]}>
+      <Button
+        kind="primary"
+        busy={seat.busy}
+        onClick={() => void go()}
+        aria-keyshortcuts="Enter"
+        data-testid="go-on"
+      >
+        {label} <kbd>⏎</kbd>
+      </Button>
+    </div>
   );
 }

@@ -31,9 +31,8 @@ export function TitlePage(props: StageProps) {
       <div className={css["tale"]}>
         <h1>Quest</h1>
         <p>
-          Nine lands, roads between the cities, and something on every one of them. Pick a class, take the
-          road, and come back with a level more. Each fight is fought on a line of places; each button shows
-          its odds.
+          Win fights, grow from level 1 to 5 and beyond, and come home alive. Whoever falls wakes at home with
+          little more than their experience. Every button shows its odds.
         </p>
       </div>
       {seat.who === null ? (
@@ -82,7 +81,7 @@ function Classes({ session, seat }: StageProps) {
   );
   return (
     <Panel title="Who will you be?" testid="classes">
-      <p className={css["hint"]}>Choose, and you are on the road. What each can do, its buttons will say.</p>
+      <p className={css["hint"]}>One click, and you stand at the gate, ready for a first fight.</p>
       <ul className={css["classes"]}>
         {found.map(({ class_name, name, text }) => (
           <li key={class_name}>

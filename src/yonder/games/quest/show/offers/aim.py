@@ -16,7 +16,17 @@ from yonder.games.quest.show.names import called
 ATTACK, ABILITIES, SPELLS, ITEMS = "Attack", "Abilities", "Spells", "Items"
 MOVE, TACTICS, TURN, LOOT = "Move", "Tactics", "Turn", "Loot"
 OF_TARGET = frozenset(
-    ("bad_target", "out_of_range", "charmed", "frightened", "range_max", "no_movement", "immune_target", "no_ally")
+    (
+        "bad_target",
+        "out_of_range",
+        "charmed",
+        "frightened",
+        "range_max",
+        "no_movement",
+        "too_close",
+        "immune_target",
+        "no_ally",
+    )
 )
 """What may be refused for one target and not for another; all else is refused for every target alike."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import product
 
+from msgspec.structs import replace
+
 from yonder.core import Bars, Choice, Offer, Some, World
 from yonder.games.quest.character import destiny
 from yonder.games.quest.character.creation import MOST_CHARACTERS, CreateCharacter
@@ -15,7 +17,7 @@ from yonder.games.quest.combat.glance import look
 from yonder.games.quest.combat.rounds.opening import StartFight
 from yonder.games.quest.content import Content
 from yonder.games.quest.journey.sessions import OpenSession, SetReactionPolicy
-from yonder.games.quest.kinds import CLASSES, STATS, Terrain
+from yonder.games.quest.kinds import CLASSES, STATS, ClassName, Terrain
 from yonder.games.quest.models import Character, Combat, Combatant, House, SaveRecord, Scores, Session
 from yonder.games.quest.party.company import host
 from yonder.games.quest.party.company import playing as playing_now
@@ -28,7 +30,7 @@ from yonder.games.quest.show.offers.pack import book, market, pack
 from yonder.games.quest.show.offers.roads import company, growth, journey, leaving
 from yonder.games.quest.show.offers.turn import fight_offers
 
-CHARACTER, SESSION, SAVES, ARENA = "Character", "Session", "Saves", "Arena"
+CHARACTER, BEGIN, SESSION, SAVES, ARENA = "Character", "Begin", "Session", "Saves", "Arena"
 YES_NO = Choice((False, True), ("off", "on"))
 SETTINGS = (
     ("difficulty", Choice(("normal", "story", "hard"))),
@@ -102,8 +104,8 @@ def idle(bars: Bars, row: Character) -> list[Offer]:
     if sneaky(content, row):
         found.append(sneaking(content, row.char, name, on=row.auto_sneak))
     if playing_now(bars.world, row.char) is None:
-        label = content.words["offer.open_session"].format(name=name)
-        found.insert(0, ready(opening, label, SESSION, SETTINGS))
+        plain, bent = (content.words[f"offer.{key}"].format(name=name) for key in ("open_session", "open_settings"))
+        found[:0] = [ready(opening, plain, SESSION), ready(opening, bent, SESSION, SETTINGS, aside=True)]
     saves = [each.save for each in bars.world.all(SaveRecord, row.char) if each.save]
     good = [save for save in saves if bars(DeleteSave(row.char, save)) is None]
     if good:
@@ -142,7 +144,7 @@ def newcomers(content: Content, who: str, *, custom: bool, aside: bool) -> tuple
     race = destiny.race(content, who)
     destined = destiny.class_name(content, who, race)
     domains = (("name", named(content, race)), ("gear", picks(content, destined)))
-    found = [ready(CreateCharacter(), words["offer.create_destiny"], CHARACTER, domains, aside=aside)]
+    found = [ready(CreateCharacter(), words["offer.create_destiny"], CHARACTER, domains, aside=aside or custom)]
     if custom:
         scores = arrays(content, CLASSES[0]).values[0]
         first = next(iter(content.races))
@@ -156,8 +158,16 @@ def newcomers(content: Content, who: str, *, custom: bool, aside: bool) -> tuple
             ("name", by("race", {each: named(content, each) for each in content.races})),
             ("gear", by("class_name", {name: picks(content, name) for name in CLASSES})),
         )
-        found.append(ready(made, words["offer.create_custom"], CHARACTER, measures, aside=aside))
+        found.append(ready(made, words["offer.create_custom"], CHARACTER, measures, aside=True))
+        found += [beginner(content, made, name, aside=aside) for name in CLASSES]
     return tuple(found)
+
+
+def beginner(content: Content, made: CreateCharacter, name: ClassName, *, aside: bool) -> Offer:
+    """Somebody of a class as it is best, in one go."""
+    action = replace(made, class_name=name, stats=arrays(content, name).values[0])
+    label = content.words["offer.begin"].format(title=spoken(content, "class", name).lower())
+    return ready(action, label, BEGIN, aside=aside)
 
 
 def named(content: Content, race: str) -> Choice:

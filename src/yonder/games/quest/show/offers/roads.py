@@ -78,15 +78,16 @@ def road(desk: Desk, *, stopped: bool) -> None:
 def city(desk: Desk) -> None:
     """The ways that leave it, what lies below, and time to spend."""
     session, content = desk.session, desk.content
+    for dungeon in content.dungeons.values():
+        if desk.hero.location in content.environments[dungeon.parent].connects:
+            place, steps = spoken(content, "place", dungeon.id), len(dungeon.steps)
+            desk.one(EnterDungeon(session, dungeon.id), "enter_dungeon", JOURNEY, place=place, steps=steps)
     for way in content.environments.values():
         if desk.hero.location in way.connects:
             goal = next((city for city in way.connects if city != desk.hero.location), way.connects[0])
             place, ahead = spoken(content, "place", way.id), spoken(content, "place", goal)
-            desk.one(TravelStart(session, way.id), "travel_start", JOURNEY, place=place, goal=ahead)
-    for dungeon in content.dungeons.values():
-        if desk.hero.location in content.environments[dungeon.parent].connects:
-            place = spoken(content, "place", dungeon.id)
-            desk.one(EnterDungeon(session, dungeon.id), "enter_dungeon", JOURNEY, place=place)
+            hours = (way.minutes + HOUR // 2) // HOUR
+            desk.one(TravelStart(session, way.id), "travel_start", JOURNEY, place=place, goal=ahead, hours=hours)
     if desk.bars(Wait(session)) is None:
         desk.put(Wait(session, HOUR), "wait", REST, (("minutes", Span(1, DAY)),))
 
@@ -96,18 +97,24 @@ def growth(desk: Desk) -> None:
     session, content, hero = desk.session, desk.content, desk.hero
     kind = content.classes[hero.class_name]
     if points_left(content, hero) > 0:
-        stats = {stat: spoken(content, "stat", stat) for stat in STATS}
+        scores = zip(STATS, hero.stats, strict=True)
+        stats = {stat: f"{spoken(content, 'stat', stat)}: {score} to {score + 1}" for stat, score in scores}
         desk.choose(partial(SpendPoint, session), stats, "stat", "spend_point", GROWTH, grey=False)
         feats(desk)
     if kind.style and not hero.style:
         styles = {style: spoken(content, "style", style) for style in STYLES}
         desk.choose(partial(ChooseStyle, session), styles, "style", "choose_style", GROWTH, grey=False)
     if hero.class_name == "sorcerer":
-        ways = {name: spoken(content, "metamagic", name) for name in METAMAGIC}
+        ways = {name: _explained(desk, "metamagic", name) for name in METAMAGIC}
         desk.choose(partial(ChooseMetamagic, session), ways, "option", "choose_metamagic", GROWTH, grey=False)
     if hero.class_name == "ranger":
         types = {name: name for name in enemy_types(content)}
         desk.choose(partial(ChooseEnemy, session), types, "enemy", "choose_enemy", GROWTH, grey=False)
+
+
+def _explained(desk: Desk, table: str, name: str) -> str:
+    """A name and what it does."""
+    return f"{spoken(desk.content, table, name)}: {desk.words[f'{table}_text.{name}']}"
 
 
 def feats(desk: Desk) -> None:
@@ -118,7 +125,7 @@ def feats(desk: Desk) -> None:
         good, _ = desk.legal(partial(ChooseFeat, desk.session, feat.id), choices)
         if good:
             cases[feat.id] = Choice(tuple(good), also=("",) if len(choices) == 1 else ())
-            names[feat.id] = spoken(desk.content, "feat", feat.id)
+            names[feat.id] = _explained(desk, "feat", feat.id)
     if cases:
         first = next(iter(cases))
         action = ChooseFeat(desk.session, first, cases[first].values[0])

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { skipAll } from "../../kit/moments/playing";
 import type { Item, Json, Offer, Seat, Session, Tagged } from "../../state/contract";
 import { set } from "../../state/settings";
 import recorded from "./recorded.jsonl?raw";
@@ -234,6 +235,24 @@ describe("the conquest screen", () => {
 });
 
 describe("the death screen", () => {
+  it("waits until the last blow has been shown, and the chamber stays meanwhile", async () => {
+    set({ motion: "full" });
+    const last = dead.items.at(-1) as Item;
+    await show("#/explorer/2", { ...fight, answers: dead.answers }, { items: dead.items.slice(0, -1) });
+    const seen: string[] = [];
+    const watch = new MutationObserver(() =>
+      seen.push(at("play") ? "play" : at("death") ? "death" : "nothing"),
+    );
+    watch.observe(document.body, { childList: true, subtree: true });
+    await show("#/explorer/2", dead);
+    watch.disconnect();
+    expect(last.events.some(({ type }) => type === "explorer_died")).toBe(true);
+    expect(new Set(seen)).toEqual(new Set(["play"]));
+    expect(document.querySelector("[data-tone=death]")?.textContent).toContain("Fighter #2 is dead");
+    await act(async () => skipAll());
+    expect(text("death")).toContain("Fighter #2 is dead");
+  });
+
   it("tells where, by what, level, XP and what was dropped, and what to do next (T-872)", async () => {
     await show("#/explorer/2", dead);
     const said = text("death");

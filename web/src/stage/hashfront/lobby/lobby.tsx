@@ -61,11 +61,6 @@ export function Lobby(props: StageProps & { go(route: Route): void }) {
           </div>
         </div>
         <div className={look["row"]}>
-          {!knowsMission() && (
-            <Btn tone="green" disabled={begun || !maps} onClick={() => void mission()}>
-              {begun ? "TRANSMITTING…" : "FIRST_MISSION"}
-            </Btn>
-          )}
           <Btn tone={knowsMission() ? "green" : "white"} onClick={() => setDialog("quick")}>
             VS_AGENT
           </Btn>
@@ -77,6 +72,19 @@ export function Lobby(props: StageProps & { go(route: Route): void }) {
           )}
         </div>
       </header>
+      {!knowsMission() && (
+        <Panel title="BRIEFING" wide>
+          <div className={css["briefing"]}>
+            <p>
+              Take the enemy headquarters, or leave them nothing to fight with. Five steps against an easy
+              agent show how: move, build, capture, attack, win.
+            </p>
+            <Btn tone="green" disabled={begun || !maps} onClick={() => void mission()}>
+              {begun ? "TRANSMITTING…" : "FIRST_MISSION"}
+            </Btn>
+          </div>
+        </Panel>
+      )}
       <div className={css["hall"]}>
         <Panel
           title="DEPLOYMENT_QUEUE"

@@ -73,7 +73,7 @@ export function Lobby(props: StageProps & { go(route: Route): void }) {
         </div>
       </header>
       {!knowsMission() && (
-        <Panel title="BRIEFING" wide>
+        <Panel title="BRIEFING" wide className={css["brief"] ?? ""}>
           <div className={css["briefing"]}>
             <p>
               Take the enemy headquarters, or leave them nothing to fight with. Five steps against an easy

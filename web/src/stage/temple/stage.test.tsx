@@ -98,6 +98,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await act(async () => root.unmount());
+  vi.useRealTimers();
 });
 
 describe("the play page", () => {
@@ -236,6 +237,7 @@ describe("the conquest screen", () => {
 
 describe("the death screen", () => {
   it("waits until the last blow has been shown, and the chamber stays meanwhile", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }); // a beat ends when we say so
     set({ motion: "full" });
     const last = dead.items.at(-1) as Item;
     await show("#/explorer/2", { ...fight, answers: dead.answers }, { items: dead.items.slice(0, -1) });
@@ -273,6 +275,14 @@ describe("the lobby", () => {
     expect(text("tier-1")).toContain("Poisonous Snake, Skeleton");
     expect(at("my-explorers")?.querySelectorAll("li[data-testid^=explorer-]")).toHaveLength(2);
     expect(text("all-temples")).toContain("Temple #1");
+  });
+
+  it("says what differs between Hard, Deadly and Legendary", async () => {
+    await show("#/", fight);
+    const said = [3, 4, 5].map((tier) => text(`tier-${tier}`));
+    expect(said[0]).toMatch(/Wraith with 80 HP.*44 of 100 doors, traps from DC 14/s);
+    expect(said[1]).toMatch(/with 10 % more HP.*Wraith with 87 HP.*46 of 100 doors, traps from DC 16/s);
+    expect(said[2]).toMatch(/with 20 % more HP.*Wraith with 93 HP.*48 of 100 doors, traps from DC 18/s);
   });
 
   it("mints what the card says", async () => {

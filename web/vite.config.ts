@@ -14,5 +14,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
-  test: { environment: "happy-dom", pool: "vmThreads", include: ["src/**/*.test.{ts,tsx}"] },
+  test: {
+    environment: "happy-dom",
+    pool: "vmThreads",
+    include: ["src/**/*.test.{ts,tsx}"],
+    testTimeout: 60_000, // a busy machine is slow, not wrong
+  },
 });

@@ -45,7 +45,7 @@ def test_a_new_game_is_begun_from_its_own_settings_and_a_pack(visit: Open, keepe
     dialog = page.get_by_role("dialog", name="New game")
     dialog.get_by_label("Game").select_option("temple")
     dialog.get_by_label("Name").fill("Begun in a test")
-    expect(dialog.get_by_role("group", name="Settings")).to_be_visible()
+    expect(dialog.get_by_role("group", name="Settings").get_by_label("Locked exits")).not_to_be_checked()
     pack = dialog.get_by_label("Pack")
     pack.set_input_files(file("hard.toml", '[monsters.Skeleton]\nhp = "many"\nwings = 2\n'))
     dialog.get_by_role("button", name="Begin").click()

@@ -127,6 +127,7 @@ def test_a_stranger_is_in_a_temple_with_one_click_and_told_what_to_do(visit: Ope
     expect(page.get_by_test_id("sheet")).to_contain_text("Fighter #")
     lesson = page.get_by_test_id("lesson").locator("[aria-current]")
     expect(lesson).to_contain_text("A door")
+    expect(page.get_by_test_id("lesson")).to_contain_text("Goal: find the boss")
     page.get_by_test_id("temple-stage").get_by_role("link", name="Lobby").click()
     expect(page.get_by_test_id("my-explorers").get_by_role("listitem")).to_have_count(1)
     expect(page.get_by_test_id("play-now")).to_have_count(0)

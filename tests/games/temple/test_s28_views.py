@@ -160,6 +160,7 @@ def test_the_sheet_of_the_dead_says_where_and_why(den: Den) -> None:
     sheet = den.ask(ExplorerSheet(one))
     assert sheet["dead"]
     assert sheet["death"] == {"temple": 1, "chamber": 2, "killed_by": "Skeleton", "cause": "Monster", "level": 1}
+    assert (sheet["features"], [left for left, _ in sheet["slots"]]) == ({}, [0, 0, 0])  # nothing is ready any more
     assert den.ask(LegalActions(one)) == []
 
 

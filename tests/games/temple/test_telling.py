@@ -13,7 +13,7 @@ from yonder.games.temple import rules
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.tactics import Dodge
 from yonder.games.temple.content import default
-from yonder.games.temple.events import ExplorerRested, RollMade
+from yonder.games.temple.events import ChamberSearched, ExplorerRested, RollMade
 from yonder.games.temple.explorer.creation import MintExplorer
 from yonder.games.temple.kinds import ChamberType, ExplorerClass, MonsterType
 from yonder.games.temple.show.guide import Guide
@@ -86,6 +86,12 @@ def test_narration_is_a_function_of_the_event(den: Den) -> None:
 )
 def test_a_rest_says_what_it_gave(event: ExplorerRested, said: str) -> None:
     assert said in engine.narrate(rules, event)
+
+
+@pytest.mark.rule("T-551")
+def test_a_search_in_vain_says_that_one_may_come_back_for_another() -> None:
+    event = ChamberSearched(1, 1, 2, success=False, gold=0, potions=0, item="", item_used=False)
+    assert "Leave and come back, and you may search again." in engine.narrate(rules, event)
 
 
 @pytest.mark.rule("T-870")

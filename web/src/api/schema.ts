@@ -128,6 +128,7 @@ export type GameAbout = {
   goal: string;
   name: string;
   rulebook: string;
+  settings: Record<string, [string, string]>;
   text: string;
   title: string;
   win: string[];

@@ -2,16 +2,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
-import { sentence } from "../api/http";
+import { get, sentence } from "../api/http";
 import { game as askGame, create, readPack, status } from "../api/realms";
-import type { GameCard } from "../api/schema";
+import type { GameAbout, GameCard } from "../api/schema";
 import { Button } from "../kit/controls/button";
 import css from "../kit/controls/form.module.css";
 import { Dialog } from "../kit/dialogs/dialog";
 import { Failure, Loading } from "../kit/frame/states";
 import type { Json } from "../state/contract";
 import { begin, identityVoucher, me } from "../state/people/identity";
-import { fieldsOf, usual } from "./schema";
+import { fieldsOf, usual, worded } from "./schema";
 import { SchemaFields } from "./schema-fields";
 
 interface CreateProps {
@@ -47,7 +47,11 @@ export function CreateDialog({ first, games, onClose }: CreateProps) {
 }
 
 function Settings({ name }: { name: string }) {
-  const page = useQuery({ queryKey: ["game", name], queryFn: () => askGame(name), staleTime: 300_000 });
+  const page = useQuery({
+    queryKey: ["new game", name],
+    queryFn: () => Promise.all([askGame(name), get<GameAbout>(`/api/games/${name}/about`)]),
+    staleTime: 300_000,
+  });
   const server = useQuery({ queryKey: ["status"], queryFn: status });
   const [title, setTitle] = useState("");
   const [pack, setPack] = useState<File | null>(null);
@@ -58,8 +62,10 @@ function Settings({ name }: { name: string }) {
   const client = useQueryClient();
   if (page.isPending) return <Loading what="Reading its settings" />;
   if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;
-  const fields = fieldsOf(page.data.setup, page.data.components);
-  const setup = { ...usual(fields), ...changed };
+  const [{ setup: schema, components }, { settings }] = page.data;
+  const all = fieldsOf(schema, components);
+  const fields = worded(all, settings);
+  const setup = { ...usual(all), ...changed };
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);

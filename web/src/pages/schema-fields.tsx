@@ -33,7 +33,7 @@ function SchemaField({ field, value, onChange }: FieldProps) {
     const held = value as { [name: string]: Json };
     return (
       <fieldset className={css["set"]}>
-        <legend>{titled(field.name)}</legend>
+        <legend>{field.title}</legend>
         <SchemaFields
           fields={field.fields}
           values={held}
@@ -50,14 +50,14 @@ function SchemaField({ field, value, onChange }: FieldProps) {
           checked={value === true}
           onChange={(event) => onChange(event.target.checked)}
         />
-        {titled(field.name)} {field.about && <span className={css["hint"]}>{field.about}</span>}
+        {field.title} {field.about && <span className={css["hint"]}>{field.about}</span>}
       </label>
     );
   }
   return (
     <div className={css["field"]}>
       <label htmlFor={id}>
-        {titled(field.name)} {field.about && <span className={css["hint"]}>{field.about}</span>}
+        {field.title} {field.about && <span className={css["hint"]}>{field.about}</span>}
       </label>
       <Input id={id} field={field} value={value} onChange={onChange} />
     </div>

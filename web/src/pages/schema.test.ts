@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldsOf, usual } from "./schema";
+import { fieldsOf, usual, worded } from "./schema";
 
 const components = {
   Setup: {
@@ -48,4 +48,17 @@ test("untouched, it is the usual setup", () => {
 test("a game without settings has no fields", () => {
   expect(fieldsOf({ type: "object", properties: {} }, {})).toEqual([]);
   expect(fieldsOf({ $ref: "#/components/Gone" }, {})).toEqual([]);
+});
+
+test("a game's own words name what people choose, and leave the rest to programs", () => {
+  const fields = fieldsOf({ $ref: "#/components/Setup" }, components);
+  const found = worded(fields, { locks: ["Locked exits", "Some exits need a key."] });
+  expect(found.map(({ title, about }) => [title, about])).toEqual([
+    ["Locked exits", "Some exits need a key."],
+  ]);
+});
+
+test("without words a setting goes by its name, and nobody is asked for JSON", () => {
+  const found = worded(fieldsOf({ $ref: "#/components/Setup" }, components), {});
+  expect(found.map(({ title }) => title)).toEqual(["Locks", "Max explorers", "Map", "Title", "House"]);
 });

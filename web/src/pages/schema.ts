@@ -1,9 +1,10 @@
 /** A game's setup as fields: read from its JSON Schema, whatever the game. */
+import { titled } from "../kit/words";
 import type { Json } from "../state/contract";
 
 type Schema = { [name: string]: unknown };
 
-export type Field = { name: string; about: string; usual: Json } & (
+export type Field = { name: string; title: string; about: string; usual: Json } & (
   | { kind: "flag" }
   | { kind: "number"; least: number | null; most: number | null }
   | { kind: "text"; most: number | null }
@@ -18,6 +19,15 @@ export function fieldsOf(schema: Schema, components: { [name: string]: Schema })
   return Object.entries(properties).map(([name, each]) => fieldOf(name, each, components));
 }
 
+/** What people choose, in the game's own words; what it has no words for is left to programs, and so is JSON. */
+export const worded = (fields: Field[], words: { [name: string]: [title: string, about: string] }): Field[] =>
+  fields
+    .filter(({ name, kind }) => (Object.keys(words).length ? name in words : kind !== "json"))
+    .map((field) => {
+      const [title, about] = words[field.name] ?? [field.title, field.about];
+      return { ...field, title, about };
+    });
+
 /** What the fields hold before anybody touched them. */
 export const usual = (fields: Field[]): { [name: string]: Json } =>
   Object.fromEntries(fields.map((field) => [field.name, field.usual]));
@@ -26,7 +36,7 @@ function fieldOf(name: string, given: Schema, components: { [name: string]: Sche
   const schema = { ...followed(given, components), ...without(given, "$ref") };
   const about = typeof schema["description"] === "string" ? schema["description"] : "";
   const said = schema["default"] as Json | undefined;
-  const base = { name, about };
+  const base = { name, title: titled(name), about };
   if (Array.isArray(schema["enum"])) {
     const values = schema["enum"] as Json[];
     return { ...base, kind: "choice", values, usual: said ?? values[0] ?? null };

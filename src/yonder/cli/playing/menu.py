@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from yonder.cli.playing.glance import Numbers
@@ -17,8 +17,9 @@ from yonder.core.show.command import Command, Commands, listed, names, shown
 from yonder.core.show.offer import By, Domain, Offer, Some, Span, Speech, Text
 from yonder.core.show.reading import Seat
 
-LISTED = 12
-ASIDE_WIDTH = 90
+ROOM = 44  # for the values of a field, in a list
+WIDTH = 90
+LONGEST = 120  # of a line of the list; beyond that the fields are named and `help` tells the rest
 _HARD = "\N{NO-BREAK SPACE}"  # keeps a label on one line
 
 
@@ -74,12 +75,22 @@ class Menu:
         known = [(number, offer) for number, offer in zip(self._numbers, self._open, strict=True) if offer.aside]
         if known:
             whole = [f"{number} {_title(offer)}".replace(" ", _HARD) for number, offer in known]
-            for line in wrap(" · ".join(whole), ASIDE_WIDTH, break_long_words=False, break_on_hyphens=False):
+            for line in wrap(" · ".join(whole), WIDTH, break_long_words=False, break_on_hyphens=False):
                 yield "  ", (f"   {line.replace(_HARD, ' ')}", "dim")
 
     def read(self, text: str) -> Command:
         """What a line means: `2`, `2 north 5`, `2 steps=5`, or words such as `go north`."""
         return self._commands.read(text)
+
+    def lacking(self, command: Command, text: str) -> Offer | None:
+        """The offer that was named without all of its values, if that is what is wrong with a line."""
+        found = self._commands.offer(text) if command.kind == "incomplete" else None
+        return found if found is not None and found.domains else None
+
+    def values(self, offer: Offer) -> Iterator[Parts]:
+        """What its values may be, field by field."""
+        for name, domain in offer.domains.items():
+            yield from (("    ", line) for line in _wrapped(f"{_spoken(name)}: {_wanted(domain)}"))
 
     def choose(self, text: str) -> Action:
         """The action that a line means; what is not one action is refused, with what it may have meant."""
@@ -110,7 +121,7 @@ class Menu:
         offer = self._offer(text)
         yield f"{offer.label}: {' '.join((type(offer.action).__doc__ or '').split())}"
         for name, domain in offer.domains.items():
-            yield f"  {name}: {_wanted(domain, many=True)}"
+            yield from (f"  {line}" for line in _wrapped(f"{name}: {_wanted(domain, many=True)}"))
 
     def _line(self, offer: Offer, number: int, width: int) -> Parts:
         title = _title(offer)
@@ -158,7 +169,8 @@ def _exact(line: Line) -> str:
 
 
 def _title(offer: Offer) -> str:
-    return " ".join([offer.label, *(f"<{name}: {_wanted(domain)}>" for name, domain in offer.domains.items())])
+    whole = " ".join([offer.label, *(f"<{name}: {_wanted(domain)}>" for name, domain in offer.domains.items())])
+    return whole if len(whole) <= LONGEST else " ".join([offer.label, *(f"<{name}>" for name in offer.domains)])
 
 
 def _wanted(domain: Domain, *, many: bool = False) -> str:
@@ -171,10 +183,26 @@ def _wanted(domain: Domain, *, many: bool = False) -> str:
         unit = "bytes" if isinstance(domain, Speech) else "characters"
         return f"text of at most {domain.most} {unit}" if many else "text"
     called = names(domain)
-    some = called if many or len(called) <= LISTED else [*called[:LISTED], f"… {len(called)} in all"]
+    some = called if many else _few(called)
     if isinstance(domain, Some):
         return f"{domain.least} to {domain.most} of {' '.join(some)}, joined by {_joint(domain)!r}"
     return " | ".join(some)
+
+
+def _few(called: Sequence[str]) -> list[str]:
+    """As many as there is room for in a list, and how many there are."""
+    some: list[str] = []
+    room = ROOM
+    for name in called:
+        room -= len(name) + 3
+        if some and room < 0:
+            return [*some, f"… {len(called)} in all"]
+        some.append(name if len(name) <= ROOM else f"{name[: ROOM - 1]}…")
+    return some
+
+
+def _wrapped(text: str) -> Iterator[str]:
+    yield from wrap(text, WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
 
 
 def _dependent(domain: By, *, many: bool) -> str:

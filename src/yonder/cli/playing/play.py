@@ -153,6 +153,9 @@ def _greet(house: House, bots: _Bots, seats: list[RealmSeat], *, fresh: bool) ->
     say((f"{house.realm.rules.title}: {who}{' against ' + others if others else ''}.", "bold"))
     if house.seed is not None:
         say((f"Seed {house.seed!r}: the same moves give the same game, and a new start replaces this one.", "dim"))
+    about = house.realm.rules.about
+    if fresh and about is not None and bots.first is None:
+        say(about.goal)
     if not fresh:
         say(f"Continuing realm {house.data.short(house.realm.id)} after entry {house.realm.head.seq}.")
     if bots.first is None:

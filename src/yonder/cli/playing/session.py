@@ -12,6 +12,7 @@ import msgspec
 from yonder.cli.checking.source import text_in
 from yonder.cli.data.folder import program
 from yonder.cli.data.house import House
+from yonder.cli.playing.form import Form
 from yonder.cli.playing.glance import Glance, Numbers
 from yonder.cli.playing.menu import Menu, meanings
 from yonder.cli.playing.scene import draw, drawn
@@ -20,7 +21,6 @@ from yonder.cli.terminal.show import count, say
 from yonder.core.errors import Malformed, Reject, Stale
 from yonder.core.rules import engine
 from yonder.core.rules.action import Action
-from yonder.core.show.command import Command
 from yonder.core.show.reading import Outcome
 from yonder.core.world.codec import encode
 from yonder.play.table import RealmSeat, Table
@@ -28,6 +28,7 @@ from yonder.play.table import RealmSeat, Table
 PATIENCE_MS = 90_000
 HELP = (
     "Type what you want to do, in the words of the list (`attack goblin`), or its number; values follow: `3 north 5`.",
+    "Leave the values out, and in a terminal you are asked for them one by one; Enter takes what stands in brackets.",
     "You can shorten words, and Tab completes them. `ask …` puts a question to the game.",
     "`odds 2`  exact odds        `help 2`  what the rules say of it",
     "`log`     what happened     `wait`    let time pass until something happens",
@@ -128,12 +129,13 @@ class Session:
                 self._glance.forget()
                 self._show(seat)
             else:
-                self._command(seat, menu.read(text), text)
+                self._command(seat, menu, text)
         except (Malformed, Reject, Stale) as error:
             say((f"{error.text} ({error.code})", "red"))
 
-    def _command(self, seat: RealmSeat, command: Command, text: str) -> None:
-        """Do what was meant, answer what was asked, or say what is wrong with it."""
+    def _command(self, seat: RealmSeat, menu: Menu, text: str) -> None:
+        """Do what was meant, answer what was asked, ask for what is missing, or say what is wrong with it."""
+        command = menu.read(text)
         if command.action is not None:
             self._act(seat, said(seat, command.action, command.speech))
         elif command.query is not None:
@@ -141,10 +143,14 @@ class Session:
             _print(msgspec.json.format(encode(answer)).decode().splitlines())
         elif text == "exit":  # unless the game has something to exit from
             raise Leave
-        else:
+        elif (offer := menu.lacking(command, text)) is None or not attended():
             say((f"{command.said} ({command.code})", "red"))
-            for line in meanings(command):
+            for line in menu.values(offer) if offer and len(offer.domains) > 1 else meanings(command):
                 say(*line)
+        else:
+            form = Form(offer, say, _ask)
+            if form.fill():
+                self._act(seat, said(seat, form.action, form.speech))
 
     def _act(self, seat: RealmSeat, action: Action) -> None:
         seat.act(action)
@@ -160,8 +166,10 @@ class Session:
         return menu
 
     def _news(self) -> None:
-        """Tell what has happened since the last time."""
+        """Tell what has happened since the last time; how the world was made is told by `log` alone."""
         for step in self._chronicle.news():
+            if step.entry.birth is not None:
+                continue
             for line in tell(self.realm.rules, step, self.me.who, self._names, self._text):
                 say(*line)
 
@@ -218,10 +226,22 @@ def _verdict(outcome: Outcome, me: RealmSeat, names: Names) -> str:
     return " Won by " + ", ".join(names.of(who) for who in outcome.winners) + "."
 
 
+def attended() -> bool:
+    """Does a person sit here, who sees prompts?"""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _ask(prompt: str) -> str:
+    try:
+        return input(prompt)
+    except EOFError:
+        raise Leave from None
+
+
 def _read(menu: Menu) -> str:
     """The next line; a prompt only where a person sees it."""
     try:
-        if sys.stdin.isatty() and sys.stdout.isatty():
+        if attended():
             _edit(menu)
             return input("> ")
         sys.stdout.flush()

@@ -10,12 +10,17 @@ from yonder.core.content import load
 
 
 class About(Struct, frozen=True, forbid_unknown_fields=True):
-    """The goal in one sentence, how to win step by step, what it is like in one paragraph, and the game's own words."""
+    """The goal in one sentence, how to win step by step, what it is like in one paragraph, and the game's own words.
+
+    `settings` are those that people choose, each with its name and what it does; a game that names some leaves the
+    others to programs.
+    """
 
     goal: str
     win: tuple[str, ...] = ()
     text: str = ""
     glossary: dict[str, str] = {}
+    settings: dict[str, tuple[str, str]] = {}
 
 
 def load_about(folder: Traversable) -> About:

@@ -77,7 +77,8 @@ async def get_about(hall: NamedDependency[Hall], game: FromPath[str]) -> GameAbo
 @lru_cache(maxsize=64)
 def _about(rules: Rules) -> bytes:
     about = rules.about or About("")
-    told = GameAbout(rules.name, rules.title, about.goal, list(about.win), about.text, about.glossary, book_of(rules))
+    words = (about.goal, list(about.win), about.text, about.glossary, about.settings)
+    told = GameAbout(rules.name, rules.title, *words, book_of(rules))
     return msgspec.json.encode(told)  # the glossary stays in its author's order
 
 

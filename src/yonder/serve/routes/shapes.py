@@ -58,6 +58,7 @@ class GameAbout(Struct, frozen=True):
     win: list[str]
     text: str
     glossary: dict[str, str]
+    settings: dict[str, tuple[str, str]]
     rulebook: str
 
 

@@ -13,6 +13,7 @@ export interface DialogProps {
 export function Dialog({ title, open, onClose, children, wide = false }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const name = useId();
+  const beside = useRef(false);
   useEffect(() => {
     const dialog = box.current;
     if (dialog === null) return;
@@ -41,8 +42,12 @@ export function Dialog({ title, open, onClose, children, wide = false }: DialogP
         // A second Escape in a row is not asked about.
         if (open && box.current?.open === false) onClose();
       }}
+      onMouseDown={(event) => {
+        // Neither the second press of a double click on what opened it, nor one that began inside the box.
+        beside.current = event.target === box.current && event.detail < 2;
+      }}
       onClick={(event) => {
-        if (event.target === box.current) onClose();
+        if (event.target === box.current && beside.current) onClose();
       }}
     >
       {open && (

@@ -1,5 +1,4 @@
 import type { Seat } from "../../state/contract";
-import { plural } from "../words";
 import css from "./presence.module.css";
 
 /** Who is here now. */
@@ -10,7 +9,10 @@ export function Presence({ presence }: { presence: Seat["presence"] }) {
       <span className={css["dots"]} aria-hidden="true">
         ●
       </span>
-      {plural(players, "player")}, {spectators === 0 ? "nobody" : spectators} watching
+      {players}
+      <span className={css["words"]}>
+        {players === 1 ? " player" : " players"}, {spectators === 0 ? "nobody" : spectators} watching
+      </span>
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function firstsOf(mine: number[]): First[] {
     },
     {
       name: "A door",
-      hint: "The goal: find this temple's boss, five doors deep or more, and bring it down. Begin with a door: its button says what may be behind it.",
+      hint: "Goal: find the boss, five doors down or deeper, and kill it. Open a door: its button says what may wait.",
       by: own("explorer_moved"),
     },
     {

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { skipAll } from "../../kit/moments/playing";
 import type { Item, Json, Offer, Seat, Session, Tagged } from "../../state/contract";
 import { set } from "../../state/settings";
 import recorded from "./recorded.jsonl?raw";
@@ -97,6 +98,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await act(async () => root.unmount());
+  vi.useRealTimers();
 });
 
 describe("the play page", () => {
@@ -234,6 +236,25 @@ describe("the conquest screen", () => {
 });
 
 describe("the death screen", () => {
+  it("waits until the last blow has been shown, and the chamber stays meanwhile", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }); // a beat ends when we say so
+    set({ motion: "full" });
+    const last = dead.items.at(-1) as Item;
+    await show("#/explorer/2", { ...fight, answers: dead.answers }, { items: dead.items.slice(0, -1) });
+    const seen: string[] = [];
+    const watch = new MutationObserver(() =>
+      seen.push(at("play") ? "play" : at("death") ? "death" : "nothing"),
+    );
+    watch.observe(document.body, { childList: true, subtree: true });
+    await show("#/explorer/2", dead);
+    watch.disconnect();
+    expect(last.events.some(({ type }) => type === "explorer_died")).toBe(true);
+    expect(new Set(seen)).toEqual(new Set(["play"]));
+    expect(document.querySelector("[data-tone=death]")?.textContent).toContain("Fighter #2 is dead");
+    await act(async () => skipAll());
+    expect(text("death")).toContain("Fighter #2 is dead");
+  });
+
   it("tells where, by what, level, XP and what was dropped, and what to do next (T-872)", async () => {
     await show("#/explorer/2", dead);
     const said = text("death");
@@ -254,6 +275,14 @@ describe("the lobby", () => {
     expect(text("tier-1")).toContain("Poisonous Snake, Skeleton");
     expect(at("my-explorers")?.querySelectorAll("li[data-testid^=explorer-]")).toHaveLength(2);
     expect(text("all-temples")).toContain("Temple #1");
+  });
+
+  it("says what differs between Hard, Deadly and Legendary", async () => {
+    await show("#/", fight);
+    const said = [3, 4, 5].map((tier) => text(`tier-${tier}`));
+    expect(said[0]).toMatch(/Wraith with 80 HP.*44 of 100 doors, traps from DC 14/s);
+    expect(said[1]).toMatch(/with 10 % more HP.*Wraith with 87 HP.*46 of 100 doors, traps from DC 16/s);
+    expect(said[2]).toMatch(/with 20 % more HP.*Wraith with 93 HP.*48 of 100 doors, traps from DC 18/s);
   });
 
   it("mints what the card says", async () => {

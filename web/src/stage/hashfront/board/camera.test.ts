@@ -29,8 +29,22 @@ test("one may pan at least 200 tiles beyond the board (H-807)", () => {
 test("a tile is centred, and left alone when it is in view", () => {
   const camera = framed(BOARD, SCREEN);
   expect(tileAt(centred(camera, 8, 0, SCREEN), 450, 350)).toEqual([8, 0]);
-  expect(shown(camera, 4, 4, SCREEN)).toBe(camera);
-  expect(tileAt(shown(panned(camera, 5000, 0, BOARD), 4, 4, SCREEN), 450, 350)).toEqual([4, 4]);
+  expect(shown(camera, 4, 4, SCREEN, BOARD)).toBe(camera);
+  expect(tileAt(shown(panned(camera, 5000, 0, BOARD), 4, 4, SCREEN, BOARD), 450, 350)).toEqual([4, 4]);
+});
+
+test("a board that is seen whole keeps still, whichever tile is looked at", () => {
+  const tight = { width: 9 * 64, height: 9 * 64 };
+  const camera = { x: 0, y: 0, zoom: 2 };
+  for (const [x, y] of [
+    [0, 0],
+    [8, 0],
+    [0, 8],
+    [8, 8],
+    [4, 4],
+  ] as const)
+    expect(shown(camera, x, y, tight, BOARD)).toBe(camera);
+  expect(shown({ ...camera, y: -40 }, 4, 1, tight, BOARD)).not.toEqual({ ...camera, y: -40 });
 });
 
 test("easing arrives", () => {

@@ -49,12 +49,15 @@ export function centred(camera: Camera, x: number, y: number, screen: Size): Cam
   return { ...camera, x: screen.width / 2 - (x + 0.5) * side, y: screen.height / 2 - (y + 0.5) * side };
 }
 
-/** Moves only if the tile is not well inside the screen. */
-export function shown(camera: Camera, x: number, y: number, screen: Size): Camera {
-  const side = TILE * camera.zoom;
-  const [left, top] = [camera.x + x * side, camera.y + y * side];
+/** Moves only if the tile or a neighbour of it is not inside the screen: what lies beyond the board need not be seen. */
+export function shown(camera: Camera, x: number, y: number, screen: Size, board: Size): Camera {
+  const inside = (start: number, at: number, tiles: number, room: number): boolean => {
+    const side = TILE * camera.zoom;
+    const [first, last] = [Math.max(0, at - 1), Math.min(tiles - 1, at + 1)];
+    return start + first * side >= 0 && start + (last + 1) * side <= room;
+  };
   const fits =
-    left >= side && top >= side && left + 2 * side <= screen.width && top + 2 * side <= screen.height;
+    inside(camera.x, x, board.width, screen.width) && inside(camera.y, y, board.height, screen.height);
   return fits ? camera : centred(camera, x, y, screen);
 }
 

@@ -2,7 +2,7 @@
 import { useMemo, useState } from "react";
 import { useNow } from "../../../kit/clock/countdown";
 import { play } from "../../../kit/frame/header";
-import type { Item, StageProps } from "../../../state/contract";
+import type { Item, Offer, StageProps, Tagged } from "../../../state/contract";
 import { me } from "../../../state/people/identity";
 import { reasonName, stateName } from "../board/read";
 import { useAnswer } from "../hooks";
@@ -61,11 +61,6 @@ export function Lobby(props: StageProps & { go(route: Route): void }) {
           </div>
         </div>
         <div className={look["row"]}>
-          {!knowsMission() && (
-            <Btn tone="green" disabled={begun || !maps} onClick={() => void mission()}>
-              {begun ? "TRANSMITTING…" : "FIRST_MISSION"}
-            </Btn>
-          )}
           <Btn tone={knowsMission() ? "green" : "white"} onClick={() => setDialog("quick")}>
             VS_AGENT
           </Btn>
@@ -77,6 +72,19 @@ export function Lobby(props: StageProps & { go(route: Route): void }) {
           )}
         </div>
       </header>
+      {!knowsMission() && (
+        <Panel title="BRIEFING" wide className={css["brief"] ?? ""}>
+          <div className={css["briefing"]}>
+            <p>
+              Take the enemy headquarters, or leave them nothing to fight with. Five steps against an easy
+              agent show how: move, build, capture, attack, win.
+            </p>
+            <Btn tone="green" disabled={begun || !maps} onClick={() => void mission()}>
+              {begun ? "TRANSMITTING…" : "FIRST_MISSION"}
+            </Btn>
+          </div>
+        </Panel>
+      )}
       <div className={css["hall"]}>
         <Panel
           title="DEPLOYMENT_QUEUE"
@@ -202,12 +210,17 @@ export const isTurn = (game: Summary, who: string | null): boolean =>
   who !== null &&
   game.players.some(({ player_id, account }) => player_id === game.current_player && account === who);
 
-function Op({ game, seat, nameOf, go }: StageProps & { game: Summary; go(route: Route): void }) {
+function Op({ session, game, seat, nameOf, go }: StageProps & { game: Summary; go(route: Route): void }) {
   const mine = seat.who !== null && game.players.some(({ account }) => account === seat.who);
   const bots = game.players.length > 0 && game.players.every(({ is_agent }) => is_agent);
   const turn = isTurn(game, seat.who);
   const winner = game.players.find(({ player_id }) => player_id === game.winner);
   const [word, tone] = actionOf(game, mine, turn);
+  const enter = async (): Promise<void> => {
+    const slot = word === "JOIN" ? joining(seat.offers, game.game_id) : null;
+    if (slot) await session.act(slot);
+    go({ screen: game.state === "Finished" ? "replay" : "game", id: game.game_id });
+  };
   return (
     <li className={css["op"]} data-turn={turn || undefined}>
       <span>#{game.game_id}</span>
@@ -243,7 +256,8 @@ function Op({ game, seat, nameOf, go }: StageProps & { game: Summary; go(route: 
         small
         tone={tone}
         aria-label={`${word} ${game.name}`}
-        onClick={() => go({ screen: game.state === "Finished" ? "replay" : "game", id: game.game_id })}
+        disabled={seat.busy}
+        onClick={() => void enter()}
       >
         {word}
       </Btn>
@@ -257,6 +271,11 @@ const STATE_COLOURS = {
   Finished: "var(--muted)",
   Cancelled: "var(--bad)",
 };
+
+/** Taking the first free slot, where that needs no more than a press: who must choose or be invited does so in the room. */
+export const joining = (offers: Offer[], game: number): Tagged | null =>
+  offers.find(({ action, enabled }) => enabled && action.type === "join_game" && action["game_id"] === game)
+    ?.action ?? null;
 
 export function actionOf(
   game: Summary,

@@ -1,5 +1,6 @@
 /** The keys of the display and of the board in words (H-843, H-848). */
 import { type KeyboardEvent, useCallback, useRef } from "react";
+import { useKeys as useStageKeys } from "../../../kit/play/keys";
 import { type Board, unitAt, unitOf } from "../board/board";
 import type { Display } from "../board/display";
 import type { Overlay } from "../board/marks";
@@ -56,9 +57,17 @@ const ARROWS: { [key: string]: Place } = {
 };
 const STEP = 64;
 
+/** What a button or a list that has the focus needs for itself. */
+const THEIRS = /^(Tab|Enter| |Arrow\w+)$/;
+
+/** Where the focus is elsewhere, in a panel or nowhere since what had it is gone, the letters mean the board, too. */
 export function useKeys(props: KeyProps): (event: KeyboardEvent) => void {
   const latest = useRef(props);
   latest.current = props;
+  useStageKeys((key, { shiftKey: shift, target }) => {
+    const lost = target === document.body && key !== "Tab";
+    return (lost || !THEIRS.test(key)) && handle({ key, shift, cell: null }, latest.current);
+  });
   return useCallback((event: KeyboardEvent) => {
     const { key, shiftKey: shift, target, currentTarget } = event;
     const cell = cellOf(target);

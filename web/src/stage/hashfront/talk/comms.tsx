@@ -247,7 +247,7 @@ function Said({ text, noted }: { text: string; noted: boolean }) {
   if (!note) return line;
   return (
     <>
-      {line}
+      {line || "(acts on what you said)"}
       <details className={css["effect"]}>
         <summary>{line ? "WHAT_IT_DID" : "MOVED_BY_YOUR_WORDS"}</summary>
         {note}

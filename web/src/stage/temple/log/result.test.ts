@@ -23,6 +23,20 @@ const harm = (by: string, total: number, critical = false): Tagged => ({
   critical,
 });
 
+describe("the line that stays in view", () => {
+  const moved: Tagged = { type: "explorer_moved", explorer_id: 1 };
+  const taught: Tagged = { type: "xp_gained", explorer_id: 1, amount: 20 };
+  const trap: Tagged = { type: "trap_sprung", explorer_id: 1 };
+  it("tells what waited before what was learnt, and not the way there", () => {
+    const item = entry([moved, taught, trap], ["Footsteps.", "20 experience.", "A dart hits you."]);
+    expect(resultOf(item, 1, "", "You").text).toBe("A dart hits you. 20 experience.");
+  });
+  it("tells the way where nothing waited", () => {
+    const item = entry([moved, taught], ["Footsteps.", "20 experience."]);
+    expect(resultOf(item, 1, "", "You").text).toBe("Footsteps. 20 experience.");
+  });
+});
+
 describe("what an entry came to", () => {
   it.each([
     [

@@ -81,17 +81,24 @@ export interface Result {
   tone: "good" | "bad" | "plain";
 }
 
+/** A line is short: what came of it goes before what it taught, and the way there is told where nothing else is. */
+const told = (lines: { type: string; line: string }[]): string[] => {
+  const of = (wanted: (type: string) => boolean): string[] =>
+    lines.filter(({ type }) => wanted(type)).map(({ line }) => line);
+  const came = of((type) => type !== "explorer_moved" && type !== "xp_gained");
+  return [
+    ...(came.length ? came : of((type) => type === "explorer_moved")),
+    ...of((type) => type === "xp_gained"),
+  ];
+};
+
 /** The last result, for the line that stays in view: the blows, then what else was told. */
 export function resultOf(item: Item | null, explorer: number, foe: string, who: string): Result {
   if (!item) return { text: "", tone: "plain" };
-  const told = item.lines.filter((line, i) => {
+  const lines = item.lines.flatMap((line, i) => {
     const event = item.events[i];
-    return (
-      line &&
-      event &&
-      !/^(roll_made|damage_rolled|combat_ended)$/.test(event.type) &&
-      ofExplorer(event, explorer)
-    );
+    const quiet = !line || !event || /^(roll_made|damage_rolled|combat_ended)$/.test(event.type);
+    return quiet || !ofExplorer(event, explorer) ? [] : [{ type: event.type, line }];
   });
   const kinds = item.events.map(({ type }) => type);
   const hurt = item.events.some((one) => one.type === "damage_rolled" && str(one, "by") !== "Explorer");
@@ -102,7 +109,7 @@ export function resultOf(item: Item | null, explorer: number, foe: string, who: 
       : hurt
         ? "bad"
         : "plain";
-  return { text: [blows(item, foe, who), ...told].filter(Boolean).join(" "), tone };
+  return { text: [blows(item, foe, who), ...told(lines)].filter(Boolean).join(" "), tone };
 }
 
 /** The beat an entry deserves: a death, a conquest, a critical hit. */

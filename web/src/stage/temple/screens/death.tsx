@@ -64,7 +64,9 @@ export function DeathScreen({ session, seat, id, standing, mine, prove, go }: De
               Kills <b>{kills.length ? kills.join(", ") : "none"}</b>
             </li>
           </ul>
-          <p data-testid="dropped">{droppedText(body)}</p>
+          <p className={css["dropped"]} data-testid="dropped">
+            {droppedText(body)}
+          </p>
           <p>
             Dead explorers stay dead. What this one carried lies there for whoever comes, also for another of
             yours.

@@ -153,7 +153,7 @@ export class Tactical {
   }
 
   show(x: number, y: number): void {
-    const next = shown(this.goal, x, y, this.size);
+    const next = this.board ? shown(this.goal, x, y, this.size, this.board) : this.goal;
     if (next === this.goal) return;
     this.goal = next;
     if (!this.lively) this.camera = next;

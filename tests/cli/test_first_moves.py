@@ -1,0 +1,60 @@
+"""The first moves of temple and hashfront in a pipe: whole turns of bots, lists that fit the moment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Call = Callable[..., Any]
+MINT = re.compile(r"^ +\d+  Mint ", re.MULTILINE)
+
+
+def moments(out: str) -> list[str]:
+    """What was printed from one prompt to the next; each begins with the title of a scene."""
+    return re.split(r"^── ", out, flags=re.MULTILINE)[1:]
+
+
+@pytest.mark.parametrize("slot", [1, 2])
+def test_a_match_against_a_bot_begins_at_once_and_bots_play_whole_turns(yonder: Call, slot: int) -> None:
+    out = yonder("play", "hashfront", "--seed", "x", typed=f"1 {slot}\nend the turn\nend the turn\n").out
+    lobby, *turns = moments(out)
+    assert "Open a game on PINHOLE" in lobby
+    assert len(turns) == 3  # never asked in the turn of the bot
+    for turn in turns:
+        assert f"Your turn, slot {slot}." in turn
+        assert "Open a game" not in turn
+    assert out.count(f"Slot {3 - slot} ends its turn") == (3 if slot == 2 else 2)
+
+
+def test_a_unit_and_a_place_may_follow_the_verb(yonder: Call) -> None:
+    out = yonder("play", "hashfront", "--seed", "x", typed="1 1\nmove infantry 3 4\n").out
+    assert re.search(r"^you +Unit 2 moves to \(3, 4\)", out, re.MULTILINE)
+
+
+def test_nothing_of_the_lobby_is_listed_inside_a_temple(yonder: Call) -> None:
+    typed = "mint fighter\nmint easy temple\nenter 1\n"
+    out = yonder("play", "temple", "--seed", "x", typed=typed).out
+    *_, lobby, inside = moments(out)
+    assert MINT.search(moments(out)[0])
+    assert not MINT.search(inside)
+    assert "Rest" in lobby
+    assert re.search(r"^ +1  Open Exit 1", inside, re.MULTILINE)
+
+
+def test_the_goal_is_told_first_and_how_the_world_was_made_only_by_the_log(yonder: Call) -> None:
+    made = yonder("play", "hashfront", "--seed", "x", typed="").out
+    assert "Capture the headquarters" in made.split("── ")[0]
+    assert "is registered" not in made
+    assert "is registered" in yonder("play", "hashfront", "--seed", "x", typed="log\n").out
+
+
+@pytest.mark.parametrize(("game", "fields"), [("labyrinth", ["dice mode"]), ("quest", ["name", "gear"])])
+def test_values_that_are_left_out_are_told_field_by_field(yonder: Call, game: str, fields: list[str]) -> None:
+    out = yonder("play", game, "--seed", "x", typed="1\n").out
+    refused = out[out.index("(bad_value)") :]
+    assert all(re.search(rf"^    {field}: ", refused, re.MULTILINE) for field in fields)
+    assert len(refused.splitlines()) < 12
+    assert max(map(len, out.splitlines())) < 200

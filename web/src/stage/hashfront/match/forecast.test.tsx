@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Board } from "../board/board";
+import type { Forecast } from "../types";
+import type { Desk } from "./desk";
+import { ForecastCard } from "./forecast";
+
+const SURE: Forecast = {
+  attack_chance: 100,
+  damage_on_hit: 4,
+  damage_on_miss: 3,
+  kill_chance: 100,
+  can_counter: false,
+  counter_chance: 0,
+  counter_damage_on_hit: 0,
+  counter_damage_on_miss: 0,
+  expected_damage_x100: 200,
+  expected_counter_x100: 0,
+};
+const unit = (unit_id: number, hp: number) => ({
+  unit_id,
+  hp,
+  player_id: unit_id,
+  unit_type: "Tank",
+  x: unit_id,
+  y: 0,
+});
+
+/** What the card says of a Tank with 5 HP that attacks one with 2. */
+function told(change: Partial<Forecast>): string {
+  const board = { height: 9, units: [unit(1, 5), unit(2, 2)] } as unknown as Board;
+  const aim = { unit: 1, target: 2, forecast: { ...SURE, ...change }, odds: null };
+  const desk = { aim, plan: null } as unknown as Desk;
+  const box = document.createElement("div");
+  box.innerHTML = renderToStaticMarkup(<ForecastCard board={board} desk={desk} busy={false} />);
+  return box.textContent ?? "";
+}
+
+test("no more is dealt than the target has left, and the dead do not answer", () => {
+  const said = told({});
+  expect(said).toContain("HIT100%−2 HP");
+  expect(said).toContain("GRAZE0%−2 HP");
+  expect(said).toContain("NO_COUNTER: it will be dead.");
+});
+
+test("who lives and has no reach cannot answer", () => {
+  expect(told({ kill_chance: 90 })).toContain("NO_COUNTER: it cannot reach you.");
+});
+
+test("an answer takes no more than one has", () => {
+  const said = told({ can_counter: true, counter_chance: 80, counter_damage_on_hit: 9, kill_chance: 40 });
+  expect(said).toContain("COUNTER80%−5 / −0");
+});

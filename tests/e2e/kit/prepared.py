@@ -213,13 +213,16 @@ class Keeper:
 
     # Labyrinth: placed by hand, only what comes next is proved
 
-    def hero(self, **row: Any) -> Champion:
-        """A hero in town, with these figures."""
-        return self._placed(self._champion(**row))
+    def hero(self, *rows: Model, **row: Any) -> Champion:
+        """A hero in town or where these figures say, with these rows besides."""
+        champion = self._champion(**row)
+        for each in rows:
+            champion.realm.world.put(each)
+        return self._placed(champion)
 
     def duel(self, status: Status, monster: str, left: int, gear: Gear = NOTHING, **row: Any) -> Champion:
         """A hero before a monster, with these figures, at turn or under attack."""
-        champion = self._champion(hp=900, max_hp=900, gold=0)
+        champion = self._champion(row.pop("key", None), hp=900, max_hp=900, gold=0)
         Hand(self.referee, champion.realm, champion.key).act(EnterLabyrinth(1))
         world = champion.realm.world
         world.put(world.get(Room, 1), monster=monster, depth=row.get("depth", 1))
@@ -296,8 +299,8 @@ class Keeper:
         self._publish(realm)
         return Champion(realm, lead), Champion(realm, other)
 
-    def _champion(self, **row: Any) -> Champion:
-        key = self.key("champion")
+    def _champion(self, key: Key | None = None, **row: Any) -> Champion:
+        key = key or self.key("champion")
         realm = self._begin("labyrinth", key, "")
         hand = Hand(self.referee, realm, key)
         hand.act(CreateHero("Mira"))

@@ -229,7 +229,7 @@ def test_nothing_moves_in_a_fight(visit: Open, keeper: Keeper, size: tuple[int, 
 
 
 def ends(keeper: Keeper, key: Key) -> dict[str, Champion]:
-    """Each way out of a fight, with the longest names and figures there are, whatever dice would have to fall for it."""
+    """Each way out of a fight, with the longest names and figures there are, whatever dice it would need."""
     nobody, name, foe, by = "0" * 64, "W" * 24, "shadow_fiend", Cause.MONSTER
     rings = ("ring:cursed_ring_of_intelligence", "armor:dragonbone_plate_mail", "weapon:adamantine_longsword")
     room = Room(1, 5, "hexagonal_room", foe, Chest.OPENED, trap="large_spinning_blade", trap_damage=99)

@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
-from unittest.mock import patch
 
 from msgspec.structs import replace
 
@@ -18,8 +17,6 @@ from yonder.core import Action, Model
 from yonder.core.rules import engine
 from yonder.core.rules.kernel import Grant
 from yonder.core.world.codec import encode
-from yonder.games.delve.dungeon.entering import EnterDungeon
-from yonder.games.delve.dungeon.leaving import LeaveDungeon
 from yonder.games.delve.models import Combat, Presence
 from yonder.games.delve.people.character import CreateCharacter
 from yonder.games.delve.world.places import tile
@@ -57,12 +54,14 @@ from yonder.proof.event import CREATE, sign
 from yonder.proof.keys import Key
 from yonder.realm.hand import Hand
 from yonder.realm.realm import Realm
-from yonder.realm.referee import Referee, clock
+from yonder.realm.referee import Referee
 from yonder.realm.store import Batch, MemoryStore, Snapshot
 
 STEPS = 400
 Gear = Mapping[Slot, str]
 NOTHING: Gear = {}
+Pack = Mapping[str, Any]
+NO_PACK: Pack = {}
 
 
 class Stand(NamedTuple):
@@ -124,15 +123,15 @@ class Keeper:
         self._made += 1
         return Key.from_seed(f"{name} {self._made}")
 
-    def realm(self, game: str, host: Key, name: str = "", **setup: Any) -> Realm:
-        """A new realm in which nothing has happened."""
-        realm = self._begin(game, host, name, **setup)
+    def realm(self, game: str, host: Key, name: str = "", pack: Pack = NO_PACK, **setup: Any) -> Realm:
+        """A new realm in which nothing has happened, with other numbers where a pack says so."""
+        realm = self._begin(game, host, name, pack, **setup)
         self._publish(realm)
         return realm
 
-    def _begin(self, game: str, host: Key, name: str, **setup: Any) -> Realm:
+    def _begin(self, game: str, host: Key, name: str, pack: Pack = NO_PACK, **setup: Any) -> Realm:
         self._made += 1
-        content = encode(Creation(game, setup, name)).decode()
+        content = encode(Creation(game, setup, name, dict(pack))).decode()
         address = self.referee.address
         tags = (("p", address.referee), ("veil", address.veil), ("salt", str(self._made)))
         return self.referee.create(sign(host, CREATE, tags, content, int(time.time())))
@@ -244,17 +243,6 @@ class Keeper:
         world, who = realm.world, key.public
         world.put(world.get(Presence, who), place=tile((3, 2, 0)))
         world.put(world.get(Combat, who), hp=900, max_hp=900, attack=400, defense=60)
-        return self._placed(Champion(realm, key))
-
-    def delved(self) -> Champion:
-        """Somebody whose first delve is closed. Every entry was played; most of them ten minutes ago."""
-        key = self.key("delver")
-        with patch.object(self.referee, "_clock", lambda: clock() - 600_000):
-            realm = self._begin("delve", key, "", start=[3, 2, 0])
-            hand = Hand(self.referee, realm, key)
-            for action in (CreateCharacter("Mira"), EnterDungeon("thornroot_warren"), LeaveDungeon()):
-                hand.act(action)
-        self.referee.fire()
         return self._placed(Champion(realm, key))
 
     # Quest

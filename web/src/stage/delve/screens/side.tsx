@@ -9,7 +9,7 @@ import css from "./side.module.css";
 
 export function SideColumn(props: ScreenProps) {
   const { standing } = props;
-  const { delve, party, invitations, resumable, cooldowns } = standing;
+  const { delve, party, invitations, cooldowns } = standing;
   return (
     <>
       {delve ? (
@@ -49,11 +49,6 @@ export function SideColumn(props: ScreenProps) {
       {invitations.map(({ party: number, name, until }) => (
         <p key={number} className={css["words"]}>
           {name} invites you to a party. <Countdown label="Answer within" to={inMs(until)} />
-        </p>
-      ))}
-      {resumable.map(({ template_id, name, until }) => (
-        <p key={template_id} className={css["words"]}>
-          <Countdown label={`${name} closes in`} to={inMs(until)} soon={60_000} />
         </p>
       ))}
       {Object.entries(cooldowns).map(([template, at]) => (

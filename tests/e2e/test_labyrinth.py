@@ -234,7 +234,7 @@ def ends(keeper: Keeper, key: Key) -> dict[str, Champion]:
     rings = ("ring:cursed_ring_of_intelligence", "armor:dragonbone_plate_mail", "weapon:adamantine_longsword")
     room = Room(1, 5, "hexagonal_room", foe, Chest.OPENED, trap="large_spinning_blade", trap_damage=99)
     fell = (by, foe, 5, 100, 149, 165)
-    able = {"key": key, "name": name, "level": 99, "xp": 19999, "gold": 19999, "hp": 1, "max_hp": 1999}
+    able: dict[str, Any] = {"key": key, "name": name, "level": 99, "xp": 19999, "gold": 19999, "hp": 1, "max_hp": 1999}
     gear = ("Adamantine Longsword", "Dragonbone Plate Mail", "Wisp", DiceMode.CLASSIC, Menace.GRIM)
     hall = Hall(1, 1, nobody, name, 99, 19999, 12, 999, 999, 19999, (20,) * 7, *gear)
     grave = Grave(1, 1, nobody, name, 99, 5, by, foe, 12, 999)

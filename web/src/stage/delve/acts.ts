@@ -22,7 +22,7 @@ const TONES: Record<string, NonNullable<Act["tone"]>> = {
 /** What is decided by the dice. */
 const ROLLED = new Set(["attack", "cast", "flee", "disarm", "defend", "wait"]);
 const HINTS: Record<string, string> = {
-  enter_dungeon: "It is drawn for you alone, and sealed.",
+  enter_dungeon: "For you alone, and sealed.",
   disarm: "If you fail, it strikes.",
   wait: "Let the round pass.",
 };

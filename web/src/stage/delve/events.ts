@@ -77,8 +77,10 @@ export function resultOf(item: Item | null, me: string): { text: string; tone: "
   const heard = loud.length ? loud : told;
   const kept = [...heard.filter(mine), ...heard.filter((each) => !mine(each))].slice(0, 4); // one's own end comes first
   const hurt = item.events.some((event) => event.type === "attack" && named(event, "target").id === me);
-  const good = item.events.some(({ type }) =>
-    /^(dungeon_complete|level_up|quest_complete|encounter_end)$/.test(type),
+  const good = item.events.some(
+    ({ type, reason }) =>
+      /^(dungeon_complete|level_up|quest_complete)$/.test(type) ||
+      (type === "encounter_end" && reason === "victory"),
   );
   return {
     text: kept.map(({ event, line }) => titled(toYou(line, event, me))).join(" "),

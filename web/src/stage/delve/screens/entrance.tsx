@@ -19,7 +19,7 @@ export function Entrances(props: ScreenProps) {
   ));
 }
 
-function Card({ session, seat, entrance }: ScreenProps & { entrance: Entrance }) {
+function Card({ session, seat, standing, entrance }: ScreenProps & { entrance: Entrance }) {
   const {
     template_id,
     name,
@@ -34,17 +34,27 @@ function Card({ session, seat, entrance }: ScreenProps & { entrance: Entrance })
   const offers = ofKinds(seat.offers, "enter_dungeon").filter(
     ({ action }) => action["template_id"] === template_id,
   );
+  const waits = standing.resumable.find((each) => each.template_id === template_id);
   return (
     <Panel title={name} more={STATES[state] ?? state} testid={`entrance-${template_id}`}>
       <div className={css["card"]}>
-        <p>{titled(description)}.</p>
-        <p className={css["facts"]}>
-          <Badge tone={TONES[readiness]}>{WORDS[readiness]}</Badge> {room_range[0]} to {room_range[1]} rooms,
-          for level {recommended_level}; for you difficulty {difficulty}. Its master: {boss_name}.
-        </p>
+        {waits ? (
+          <p>
+            It waits for you as you left it; what you dropped lies there.{" "}
+            <Countdown label="It closes, and its seed is opened, in" to={inMs(waits.until)} soon={60_000} />
+          </p>
+        ) : (
+          <>
+            <p>{titled(description)}.</p>
+            <p className={css["facts"]}>
+              <Badge tone={TONES[readiness]}>{WORDS[readiness]}</Badge> {room_range[0]} to {room_range[1]}{" "}
+              rooms, for level {recommended_level}; for you difficulty {difficulty}. Its master: {boss_name}.
+            </p>
+          </>
+        )}
         {state === "cooldown" && <Countdown label="It fills again in" to={inMs(entrance.ready_at)} />}
         {offers.map((offer) => (
-          <Enter key={template_id} session={session} seat={seat} offer={offer} back={state === "resume"} />
+          <Enter key={template_id} session={session} seat={seat} offer={offer} back={waits !== undefined} />
         ))}
       </div>
     </Panel>

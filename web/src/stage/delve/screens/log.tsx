@@ -38,7 +38,9 @@ function entryOf(item: Item, subject: Subject | "all", said: Said, me: string): 
     if (subject !== "all" && subjectOf(event) !== subject) return [];
     const words = spokenIn(event);
     const text = words ? speech(event, said(words), me) : titled(toYou(item.lines[i] ?? "", event, me));
-    const [mark, , tone] = MARKS[event.type] ?? PLAIN;
+    const [mark, , usual] = MARKS[event.type] ?? PLAIN;
+    const lost = event.type === "encounter_end" && event["reason"] !== "victory";
+    const tone = lost ? "bad" : usual;
     if (!text) return [];
     return [
       {

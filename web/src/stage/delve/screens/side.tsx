@@ -23,9 +23,10 @@ export function SideColumn(props: ScreenProps) {
             <Fact name="Difficulty" value={delve.difficulty} />
             <Fact name="Slain" value={delve.enemies_defeated} />
             <Fact name="Rests" value={delve.rests_left} tip="How often you can still rest in here." />
-            <Fact name="Door" value={delve.door === "none" ? "unseen" : delve.door} />
           </Facts>
-          <p className={css["words"]}>{delve.message}</p>
+          <p className={css["words"]}>
+            {delve.message} {delve.door === "locked" && "A door is locked; its key is somewhere in here."}
+          </p>
           {delve.closes_at > 0 && <Countdown label="It closes in" to={inMs(delve.closes_at)} soon={60_000} />}
         </Panel>
       ) : (

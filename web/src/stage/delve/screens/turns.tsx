@@ -35,7 +35,10 @@ export function Fallen({ standing: { me, delve } }: Standing) {
 
 /** The delve that was won, those one may go back into, and those that closed and can be checked now. */
 export function Delves({ standing, memory }: Pick<ScreenProps, "standing" | "memory">) {
-  const { delve, resumable } = standing;
+  const { delve, place } = standing;
+  const resumable = standing.resumable.filter(
+    ({ template_id }) => !place.offers.some((each) => each.template_id === template_id), // a card says it there
+  );
   const open = memory.delves.filter(({ seed, looked }) => seed && !looked);
   return (
     <>

@@ -114,7 +114,8 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
           </Panel>
         </div>
       </div>
-      <aside className={css["side"]}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <aside className={css["side"]} aria-label="Map and company" tabIndex={0}>
         <SideColumn {...props} />
       </aside>
     </div>
@@ -128,21 +129,22 @@ function kindOf({ standing: { place, delve } }: ScreenProps): string {
 }
 
 /** What lies about and what can be seen from here. */
-function around({ standing: { place } }: ScreenProps): string {
+function around({ standing: { place, me } }: ScreenProps): string {
   const { tile } = place;
   if (!tile) return "";
   const found: string[] = [];
   if (tile.landmark && tile.landmark.distance > 0)
     found.push(`The ${tile.landmark.name} is ${tile.landmark.distance} away.`);
   for (const far of tile.distant) found.push(`To the ${far.direction}: ${titled(far.biome).toLowerCase()}.`);
-  for (const each of tile.delvers.slice(0, NAMED))
+  const others = tile.delvers.filter(({ names }) => !names.includes(me.name));
+  for (const each of others.slice(0, NAMED))
     found.push(`${each.names.join(", ")} ${each.complete ? "cleared" : "went down into"} ${each.template}.`);
   return found.join(" ");
 }
 
 /** Where to go first, as a walk from here, for whoever has beaten nothing yet. */
 function Goal({ standing: { goal, place } }: Pick<ScreenProps, "standing">) {
-  if (!goal || !place.tile) return null;
+  if (!goal || !place.tile || place.offers.length > 0) return null; // its card says the rest
   const [east, north] = [0, 1].map((axis) => (goal.at[axis] ?? 0) - (place.tile?.at[axis] ?? 0)) as [
     number,
     number,
@@ -154,9 +156,7 @@ function Goal({ standing: { goal, place } }: Pick<ScreenProps, "standing">) {
   return (
     <p className={css["goal"]} data-testid="goal">
       <b>Your goal:</b>{" "}
-      {steps.length > 0
-        ? `${titled(goal.name)}, ${steps.join(" and ")} of here. Go down there, beat its master, and come back.`
-        : `go down into ${goal.dungeon}, beat its master, and come back.`}
+      {`${titled(goal.name)}, ${steps.join(" and ")} of here. Go down there, beat its master, and come back.`}
     </p>
   );
 }

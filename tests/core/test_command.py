@@ -32,6 +32,11 @@ class Say(Action):
     text: str
 
 
+class Enlist(Action):
+    name: str
+    arms: str = "bow"
+
+
 class Pack(Action):
     things: tuple[str, ...]
 
@@ -318,3 +323,11 @@ def test_digits_fit_only_themselves_and_short_words_have_no_slips() -> None:
     assert fit("12", "123") is None
     assert fit("ro", "go") is None
     assert [word.text for word in words("Move #3 to -1,4:2 (x7)")] == ["move", "3", "to", "-1", "4", "x", "7"]
+
+
+def test_a_text_takes_the_rest_of_the_line_and_the_other_fields_stay_as_they_are() -> None:
+    arms = Choice(("bow", "axe"))
+    enlist = Offer(Enlist("Delver"), "Enlist", "table", {"name": Text(40, 1), "arms": arms}, enabled=True)
+    assert heard("enlist Mira of Waymeet", offers=(enlist,)).action == Enlist("Mira of Waymeet")
+    assert heard("enlist axe Mira", offers=(enlist,)).action == Enlist("Mira", "axe")
+    assert heard("enlist Mira arms=axe", offers=(enlist,)).action == Enlist("Mira", "axe")

@@ -1,4 +1,4 @@
-"""Delve in the page: arriving, a whole delve by buttons, the first steps by typing on a phone, and two who meet."""
+"""Delve in the page: a stranger's whole story, a delve by buttons, the first steps by typing, and two who meet."""
 
 from __future__ import annotations
 
@@ -60,8 +60,7 @@ def test_a_whole_delve_by_buttons(visit: Open, keeper: Keeper) -> None:
     page = opened(visit(key=delver.key, bypass_csp=True).open(delver.path))
     card = page.get_by_test_id(re.compile("^entrance-")).first
     expect(card).to_contain_text("difficulty")
-    card.get_by_role("button", name=re.compile("^Enter")).click()
-    step(page, card.locator("form button[type=submit]").click)
+    step(page, card.get_by_test_id("enter").click)
     expect(page.get_by_test_id("delve")).to_contain_text("1 of")
     tale = page.get_by_test_id("log")
     gone: Counter[str] = Counter()
@@ -70,7 +69,7 @@ def test_a_whole_delve_by_buttons(visit: Open, keeper: Keeper) -> None:
             break
         walk(page, gone)
     expect(tale).to_contain_text("The dungeon is cleared")
-    expect(page.get_by_test_id("delve")).to_contain_text("It closes in")
+    expect(page.get_by_test_id("won")).to_contain_text("It closes in")
     step(page, page.get_by_test_id("act-leave_dungeon").or_(page.get_by_test_id("go-portal")).first.click)
     expect(page.get_by_test_id("map")).to_be_visible()
     assert violations(page) == []
@@ -82,6 +81,7 @@ def test_a_newcomer_arrives_on_a_phone_and_plays_by_typing(visit: Open, keeper: 
     realm = keeper.realm("delve", key)
     page = opened(visit(key=key, size=PHONE, **TOUCH).open(f"/r/{realm.id}"))
     page.get_by_label("Your name").fill("Mira")
+    page.get_by_text("Element:").click()
     page.get_by_label("Shadow").check()
     page.get_by_test_id("begin").click()
     expect(page.get_by_role("heading", name="Waymeet")).to_be_visible()
@@ -119,18 +119,55 @@ def test_two_meet_and_talk(visit: Open, keeper: Keeper) -> None:
     expect(pages[0].get_by_test_id("log")).not_to_contain_text("well met")
 
 
-@pytest.mark.rule("D-179", "D-306")
-def test_a_closed_delve_is_drawn_again_from_its_seed(visit: Open, keeper: Keeper) -> None:
-    delver = keeper.delved()
+# Time flies: who falls is back at once, and a dungeon closes as soon as nobody is in it.
+SWIFT = {"numbers": {"respawn_delay": 1, "grace": 1, "afterglow": 1, "warn_before": 1}}
+
+
+@pytest.mark.rule("D-147", "D-179", "D-259", "D-306")
+def test_a_stranger_delves_and_sees_that_nothing_was_changed(visit: Open, keeper: Keeper) -> None:
+    key = keeper.key("stranger")
     told_in_private = ("status of 403",)  # the draws of the closing, which was told to its player alone
-    page = opened(visit(key=delver.key, allow=told_in_private).open(delver.path))
-    page.get_by_role("link", name="Records").click()
-    past = page.get_by_test_id("records")
-    expect(past).to_contain_text("Thornroot warren")
-    past.get_by_test_id("redraw-delve").click()
+    window = visit(key=key, allow=told_in_private)
+    page = opened(window.open(f"/r/{keeper.realm('delve', key, pack=SWIFT).id}"))
+    page.get_by_label("Your name").fill("Mira")
+    page.get_by_test_id("begin").click()
+    expect(page.get_by_test_id("greeting")).to_contain_text("Welcome to Waymeet, Mira.")
+    goal = page.get_by_test_id("goal")
+    expect(goal).to_contain_text("Thornroot hollow, 3 east and 2 north of here")
+    for key_name in ("ArrowRight",) * 3 + ("ArrowUp",) * 2:
+        step(page, lambda key_name=key_name: page.keyboard.press(key_name))  # type: ignore[misc]  # its own key
+    expect(goal).to_have_count(0)  # one is there
+    step(page, page.get_by_test_id("enter").click)
+    expect(page.get_by_test_id("delve")).to_contain_text("1 of")
+    walked = deeper(page)
+    expect(page.get_by_test_id("opened")).to_contain_text("Thornroot Warren has closed")
+    page.get_by_test_id("opened").get_by_role("link").click()
     drawn = page.get_by_test_id("redrawn")
-    expect(drawn.get_by_role("status")).to_contain_text("All 1 that you entered are as you saw them")
+    expect(drawn.get_by_role("status")).to_contain_text("Nothing was changed while you were inside")
+    few = "the one that you entered is" if walked == 1 else f"all {walked} that you entered are"
+    expect(drawn.get_by_role("status")).to_contain_text(few)
     expect(drawn.locator("svg")).to_be_visible()
     assert overflow(page) == []
-    past.get_by_test_id("check-delve").click()
-    expect(page.get_by_text("is the one that was fixed from the start")).to_be_visible()
+    page.get_by_test_id("check-delve").click()
+    expect(page.get_by_text("The seed of “thornroot warren 1” is the one that was fixed")).to_be_visible()
+    page.get_by_role("link", name="World").click()
+    expect(page.get_by_test_id("opened")).to_have_count(0)  # it was looked at
+
+
+def deeper(page: Page) -> int:
+    """Walk and fight until the crown is taken or one falls, and come out; how many rooms were entered."""
+    inside = page.get_by_test_id("delve")
+    gone: Counter[str] = Counter()
+    rooms = 1
+    for _ in range(MOST):
+        state = inside.or_(page.get_by_test_id("map")).first
+        expect(state).to_be_visible()
+        if inside.count() == 0:
+            return rooms
+        found = re.match(r"(\d+) of", inside.get_by_role("heading").first.locator("small").inner_text())
+        rooms = max(rooms, int(found[1]) if found else 0)
+        if page.get_by_test_id("fallen").or_(page.get_by_test_id("won")).count() == 0:
+            walk(page, gone)
+        else:
+            expect(page.get_by_test_id("map")).to_be_visible()  # carried out, or put out when it closes
+    raise AssertionError(f"still inside after {MOST} steps")

@@ -7,13 +7,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from axe import violations
 from browsing import PHONE, Open, live, overflow
 from prepared import Champion, Keeper
 from steps import done
-from yonder.games.labyrinth.kinds import Status
+from yonder.games.labyrinth.kinds import Cause, Chest, DiceMode, Menace, Status
+from yonder.games.labyrinth.models import Death, Grave, Hall, Room
+from yonder.proof.keys import Key
 
 DESK = (1280, 800)
 SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -106,7 +109,6 @@ def test_a_first_day_is_played_by_clicking(visit: Open, keeper: Keeper, size: tu
     step(page, page.get_by_role("button", name="Enter the labyrinth").click)
     page.get_by_role("button", name="Put First steps away").click()
     expect(page.get_by_test_id("lesson")).to_have_count(0)
-    assert overflow(page) == []
     fight_on(page, lambda turn: page.get_by_test_id(f"zone-{ZONES[turn]}").click(), most=8)  # it may be the last
     expect(page.get_by_test_id("result")).to_contain_text(re.compile(r"\d+"))
 
@@ -224,6 +226,53 @@ def test_nothing_moves_in_a_fight(visit: Open, keeper: Keeper, size: tuple[int, 
         assert boxes() == before
     page.mouse.wheel(0, 500)
     expect(page.get_by_test_id("result")).to_be_in_viewport()
+
+
+def ends(keeper: Keeper, key: Key) -> dict[str, Champion]:
+    """Each way out of a fight, with the longest names and figures there are, whatever dice it would need."""
+    nobody, name, foe, by = "0" * 64, "W" * 24, "shadow_fiend", Cause.MONSTER
+    rings = ("ring:cursed_ring_of_intelligence", "armor:dragonbone_plate_mail", "weapon:adamantine_longsword")
+    room = Room(1, 5, "hexagonal_room", foe, Chest.OPENED, trap="large_spinning_blade", trap_damage=99)
+    fell = (by, foe, 5, 100, 149, 165)
+    able: dict[str, Any] = {"key": key, "name": name, "level": 99, "xp": 19999, "gold": 19999, "hp": 1, "max_hp": 1999}
+    gear = ("Adamantine Longsword", "Dragonbone Plate Mail", "Wisp", DiceMode.CLASSIC, Menace.GRIM)
+    hall = Hall(1, 1, nobody, name, 99, 19999, 12, 999, 999, 19999, (20,) * 7, *gear)
+    grave = Grave(1, 1, nobody, name, 99, 5, by, foe, 12, 999)
+    below = {**able, "depth": 5, "status": Status.EXPLORING}
+    over = {**able, "status": Status.VICTORIOUS}
+    spoils = replace(room, defeated=True, xp=1999, gold=1999, found=rings)
+    return {
+        "a blow to guard against": keeper.duel(Status.FIGHT_DEFEND, foe, 18, **able),
+        "spoils-card": keeper.hero(spoils, **below),
+        "spoils-card charmed": keeper.hero(replace(room, charmed=True, trap_avoided=True), **below),
+        "death-card by wisdom": keeper.hero(Death(1, 12, *fell, 99, 5, revived=True), **able),
+        "death-card by luck": keeper.hero(Death(1, 12, *fell[:-2], 99, 165, 1, 5, revived=True), **able),
+        "end-dead": keeper.hero(Death(1, 12, *fell, 99, 5, revived=False), grave, **able | {"status": Status.DEAD}),
+        "end-victorious": keeper.hero(hall, **over),
+    }
+
+
+@pytest.mark.rule("L-567")
+def test_every_end_of_a_fight_fits_a_narrow_phone(visit: Open, keeper: Keeper) -> None:
+    key = keeper.key("narrow")
+    window = visit(key=key, size=PHONE, has_touch=True, is_mobile=True)
+    sticks_out: dict[str, list[str]] = {}
+
+    def measure(name: str, shown: str) -> None:
+        expect(at_home(window.page).get_by_test_id(shown)).to_be_visible()
+        window.page.evaluate("() => document.fonts.ready.then(() => true)")
+        for width in (390, 320):
+            window.page.set_viewport_size({"width": width, "height": 844})
+            sticks_out[f"{name} at {width}"] = overflow(window.page)
+
+    for name, champion in ends(keeper, key).items():
+        window.open(champion.path)
+        measure(name, name.split()[0] if "-" in name else "foe")
+        records = {"end-dead": "graves", "end-victorious": "hall"}.get(name)
+        if records:
+            window.page.evaluate("place => { location.hash = '#/' + place }", records)
+            measure(records, records)
+    assert {name: what for name, what in sticks_out.items() if what} == {}
 
 
 @pytest.mark.rule("L-566", "L-567", "L-569")

@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeVar
-from unittest.mock import patch
 
 from msgspec.structs import replace
 
@@ -18,8 +17,6 @@ from yonder.core import Action, By, Model
 from yonder.core.rules import engine
 from yonder.core.rules.kernel import Grant
 from yonder.core.world.codec import encode
-from yonder.games.delve.dungeon.entering import EnterDungeon
-from yonder.games.delve.dungeon.leaving import LeaveDungeon
 from yonder.games.delve.models import Combat, Presence
 from yonder.games.delve.people.character import CreateCharacter
 from yonder.games.delve.world.places import tile
@@ -59,12 +56,14 @@ from yonder.proof.event import CREATE, sign
 from yonder.proof.keys import Key
 from yonder.realm.hand import Hand
 from yonder.realm.realm import Realm
-from yonder.realm.referee import Referee, clock
+from yonder.realm.referee import Referee
 from yonder.realm.store import Batch, MemoryStore, Snapshot
 
 STEPS = 400
 Gear = Mapping[Slot, str]
 NOTHING: Gear = {}
+Pack = Mapping[str, Any]
+NO_PACK: Pack = {}
 
 
 class Stand(NamedTuple):
@@ -126,15 +125,15 @@ class Keeper:
         self._made += 1
         return Key.from_seed(f"{name} {self._made}")
 
-    def realm(self, game: str, host: Key, name: str = "", **setup: Any) -> Realm:
-        """A new realm in which nothing has happened."""
-        realm = self._begin(game, host, name, **setup)
+    def realm(self, game: str, host: Key, name: str = "", pack: Pack = NO_PACK, **setup: Any) -> Realm:
+        """A new realm in which nothing has happened, with other numbers where a pack says so."""
+        realm = self._begin(game, host, name, pack, **setup)
         self._publish(realm)
         return realm
 
-    def _begin(self, game: str, host: Key, name: str, **setup: Any) -> Realm:
+    def _begin(self, game: str, host: Key, name: str, pack: Pack = NO_PACK, **setup: Any) -> Realm:
         self._made += 1
-        content = encode(Creation(game, setup, name)).decode()
+        content = encode(Creation(game, setup, name, dict(pack))).decode()
         address = self.referee.address
         tags = (("p", address.referee), ("veil", address.veil), ("salt", str(self._made)))
         return self.referee.create(sign(host, CREATE, tags, content, int(time.time())))
@@ -215,13 +214,16 @@ class Keeper:
 
     # Labyrinth: placed by hand, only what comes next is proved
 
-    def hero(self, **row: Any) -> Champion:
-        """A hero in town, with these figures."""
-        return self._placed(self._champion(**row))
+    def hero(self, *rows: Model, **row: Any) -> Champion:
+        """A hero in town or where these figures say, with these rows besides."""
+        champion = self._champion(**row)
+        for each in rows:
+            champion.realm.world.put(each)
+        return self._placed(champion)
 
     def duel(self, status: Status, monster: str, left: int, gear: Gear = NOTHING, **row: Any) -> Champion:
         """A hero before a monster, with these figures, at turn or under attack."""
-        champion = self._champion(hp=900, max_hp=900, gold=0)
+        champion = self._champion(row.pop("key", None), hp=900, max_hp=900, gold=0)
         Hand(self.referee, champion.realm, champion.key).act(EnterLabyrinth(1))
         world = champion.realm.world
         world.put(world.get(Room, 1), monster=monster, depth=row.get("depth", 1))
@@ -243,17 +245,6 @@ class Keeper:
         world, who = realm.world, key.public
         world.put(world.get(Presence, who), place=tile((3, 2, 0)))
         world.put(world.get(Combat, who), hp=900, max_hp=900, attack=400, defense=60)
-        return self._placed(Champion(realm, key))
-
-    def delved(self) -> Champion:
-        """Somebody whose first delve is closed. Every entry was played; most of them ten minutes ago."""
-        key = self.key("delver")
-        with patch.object(self.referee, "_clock", lambda: clock() - 600_000):
-            realm = self._begin("delve", key, "", start=[3, 2, 0])
-            hand = Hand(self.referee, realm, key)
-            for action in (CreateCharacter("Mira"), EnterDungeon("thornroot_warren"), LeaveDungeon()):
-                hand.act(action)
-        self.referee.fire()
         return self._placed(Champion(realm, key))
 
     # Quest
@@ -328,8 +319,8 @@ class Keeper:
         self._publish(realm)
         return Champion(realm, lead), Champion(realm, other)
 
-    def _champion(self, **row: Any) -> Champion:
-        key = self.key("champion")
+    def _champion(self, key: Key | None = None, **row: Any) -> Champion:
+        key = key or self.key("champion")
         realm = self._begin("labyrinth", key, "")
         hand = Hand(self.referee, realm, key)
         hand.act(CreateHero("Mira"))

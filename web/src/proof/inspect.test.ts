@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fromHex, utf8 } from "./crypto/bytes";
 import { type Asked, askAgain, type Draw, SeedDice } from "./dice";
-import { inspect } from "./inspect";
+import { inspect, secretOf } from "./inspect";
 import { entryHash } from "./log/log";
 import { fileSource, type Source } from "./source";
 import {
@@ -182,4 +182,9 @@ test("every kind of draw is asked again as a server tells it", () => {
 test("an empty file is no log", () => {
   expect(() => fileSource(utf8('{"end":-1}\n'))).toThrow("empty");
   expect(() => fileSource(utf8(logText("duel").slice(0, 500)))).toThrow("line 1");
+});
+
+test("what was sealed is named in words, without keys", () => {
+  expect(secretOf(`dg:${"6f".repeat(32)}:thornroot_warren:1`)).toBe("“thornroot warren 1”");
+  expect(secretOf("match:7")).toBe("“match 7”");
 });

@@ -98,7 +98,7 @@ export async function inspect(source: Source, seq: number): Promise<Inspection> 
     tried(
       "opened",
       "Opened secret",
-      `The seed of '${opening.scope}' is the one that was fixed from the start.`,
+      `The seed of ${secretOf(opening.scope)} is the one that was fixed from the start.`,
       () => openedSeed(opening, birth),
     );
   }
@@ -111,6 +111,13 @@ export async function inspect(source: Source, seq: number): Promise<Inspection> 
     ...{ seed: seed ? toHex(seed) : "", draws, silent, checkpoint, findings },
     holds: findings.every(({ state }) => state !== "bad"),
   };
+}
+
+/** What was sealed, in words: "dg:6f…0b:thornroot_warren:1" is “thornroot warren 1”. Keys say nothing to people. */
+export function secretOf(scope: string): string {
+  const parts = scope.split(":").filter((part) => !/^[0-9a-f]{32,}$/.test(part));
+  const told = parts.length > 2 ? parts.slice(1) : parts;
+  return `“${told.join(" ").replaceAll("_", " ")}”`;
 }
 
 interface Who {

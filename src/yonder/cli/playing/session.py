@@ -17,12 +17,13 @@ from yonder.cli.playing.glance import Glance, Numbers
 from yonder.cli.playing.menu import Menu, meanings
 from yonder.cli.playing.scene import draw, drawn
 from yonder.cli.playing.story import Chronicle, Names, tell
+from yonder.cli.playing.told import told
 from yonder.cli.terminal.show import count, say
 from yonder.core.errors import Malformed, Reject, Stale
 from yonder.core.rules import engine
 from yonder.core.rules.action import Action
 from yonder.core.show.reading import Outcome
-from yonder.core.world.codec import encode
+from yonder.core.world.codec import plain
 from yonder.play.table import RealmSeat, Table
 
 PATIENCE_MS = 90_000
@@ -140,7 +141,7 @@ class Session:
             self._act(seat, said(seat, command.action, command.speech))
         elif command.query is not None:
             answer = engine.ask(self.realm.rules, self.realm.world, seat.who, command.query)
-            _print(msgspec.json.format(encode(answer)).decode().splitlines())
+            _print(told(plain(answer)))
         elif text == "exit":  # unless the game has something to exit from
             raise Leave
         elif (offer := menu.lacking(command, text)) is None or not attended():

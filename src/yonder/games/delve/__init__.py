@@ -8,7 +8,7 @@ from yonder.games.delve.party import joining, together
 from yonder.games.delve.people import character, dialogue, quests, recovery, regions, rest
 from yonder.games.delve.rules import rules
 from yonder.games.delve.show import help as manual
-from yonder.games.delve.show import odds, offers, queries, redraw, scene, sight, view
+from yonder.games.delve.show import narration, odds, offers, queries, redraw, scene, sight, view
 from yonder.games.delve.things import handling, trade, using, wearing
 from yonder.games.delve.world import movement, respawn, start, talk
 
@@ -30,6 +30,7 @@ __all__ = [
     "magic",
     "manual",
     "movement",
+    "narration",
     "odds",
     "offers",
     "queries",

@@ -11,9 +11,22 @@ from yonder.games.delve.content import default
 from yonder.games.delve.dungeon.readiness import chances
 from yonder.games.delve.events import Greeted
 from yonder.games.delve.kinds import Behavior, Readiness
-from yonder.games.delve.models import Character, Combat, Conversation, Magic, Npc, Presence, QuestLog, TileState
+from yonder.games.delve.models import (
+    Character,
+    Combat,
+    Conversation,
+    DelveRecord,
+    Magic,
+    Npc,
+    Presence,
+    QuestLog,
+    TileState,
+)
+from yonder.games.delve.people.character import CreateCharacter
 from yonder.games.delve.people.dialogue import Respond, Talk, choices
 from yonder.games.delve.people.events import Dialogue, DialogueEnded, ShopOpened
+from yonder.games.delve.show.shapes import GoalView
+from yonder.games.delve.show.view import view
 from yonder.games.delve.world.movement import Move
 
 HOME = "t:0:0:0"
@@ -157,7 +170,9 @@ def test_a_choice_may_open_a_shop_or_give_a_quest(tale: Any) -> None:
     assert len(game.events(ShopOpened)[0].sells) == 24
     game.act("ann", Talk(BRANNOC))
     game.act("ann", Respond(BRANNOC, "news"))
-    assert "Goblin Cave / Ember Mine at -4, 3." in game.events(Dialogue)[0].text
+    told = game.events(Dialogue)[0].text
+    assert told.startswith("These are the ways down near here. Thornroot Warren, for level 1: 3 east, 2 north.")
+    assert "Goblin Cave / Ember Mine, for level 3: 4 west, 3 north." in told
     game.act("ann", Respond(BRANNOC, "back"))
     game.act("ann", Respond(BRANNOC, "work"))
     game.act("ann", Respond(BRANNOC, "accept:first_delve"))
@@ -174,14 +189,35 @@ def test_a_guide_advises_on_readiness_traps_and_boss(tale: Any) -> None:
     told = game.events(Dialogue)[0]
     assert told.text.startswith("Rats with thorns, that is all.")
     ids = [each.id for each in told.choices]
-    assert "readiness:thornroot_warren" in ids
+    assert [each for each in ids if each.startswith("readiness")] == ["readiness:thornroot_warren"]
     game.act("ann", Respond(FENN, "readiness:thornroot_warren"))
     assert game.events(Greeted)[0].text.startswith("Rats with thorns")
     game.act("ann", Respond(FENN, "traps:thornroot_warren"))
     assert "A loop of root lies flat." in game.events(Dialogue)[0].text
     game.act("ann", Respond(FENN, "back"))
     game.act("ann", Respond(FENN, "boss:thornroot_warren"))
-    assert "The closer to death, the harder it bites." in game.events(Dialogue)[0].text
+    told = game.events(Dialogue)[0]
+    assert told.text.endswith("Old Bramblejaw rules the Thornroot Warren. The closer to death, the harder it bites.")
+
+
+@pytest.mark.rule("D-147")
+def test_a_newcomer_is_greeted_at_once_and_told_where_to_go(tale: Any) -> None:
+    game = tale()
+    game.act("ann", CreateCharacter("Ann"))
+    [greeting] = game.events(Greeted)
+    assert greeting.speaker.id == BRANNOC
+    assert "Welcome to Waymeet, Ann." in greeting.text
+    assert "Thornroot Warren: 3 east, 2 north from here." in greeting.text
+    assert "ann" in game.row(Npc, BRANNOC).greeted
+
+
+@pytest.mark.rule("D-298")
+def test_the_view_names_a_goal_until_a_dungeon_is_beaten(tale: Any) -> None:
+    game = tale("ann")
+    goal = view(game.world, "ann").goal
+    assert goal == GoalView("Thornroot hollow", "Thornroot Warren", (3, 2, 0))
+    game.put(DelveRecord("ann", "thornroot_warren", completions=1))
+    assert view(game.world, "ann").goal is None
 
 
 @pytest.mark.rule("D-282")

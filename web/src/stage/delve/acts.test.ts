@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { Offer } from "../../state/contract";
 import { deedOf, listed } from "./acts";
+import type { Me } from "./view";
+
+const ME = { hp: 7, max_hp: 20, mana: 20, max_mana: 20 } as Me;
 
 const offer = (type: string, more: Partial<Offer> = {}, fields = {}): Offer => ({
   action: { type, ...fields },
@@ -22,7 +25,7 @@ test("in a fight, fleeing stays in view with its own key while it cannot be done
     ],
     true,
     "me",
-  ).map(deedOf);
+  ).map((offer) => deedOf(offer, ME));
   expect(deeds.map(({ testid }) => testid)).toEqual(["act-attack", "act-flee"]);
   expect(deeds[1]).toMatchObject({ pin: "F", barred: "Not yet." });
 });
@@ -32,7 +35,7 @@ test("in peace what cannot be done is left out, but rest says why not", () => {
     [offer("attack", { enabled: false }), offer("take"), offer("rest", { enabled: false, reason: "Soon." })],
     false,
     "me",
-  ).map(deedOf);
+  ).map((offer) => deedOf(offer, ME));
   expect(deeds.map(({ testid, barred }) => [testid, barred])).toEqual([
     ["act-take", undefined],
     ["act-rest", "Soon."],

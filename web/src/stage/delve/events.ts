@@ -3,6 +3,7 @@ import { type Beat, critical } from "../../kit/moments/moment";
 import type { Sound } from "../../kit/sound/sound";
 import { titled } from "../../kit/words";
 import type { Item, Tagged } from "../../state/contract";
+import { toYou } from "./telling";
 import { MARKS, PLAIN, type Subject } from "./words";
 
 export interface Spoken {
@@ -38,29 +39,51 @@ export function speech(event: Tagged, text: string, me: string): string {
   return `${you ? "You say" : `${name} says`}: ${text}`;
 }
 
-/** What just happened: the newest item that says something, in at most two sentences. */
+/** Others who come and go: the tale tells of it, but it is not what just happened to oneself. */
+const PASSING = new Set(["arrive", "depart"]);
+
+/** What just happened: the newest item that says something. */
 export function lastOf(items: Item[]): Item | null {
-  return items.findLast((item) => item.lines.some(Boolean)) ?? null;
+  const says = ({ events, lines }: Item): boolean =>
+    lines.some((line, i) => line && !PASSING.has(events[i]?.type ?? ""));
+  return items.findLast(says) ?? null;
 }
 
-const QUIET = new Set(["enemy_phase", "round_end", "dungeon_available", "moved", "room_entered"]);
+const QUIET = new Set([
+  "enemy_phase",
+  "round_end",
+  "dungeon_available",
+  "moved",
+  "room_entered",
+  "character_created",
+]);
+
+/** What somebody here has said to you first since you came; null once you have moved on or talked. */
+export function greetingOf(items: Item[]): { name: string; text: string } | null {
+  const events = items.flatMap((item) => item.events);
+  const came = events.findLastIndex(({ type }) => /^(moved|room_entered|dialogue|dialogue_end)$/.test(type));
+  const said = events.slice(came + 1).find(({ type }) => type === "greeted");
+  return said ? { name: named(said, "speaker").name, text: String(said["text"]) } : null;
+}
 
 export function resultOf(item: Item | null, me: string): { text: string; tone: "good" | "bad" | "plain" } {
   if (!item) return { text: "", tone: "plain" };
   const told = item.events
     .map((event, i) => ({ event, line: item.lines[i] ?? "" }))
-    .filter(({ line }) => line);
+    .filter(({ event, line }) => line && !PASSING.has(event.type));
   const loud = told.filter(({ event }) => !QUIET.has(event.type) && !spokenIn(event));
   const mine = ({ event }: { event: Tagged }) => event.type === "death" && named(event, "entity").id === me;
   const died = told.some(mine);
   const heard = loud.length ? loud : told;
   const kept = [...heard.filter(mine), ...heard.filter((each) => !mine(each))].slice(0, 4); // one's own end comes first
   const hurt = item.events.some((event) => event.type === "attack" && named(event, "target").id === me);
-  const good = item.events.some(({ type }) =>
-    /^(dungeon_complete|level_up|quest_complete|encounter_end)$/.test(type),
+  const good = item.events.some(
+    ({ type, reason }) =>
+      /^(dungeon_complete|level_up|quest_complete)$/.test(type) ||
+      (type === "encounter_end" && reason === "victory"),
   );
   return {
-    text: kept.map(({ line }) => titled(line)).join(" "),
+    text: kept.map(({ event, line }) => titled(toYou(line, event, me))).join(" "),
     tone: died || (hurt && !good) ? "bad" : good ? "good" : "plain",
   };
 }
@@ -72,7 +95,7 @@ export function beatOf(items: Item[], me: string): Beat | null {
       const key = `${item.seq} ${event.type}`;
       if (event.type === "death" && named(event, "entity").id === me) {
         const killer = event["killer"] ? named(event, "killer").name : "";
-        return { key, tone: "death", title: "You have fallen", text: killer ? `By ${killer}.` : "" };
+        return { key, tone: "death", title: "You have fallen", text: killer ? `Slain by ${killer}.` : "" };
       }
       if (event.type === "dungeon_complete")
         return {

@@ -2,24 +2,24 @@
 import { type First, isOf } from "../../kit/guide/firsts";
 
 export const PRAISE =
-  "You know it all. Under “Journal” the delve is proved: drawn again, it is the one you walked.";
+  "You know it all. When a delve has closed, “Records” draws it again from its seed: it is the one you walked.";
 
 const HOME = "Waymeet";
 
 export const FIRSTS: First[] = [
   {
-    name: "Walk",
-    hint: "Leave Waymeet by one of its roads: the arrow keys, the compass, or type “north”. Then come back.",
-    by: ({ type, name }) => type === "moved" && name !== HOME, // who arrives in the world is moved there, too
-  },
-  {
     name: "Talk",
-    hint: "Choose somebody who is here and talk to them. Some have work, some have wares, some know the way.",
+    hint: "Warden Brannoc has greeted you. Talk to him: press 1, tap, or type “talk brannoc”.",
     by: isOf("dialogue"),
   },
   {
+    name: "Walk",
+    hint: "Follow your goal: by the arrow keys, the compass, or type “east”. The map grows as you walk.",
+    by: ({ type, name }) => type === "moved" && name !== HOME, // who arrives in the world is moved there, too
+  },
+  {
     name: "Go down",
-    hint: "Find an entrance in the hills around Waymeet and enter. The place is drawn for you, from a sealed seed.",
+    hint: "At the hollow, press “Go down”. The dungeon is drawn for you alone, from a sealed seed.",
     by: isOf("dungeon_enter", "dungeon_reenter"),
   },
   {
@@ -29,7 +29,7 @@ export const FIRSTS: First[] = [
   },
   {
     name: "Come out",
-    hint: "Go on to the crown at the bottom, or turn back while you can: what you carry is yours.",
+    hint: "Go on to the master at the bottom, or turn back while you can: what you carry is yours.",
     by: isOf("dungeon_complete", "dungeon_left", "dungeon_closed"),
   },
 ];

@@ -1,5 +1,4 @@
 /** A closed delve drawn again from its revealed seed, held against the rooms that you entered while it was sealed. */
-import type { Item } from "../../state/contract";
 import type { KnownRoom } from "./view";
 
 /** A room as it follows from the seed; the entrance has no parent (-1). */
@@ -16,20 +15,6 @@ export interface Seen {
   index: number;
   type: string;
   name: string;
-}
-
-/** The rooms of an instance that these entries tell of, each once. */
-export function entered(items: Item[], instance: string): Seen[] {
-  const found = new Map<number, Seen>();
-  for (const { events } of items)
-    for (const event of events)
-      if (event.type === "room_entered" && String(event["room"]).startsWith(`${instance}/`))
-        found.set(Number(event["index"]), {
-          index: Number(event["index"]),
-          type: String(event["room_type"]),
-          name: String(event["name"]),
-        });
-  return [...found.values()];
 }
 
 /** The rooms that are not as they were seen. */

@@ -22,10 +22,11 @@ import { SpellsPage } from "./screens/spells";
 import { WorldPage } from "./screens/world";
 import css from "./stage.module.css";
 import "./theme.css";
+import { type Memory, useMemory } from "./memory";
 import { type Standing, standingOf } from "./view";
 
 const KEYS: [string, string][] = [
-  ["↑ ↓ ← →", "Go north, south, west, east"],
+  ["↑ ↓ ← →", "Go north, south, west, east; below ground ↓ deeper, ↑ back, → aside"],
   ["1 to 9", "Do what has this number"],
   ["F", "Flee"],
   ["I", "Your pack"],
@@ -35,11 +36,13 @@ const KEYS: [string, string][] = [
 
 export interface ScreenProps extends StageProps {
   standing: Standing;
+  memory: Memory;
 }
 
 export default function DelveStage(props: StageProps) {
   const { seat } = props;
   const [route, go] = useRoute(routes);
+  const memory = useMemory(seat);
   useNewcomer("delve", seat.who !== null && seat.view !== null && standingOf(seat.view) === null);
   if (seat.view === null) return <Loading what="Walking to Waymeet" />;
   const standing = standingOf(seat.view);
@@ -54,7 +57,7 @@ export default function DelveStage(props: StageProps) {
           <div className={css["strip"]}>
             <Strip {...props} standing={standing} />
           </div>
-          <Screen {...props} standing={standing} route={route} go={go} />
+          <Screen {...props} standing={standing} memory={memory} route={route} go={go} />
           <Moments {...props} standing={standing} />
         </>
       ) : route.page === "help" ? (
@@ -102,7 +105,7 @@ function Screen({ route, go, ...props }: ScreenProps & { route: Route; go(to: Ro
 }
 
 /** What must stay in view: health, mana, purse, the hour, and what just happened. */
-function Strip({ seat, prove, standing }: ScreenProps) {
+function Strip({ seat, prove, standing }: StageProps & { standing: Standing }) {
   const { me, place } = standing;
   const last = lastOf(seat.items);
   const { text, tone } = seat.refusal
@@ -126,7 +129,7 @@ function Strip({ seat, prove, standing }: ScreenProps) {
 }
 
 /** The beats of great moments, and the sounds of small ones. */
-function Moments({ seat, standing }: ScreenProps) {
+function Moments({ seat, standing }: StageProps & { standing: Standing }) {
   const last = lastOf(seat.items);
   return (
     <Beats last={last?.seq ?? -1} beat={beatOf(seat.items, standing.me.id)} sound={last && soundOf(last)} />

@@ -224,6 +224,8 @@ export interface View {
   shop: Shop | null;
   cooldowns: { [template: string]: number };
   resumable: { template_id: string; name: string; tile: string; until: number }[];
+  /** Where somebody who has beaten nothing yet should go first. */
+  goal: { name: string; dungeon: string; at: [number, number, number] } | null;
 }
 /** A place as it is sent: what a tile has is absent from a room, and the other way round. */
 type Seen = Omit<Place, "tile" | "room"> &

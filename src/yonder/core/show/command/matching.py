@@ -139,16 +139,20 @@ def _only(offer: Offer, bound: Bound) -> tuple[Bound, int]:
     left = {name: domain for name, domain in offer.domains.items() if name not in bound}
     if not left:
         return bound, GIVEN
-    filled = {name: value for name, domain in left.items() if (value := _filled(offer.action, name, domain))}
+    filled = {name: value for name, domain in left.items() if (value := _filled(offer, name, domain))}
     return {**bound, **filled}, ONLY if len(filled) == len(left) else MISSING
 
 
-def _filled(action: Action, name: str, domain: Domain) -> Values | None:
-    """The only value there is, or the number that the action has by itself: who says `buy mace` means one."""
+def _filled(offer: Offer, name: str, domain: Domain) -> Values | None:
+    """The only value there is, or the number that the action has by itself: who says `buy mace` means one.
+
+    A free text takes the rest of the line; the choices that could not be typed after it are those of the action, too.
+    """
     if isinstance(domain, Choice) and len(domain.values) == 1:
         return Values(Fit.EXACT, ((domain.values[0], names(domain)[0]),))
-    if isinstance(domain, Span) and name in _with_default(type(action)):
-        value = getattr(action, name)
+    texts = any(isinstance(each, Text) for each in offer.domains.values())
+    if isinstance(domain, Span | Choice if texts else Span) and name in _with_default(type(offer.action)):
+        value = getattr(offer.action, name)
         return Values(Fit.EXACT, ((value, shown(value)),)) if domain.has(value) else None
     return None
 

@@ -21,6 +21,7 @@ CONDITIONS = {
     "knows_spell": "spells",
     "lacks_spell": "spells",
     "near_dungeon": "templates",
+    "offers_dungeon": "templates",
     "dungeon_ready": "templates",
     "dungeon_done": "templates",
 }

@@ -33,6 +33,7 @@ class Condition(Kind, frozen=True, kw_only=True):
     knows_spell: str = ""
     lacks_spell: str = ""
     near_dungeon: str = ""
+    offers_dungeon: str = ""
     dungeon_ready: str = ""
     dungeon_done: str = ""
     gold_min: int = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from yonder.core import World
 from yonder.games.delve.content import Content
@@ -10,12 +11,50 @@ from yonder.games.delve.content.dungeons import Template
 from yonder.games.delve.content.land import Point
 from yonder.games.delve.dungeon.readiness import chances
 from yonder.games.delve.dungeon.strength import difficulty_for
+from yonder.games.delve.kinds import Direction
 from yonder.games.delve.models import Character, DelveRecord
 from yonder.games.delve.rules import seconds
 from yonder.games.delve.world.ground import CACHED, Land, offered
 from yonder.games.delve.world.places import land_of, point
 
 NEAR = 3
+NEWS = 8  # how far a warden knows the ways down
+
+
+class WayDown(NamedTuple):
+    """An entrance, and the dungeons that it leads to."""
+
+    at: Point
+    templates: tuple[Template, ...]
+
+    @property
+    def level(self) -> int:
+        return min([template.recommended_level for template in self.templates])
+
+
+def ways_down(land: Land, at: Point) -> tuple[WayDown, ...]:
+    """The entrances that a warden on this tile knows of, the gentlest first, then the nearest (D-160)."""
+    return tuple(sorted(_entrances(land, at), key=lambda way: (way.level, _far(way.at, at))))
+
+
+@lru_cache(maxsize=CACHED)
+def _entrances(land: Land, at: Point) -> tuple[WayDown, ...]:
+    x, y, z = at
+    spots = [(x + dx, y + dy, z) for dy in range(-NEWS, NEWS + 1) for dx in range(abs(dy) - NEWS, NEWS - abs(dy) + 1)]
+    return tuple([WayDown(spot, found) for spot in spots if (found := offered(land, spot))])
+
+
+def _far(one: Point, other: Point) -> int:
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def told(way: WayDown, at: Point) -> dict[str, str]:
+    """A way down as people speak of it: which dungeons, for which level, and how to walk there."""
+    east, north = way.at[0] - at[0], way.at[1] - at[1]
+    steps = [(east, Direction.EAST, Direction.WEST), (north, Direction.NORTH, Direction.SOUTH)]
+    walk = [f"{abs(far)} {ahead if far > 0 else back}" for far, ahead, back in steps if far]
+    names = " / ".join([template.name for template in way.templates])
+    return {"names": names, "level": str(way.level), "where": ", ".join(walk) or "here"}
 
 
 def near_templates(world: World, place: str) -> tuple[Template, ...]:

@@ -13,6 +13,7 @@ from yonder.games.delve.events import CharacterCreated, ProfileChanged
 from yonder.games.delve.kinds import Element, EntityKind
 from yonder.games.delve.models import Character, Combat, Magic, Presence, TakenName, WorldSeed, Worn
 from yonder.games.delve.people.guard import alive
+from yonder.games.delve.people.regions import welcome
 from yonder.games.delve.rules import SECOND, rules, seconds, wait
 from yonder.games.delve.things.items import kind_of, make
 from yonder.games.delve.world.places import is_tile, named, tell
@@ -47,6 +48,7 @@ def create_character(ctx: Ctx, action: CreateCharacter) -> None:
             world.put(Worn(who, str(slot), item.item))
     ctx.tell(CharacterCreated(who, name, action.affinity), [who])
     arrive(ctx, who, world.get(WorldSeed).start, "")
+    welcome(ctx, who)
 
 
 def may_create(world: World, who: str, action: CreateCharacter) -> str:

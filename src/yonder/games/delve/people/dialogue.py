@@ -9,10 +9,11 @@ from msgspec.structs import asdict
 from yonder.core import Action, Ctx, World, refusal
 from yonder.core.kit.guard import need
 from yonder.games.delve.content import Content
+from yonder.games.delve.content.dungeons import Template
 from yonder.games.delve.content.people import Condition, Deed, Response
 from yonder.games.delve.events import Greeted
 from yonder.games.delve.models import Character, Combat, Conversation, DelveRecord, Item, Magic, Npc, QuestLog
-from yonder.games.delve.people.advice import advice, line, near_templates
+from yonder.games.delve.people.advice import advice, line, near_templates, told, ways_down
 from yonder.games.delve.people.events import Dialogue, DialogueEnded, Reply, ShopOpened
 from yonder.games.delve.people.growth import learn
 from yonder.games.delve.people.guard import alive, beside
@@ -21,10 +22,9 @@ from yonder.games.delve.rules import rules, wait
 from yonder.games.delve.things.equipment import max_hp
 from yonder.games.delve.things.items import kind_of
 from yonder.games.delve.world.ground import offered
-from yonder.games.delve.world.places import land_of, named, place_of, point, tile
+from yonder.games.delve.world.places import land_of, named, place_of, point
 
 ROOT = "root"
-NEWS = 8  # how far a warden knows the ways down
 
 
 class Open(NamedTuple):
@@ -112,26 +112,28 @@ def said(world: World, who: str, row: Conversation) -> str:
     elif row.node == "news":
         lines += _news(world, place)
     elif row.node == "traps":
-        lines += [
-            content.words[f"hint.{kind}"] for template in near_templates(world, place) for kind in template.trap_types
-        ]
+        kinds = [kind for template in _here(world, place) for kind in template.trap_types]
+        lines += [content.words[f"hint.{kind}"] for kind in dict.fromkeys(kinds)]
     elif row.node == "boss":
-        lines += [content.words[f"special.{template.boss.special}"] for template in near_templates(world, place)]
+        lines += [_master(content, template) for template in _here(world, place)]
     return " ".join(lines)
 
 
+def _here(world: World, place: str) -> tuple[Template, ...]:
+    """The dungeons that begin on a tile."""
+    return offered(land_of(world), point(place))
+
+
+def _master(content: Content, template: Template) -> str:
+    said = content.words[f"special.{template.boss.special}"]
+    return content.words["news.master"].format(boss=template.boss.name, name=template.name, said=said)
+
+
 def _news(world: World, place: str) -> list[str]:
-    """One line for each entrance within reach."""
+    """One line for each entrance within reach, the gentlest first."""
     content: Content = world.content
-    land, (x, y, z) = land_of(world), point(place)
-    found = []
-    for dy in range(-NEWS, NEWS + 1):
-        for dx in range(abs(dy) - NEWS, NEWS - abs(dy) + 1):
-            names = [template.name for template in offered(land, (x + dx, y + dy, z))]
-            if names:
-                where = tile((x + dx, y + dy, z)).removeprefix("t:").rpartition(":")[0].replace(":", ", ")
-                found.append(content.words["news.entrance"].format(names=" / ".join(names), where=where))
-    return found
+    at = point(place)
+    return [content.words["news.entrance"].format_map(told(way, at)) for way in ways_down(land_of(world), at)]
 
 
 def _tree(world: World, npc: str) -> str:
@@ -192,6 +194,8 @@ def _holds(world: World, who: str, npc: str, name: str, value: str | int) -> boo
             return text not in world.get(Magic, who).spells
         case "near_dungeon":
             return any(template.id == text for template in near_templates(world, place_of(world, npc)))
+        case "offers_dungeon":
+            return any(template.id == text for template in _here(world, place_of(world, npc)))
         case "dungeon_ready":
             return record is None or not wait(world, record.ready_at)
         case "dungeon_done":

@@ -9,9 +9,22 @@ from yonder.games.delve.content import Content
 from yonder.games.delve.events import Arrived, Departed, Greeted
 from yonder.games.delve.kinds import CARDINALS, OPPOSITE, Behavior, Direction, EntityKind
 from yonder.games.delve.models import Npc, Presence, TileState
-from yonder.games.delve.people.advice import advice
+from yonder.games.delve.people.advice import advice, told, ways_down
 from yonder.games.delve.rules import SECOND, rules, seconds
-from yonder.games.delve.world.places import crowd, living, named, order, place_of, players, point, tell, tile, ways
+from yonder.games.delve.world.places import (
+    crowd,
+    land_of,
+    living,
+    named,
+    order,
+    place_of,
+    players,
+    point,
+    present,
+    tell,
+    tile,
+    ways,
+)
 
 LINES = 3  # greetings of each behaviour
 
@@ -99,6 +112,27 @@ def _walk(ctx: Ctx, entity: str, to: str) -> None:
     tell(ctx, to, Arrived(named(ctx.world, entity), origin))
 
 
+def welcome(ctx: Ctx, who: str) -> None:
+    """A guard greets a newcomer at once, and names the gentlest way down (D-147)."""
+    content: Content = ctx.content
+    place = place_of(ctx.world, who)
+    rows = [ctx.world.get(Npc, row.entity) for row in present(ctx.world, place, EntityKind.NPC)]
+    guard = next((row for row in rows if row.behavior is Behavior.GUARD), None)
+    near = ways_down(land_of(ctx.world), point(place))
+    if guard is None or not near:
+        return
+    name = ctx.world.get(Presence, who).name
+    text = content.words["welcome.guard"].format(name=name, **told(near[0], point(place)))
+    ctx.tell(Greeted(named(ctx.world, guard.entity), text), [who])
+    _known(ctx, guard, who)
+
+
+def _known(ctx: Ctx, row: Npc, who: str) -> None:
+    """Remember whom one has greeted."""
+    content: Content = ctx.content
+    ctx.world.put(row, greeted=(*row.greeted, who)[-content.numbers.greeted_kept :])
+
+
 def _greet(ctx: Ctx, entity: str) -> None:
     """Greet everybody here who was not greeted lately (D-146, D-147, D-152)."""
     content: Content = ctx.content
@@ -111,4 +145,4 @@ def _greet(ctx: Ctx, entity: str) -> None:
             lines = [content.words[f"greeting.{row.behavior}.{ctx.dice.below(LINES, 'greeting')}"]]
         for line in lines:
             ctx.tell(Greeted(named(ctx.world, entity), line), [who])
-        ctx.world.put(row, greeted=(*row.greeted, who)[-content.numbers.greeted_kept :])
+        _known(ctx, row, who)

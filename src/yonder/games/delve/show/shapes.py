@@ -352,6 +352,14 @@ class ShopView(Shape, frozen=True):
     goods: tuple[GoodsView, ...]
 
 
+class GoalView(Shape, frozen=True):
+    """Where somebody who has beaten no dungeon yet should go first: the gentlest way down near where newcomers wake."""
+
+    name: str
+    dungeon: str
+    at: Point
+
+
 class View(Shape, frozen=True):
     """What a player sees (D-298). `me` and `place` are null before a character exists and for spectators."""
 
@@ -368,3 +376,4 @@ class View(Shape, frozen=True):
     shop: ShopView | None = None
     cooldowns: dict[str, int] = {}
     resumable: tuple[ResumableView, ...] = ()
+    goal: GoalView | None = None

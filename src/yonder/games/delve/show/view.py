@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from yonder.core import World, party
 from yonder.games.delve.dungeon.instance import instance_of, is_room, template_of
-from yonder.games.delve.models import Character, Combat, DelveRecord, Following, Instance, Presence
+from yonder.games.delve.models import Character, Combat, DelveRecord, Following, Instance, Presence, WorldSeed
+from yonder.games.delve.people.advice import ways_down
 from yonder.games.delve.rules import SECOND, rules, seconds
 from yonder.games.delve.show.delves import delve, resumable
 from yonder.games.delve.show.errands import dialogue, quests, shop
 from yonder.games.delve.show.look import look
-from yonder.games.delve.show.shapes import InvitationView, MemberView, View
+from yonder.games.delve.show.shapes import GoalView, InvitationView, MemberView, View
 from yonder.games.delve.show.sheet import sheet
 from yonder.games.delve.things.equipment import max_hp
+from yonder.games.delve.world.places import land_of, point
+from yonder.games.delve.world.sight import name
 
 
 @rules.view
@@ -34,7 +37,17 @@ def view(world: World, who: str | None) -> View:
         shop=shop(world, who),
         cooldowns={row.template: row.ready_at for row in world.all(DelveRecord, who) if row.ready_at > now},
         resumable=resumable(world, who),
+        goal=goal(world, who),
     )
+
+
+def goal(world: World, who: str) -> GoalView | None:
+    """None for whoever has beaten a dungeon: they choose their own."""
+    if any(row.completions for row in world.all(DelveRecord, who)):
+        return None
+    land = land_of(world)
+    near = ways_down(land, point(world.get(WorldSeed).start))
+    return GoalView(name(land, near[0].at), near[0].templates[0].name, near[0].at) if near else None
 
 
 def company(world: World, who: str) -> tuple[MemberView, ...] | None:

@@ -21,9 +21,11 @@ interface RoomsMapProps {
   here: number;
   /** Is all of it in view, however tall it is? Else it scrolls, to where you are. */
   whole?: boolean;
+  /** The rooms somebody has entered; the others are dashed. All, if not given. */
+  walked?: ReadonlySet<number>;
 }
 
-export function RoomsMap({ delve, here, whole }: RoomsMapProps) {
+export function RoomsMap({ delve, here, whole, walked }: RoomsMapProps) {
   const drawn = useMemo(() => laidOut(delve), [delve]);
   const frame = useRef<HTMLElement>(null);
   const { x, y } = drawn.spots.find(({ room }) => room?.index === here) ?? { x: 0, y: 0 };
@@ -64,6 +66,7 @@ export function RoomsMap({ delve, here, whole }: RoomsMapProps) {
                 key={key}
                 className={css["room"]}
                 data-here={room.index === here || undefined}
+                data-unseen={(walked && !walked.has(room.index)) || undefined}
                 data-type={room.type}
               >
                 <title>{told(room, here)}</title>

@@ -25,14 +25,9 @@ export function ArrivalPage({ session, seat }: StageProps) {
       <Hollow />
       <div className={css["tale"]}>
         <h1>Delve</h1>
-        <p className={css["lead"]}>
-          All roads cross at Waymeet. Under the hills around it lie hollows, drowned vaults and burning mines,
-          and no two people ever walk the same one.
-        </p>
         <p>
-          Go down, come back richer, or be carried back poorer. A dungeon is drawn from a sealed seed the
-          moment you enter. When it closes the seed is opened, and you can check that nothing was changed
-          while you were inside.
+          Go down into a dungeon that is yours alone, beat its master, and come back. It is drawn from a
+          sealed seed; afterwards you can check that nothing was changed while you were inside.
         </p>
       </div>
       <Panel title={seat.who === null ? "You are watching" : "Who are you?"} testid="actions">
@@ -64,22 +59,26 @@ function Newcomer({ session, seat, offer, name: known }: NewcomerProps) {
         Your name
         <input value={name} maxLength={50} onChange={(event) => setTyped(event.target.value)} />
       </label>
-      <fieldset>
-        <legend>The element you are close to</legend>
-        {leanings.map((each) => (
-          <label key={each} className={css["leaning"]}>
-            <input
-              type="radio"
-              name="affinity"
-              value={each}
-              checked={affinity === each}
-              onChange={() => setAffinity(each)}
-            />
-            {titled(each)}
-          </label>
-        ))}
-        <p className={css["about"]}>{LEANINGS[affinity] ?? ""}</p>
-      </fieldset>
+      <details>
+        <summary>
+          Element: <b>{titled(affinity)}</b>
+        </summary>
+        <fieldset aria-label="The element you are close to">
+          {leanings.map((each) => (
+            <label key={each} className={css["leaning"]}>
+              <input
+                type="radio"
+                name="affinity"
+                value={each}
+                checked={affinity === each}
+                onChange={() => setAffinity(each)}
+              />
+              {titled(each)}
+            </label>
+          ))}
+          <p className={css["about"]}>{LEANINGS[affinity] ?? ""}</p>
+        </fieldset>
+      </details>
       {seat.refusal && (
         <p role="alert" className={css["trouble"]}>
           {seat.refusal.text}
@@ -95,7 +94,12 @@ function Newcomer({ session, seat, offer, name: known }: NewcomerProps) {
 /** A hollow between roots, with a light far in. */
 function Hollow() {
   return (
-    <svg viewBox="0 60 640 160" className={css["picture"]} aria-hidden="true">
+    <svg
+      viewBox="0 60 640 160"
+      preserveAspectRatio="xMidYMax slice"
+      className={css["picture"]}
+      aria-hidden="true"
+    >
       <rect width="640" height="220" className={css["sky"]} />
       <g className={css["moon"]}>
         <circle cx="520" cy="92" r="16" />

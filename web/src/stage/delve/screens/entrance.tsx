@@ -1,7 +1,9 @@
 /** What an entrance offers: a card for each dungeon, with how hard it is for you and how long you must wait (D-231). */
 import { Countdown } from "../../../kit/clock/countdown";
-import { OfferButton } from "../../../kit/play/offers";
-import { Badge, Fact, Facts, Panel } from "../../../kit/sheet/panel";
+import { Button } from "../../../kit/controls/button";
+import { Badge, Panel } from "../../../kit/sheet/panel";
+import { titled } from "../../../kit/words";
+import type { Offer } from "../../../state/contract";
 import { ofKinds } from "../acts";
 import type { ScreenProps } from "../stage";
 import { type Entrance, inMs } from "../view";
@@ -17,7 +19,7 @@ export function Entrances(props: ScreenProps) {
   ));
 }
 
-function Card({ session, seat, entrance }: ScreenProps & { entrance: Entrance }) {
+function Card({ session, seat, standing, entrance }: ScreenProps & { entrance: Entrance }) {
   const {
     template_id,
     name,
@@ -32,28 +34,62 @@ function Card({ session, seat, entrance }: ScreenProps & { entrance: Entrance })
   const offers = ofKinds(seat.offers, "enter_dungeon").filter(
     ({ action }) => action["template_id"] === template_id,
   );
+  const waits = standing.resumable.find((each) => each.template_id === template_id);
   return (
     <Panel title={name} more={STATES[state] ?? state} testid={`entrance-${template_id}`}>
       <div className={css["card"]}>
-        <p>{description}</p>
-        <Facts label="What waits">
-          <Fact
-            name="For you"
-            value={`difficulty ${difficulty}`}
-            tip="It follows your level and your company."
-          />
-          <Fact name="Made for" value={`level ${recommended_level}`} />
-          <Fact name="Rooms" value={`${room_range[0]} to ${room_range[1]}`} />
-          <Fact name="Master" value={boss_name} />
-        </Facts>
-        <span className={css["ready"]}>
-          <Badge tone={TONES[readiness]}>{WORDS[readiness]}</Badge>
-        </span>
+        {waits ? (
+          <p>
+            It waits for you as you left it; what you dropped lies there.{" "}
+            <Countdown label="It closes, and its seed is opened, in" to={inMs(waits.until)} soon={60_000} />
+          </p>
+        ) : (
+          <>
+            <p>{titled(description)}.</p>
+            <p className={css["facts"]}>
+              <Badge tone={TONES[readiness]}>{WORDS[readiness]}</Badge> {room_range[0]} to {room_range[1]}{" "}
+              rooms, for level {recommended_level}; for you difficulty {difficulty}. Its master: {boss_name}.
+            </p>
+          </>
+        )}
         {state === "cooldown" && <Countdown label="It fills again in" to={inMs(entrance.ready_at)} />}
         {offers.map((offer) => (
-          <OfferButton key={JSON.stringify(offer.action)} session={session} seat={seat} offer={offer} />
+          <Enter key={template_id} session={session} seat={seat} offer={offer} back={waits !== undefined} />
         ))}
       </div>
     </Panel>
+  );
+}
+
+interface EnterProps extends Pick<ScreenProps, "session" | "seat"> {
+  offer: Offer;
+  /** It is open already: one goes back into the same. */
+  back: boolean;
+}
+
+/** One press goes in; who wants more may ask for it. */
+function Enter({ session, seat, offer, back }: EnterProps) {
+  const domain = offer.domains["challenge"];
+  const most = domain?.type === "span" ? domain.high : 0;
+  const enter = (challenge: number): void => void session.act({ ...offer.action, challenge });
+  const stopped = !offer.enabled || seat.busy;
+  return (
+    <div className={css["enter"]}>
+      <Button kind="primary" disabled={stopped} data-testid="enter" onClick={() => enter(0)}>
+        {back ? "Go back in" : "Go down"}
+      </Button>
+      {!offer.enabled && <span>{offer.reason}</span>}
+      {offer.enabled && !back && most > 0 && (
+        <details>
+          <summary>Too easy?</summary>
+          <p>Each step makes everything in there harder, and what you find better.</p>
+          {Array.from({ length: most }, (_, i) => i + 1).map((step) => (
+            <Button key={step} small disabled={stopped} onClick={() => enter(step)}>
+              {`${step} harder`}
+            </Button>
+          ))}
+        </details>
+      )}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Item } from "../../../state/contract";
 import { useSaid } from "../../../state/speech";
 import { speech, spokenIn, subjectOf } from "../events";
 import type { ScreenProps } from "../stage";
+import { toYou } from "../telling";
 import { MARKS, PLAIN, type Subject, TABS } from "../words";
 import css from "./log.module.css";
 
@@ -36,8 +37,10 @@ function entryOf(item: Item, subject: Subject | "all", said: Said, me: string): 
   const lines = item.events.flatMap((event, i) => {
     if (subject !== "all" && subjectOf(event) !== subject) return [];
     const words = spokenIn(event);
-    const text = words ? speech(event, said(words), me) : titled(item.lines[i] ?? "");
-    const [mark, , tone] = MARKS[event.type] ?? PLAIN;
+    const text = words ? speech(event, said(words), me) : titled(toYou(item.lines[i] ?? "", event, me));
+    const [mark, , usual] = MARKS[event.type] ?? PLAIN;
+    const lost = event.type === "encounter_end" && event["reason"] !== "victory";
+    const tone = lost ? "bad" : usual;
     if (!text) return [];
     return [
       {

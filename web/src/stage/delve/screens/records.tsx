@@ -1,13 +1,12 @@
 /** Your closed delves with the seeds that were sealed while you were inside, and the best of everybody. */
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { clockText } from "../../../kit/clock/countdown";
 import { Button } from "../../../kit/controls/button";
 import { Panel } from "../../../kit/sheet/panel";
 import { titled } from "../../../kit/words";
-import type { Item } from "../../../state/contract";
 import { RoomsMap } from "../map/rooms";
-import { type DrawnRoom, differing, entered, type Seen, wholeOf } from "../redrawn";
+import { type DrawnRoom, differing, type Seen, wholeOf } from "../redrawn";
 import type { ScreenProps } from "../stage";
 import css from "./records.module.css";
 
@@ -39,7 +38,7 @@ const TEMPLATES = [
 ];
 
 export function RecordsPage(props: ScreenProps) {
-  const { session, seat, prove } = props;
+  const { session, seat, prove, memory } = props;
   const asked = useQuery({
     queryKey: ["delve history", seat.realm, seat.who, seat.at],
     queryFn: () => session.query<Past[]>({ type: "history" }),
@@ -49,21 +48,22 @@ export function RecordsPage(props: ScreenProps) {
   return (
     <div className={css["records"]} data-testid="records">
       <Panel title="Your delves" more="newest first">
-        {past.length === 0 && <p className={css["none"]}>You have closed none yet. Go down and come back.</p>}
+        {past.length === 0 && (
+          <p className={css["none"]}>None has closed yet. A delve closes five minutes after you leave it.</p>
+        )}
         <ol className={css["past"]}>
-          {past.toReversed().map((each) => (
+          {past.toReversed().map((each, i) => (
             <li key={each.number}>
-              <b>{titled(each.template)}</b> difficulty {each.difficulty}, {each.outcome},{" "}
-              {clockText(each.seconds * 1000)}, {each.deaths} {each.deaths === 1 ? "death" : "deaths"}
-              <code title="The seed this dungeon was drawn from">{each.seed}</code>
-              <Check session={session} items={seat.items} past={each} prove={prove} />
+              <b>{titled(each.template)}</b>, difficulty {each.difficulty}:{" "}
+              {ENDS[each.outcome] ?? each.outcome} after {clockText(each.seconds * 1000)}, {each.deaths}{" "}
+              {each.deaths === 1 ? "death" : "deaths"}
+              <Check session={session} memory={memory} past={each} prove={prove} first={i === 0} />
             </li>
           ))}
         </ol>
         <p className={css["none"]}>
-          A dungeon is drawn from a sealed seed when you enter. When it closes, the seed is opened: “Check”
-          shows the proof that it was fixed before you went in, “Draw again” draws its rooms from it and
-          compares them with those that you entered.
+          The whole dungeon was drawn from a sealed number, its seed, the moment you went in. Nobody could
+          read it while you were inside. Now that it is open, anybody can draw the dungeon again and compare.
         </p>
       </Panel>
       <Rankings {...props} />
@@ -71,61 +71,97 @@ export function RecordsPage(props: ScreenProps) {
   );
 }
 
-interface CheckProps extends Pick<ScreenProps, "session" | "prove"> {
-  items: Item[];
+const ENDS: Record<string, string> = {
+  completed: "cleared",
+  abandoned: "left with its master alive",
+  timeout: "closed over your head",
+};
+
+interface CheckProps extends Pick<ScreenProps, "session" | "prove" | "memory"> {
   past: Past;
+  /** The newest is drawn without asking. */
+  first: boolean;
 }
 
-/** Leads to the entry in which the dungeon closed, where its seed is opened and proved; and draws it again. */
-function Check({ session, items, past, prove }: CheckProps) {
-  const [open, setOpen] = useState(false);
-  const closing = items.flatMap(({ seq, events }) =>
-    events
-      .filter((event) => event.type === "dungeon_closed" && event["seed"] === past.seed)
-      .map((event) => ({ seq, instance: String(event["instance"]) })),
-  )[0];
+/** Draws a closed delve again, and leads to the entry in which its seed was opened and proved. */
+function Check({ session, memory, past, prove, first }: CheckProps) {
+  const [open, setOpen] = useState(first);
+  const mine = memory.delves.find(({ seed }) => seed === past.seed);
   return (
     <div className={css["check"]}>
-      {closing && (
-        <Button small onClick={() => prove(closing.seq)} data-testid="check-delve">
-          Check
+      {!open && (
+        <Button small onClick={() => setOpen(true)} data-testid="redraw-delve">
+          Was it changed?
         </Button>
       )}
-      <Button small aria-expanded={open} onClick={() => setOpen(!open)} data-testid="redraw-delve">
-        Draw again
-      </Button>
       {open && (
-        <Again session={session} number={past.number} seen={entered(items, closing?.instance ?? "?")} />
+        <Again session={session} memory={memory} past={past} seen={mine?.rooms ?? []}>
+          {mine && (
+            <Button small onClick={() => prove(mine.closed)} data-testid="check-delve">
+              Check the seal
+            </Button>
+          )}
+        </Again>
       )}
     </div>
   );
 }
 
-interface AgainProps extends Pick<ScreenProps, "session"> {
-  number: number;
+interface AgainProps extends Pick<ScreenProps, "session" | "memory"> {
+  past: Past;
   seen: Seen[];
+  children: ReactNode;
 }
 
-function Again({ session, number, seen }: AgainProps) {
+function Again({ session, memory, past, seen, children }: AgainProps) {
+  const { number, seed } = past;
   const asked = useQuery({
-    queryKey: ["delve redraw", number],
+    queryKey: ["delve redraw", seed],
     queryFn: () => session.query<DrawnRoom[]>({ type: "redraw", number }),
   });
   const drawn = asked.data ?? [];
+  const fresh = drawn.length > 0 && memory.delves.some((each) => each.seed === seed && !each.looked);
+  useEffect(() => {
+    if (fresh) memory.look(seed);
+  }, [fresh, memory, seed]);
   if (!drawn.length) return asked.isError ? <p role="alert">It could not be drawn.</p> : null;
   const wrong = differing(drawn, seen);
   return (
     <div className={css["again"]} data-testid="redrawn">
-      <p role="status">
-        {wrong.length > 0
-          ? `Not as you saw it: ${wrong.map(({ name }) => name).join(", ")}.`
-          : seen.length > 0
-            ? `${drawn.length} rooms follow from the seed. All ${seen.length} that you entered are as you saw them.`
-            : `${drawn.length} rooms follow from the seed. What you saw of them is no longer on this page.`}
+      <p role="status" className={css["verdict"]} data-tone={wrong.length > 0 ? "bad" : "good"}>
+        <b>{verdict(wrong, seen)}</b> {because(wrong, seen, drawn)}
       </p>
-      <RoomsMap delve={{ rooms: wholeOf(drawn), scouted: [] }} here={-1} whole />
+      <RoomsMap
+        delve={{ rooms: wholeOf(drawn), scouted: [] }}
+        here={-1}
+        whole
+        {...(seen.length > 0 ? { walked: new Set(seen.map(({ index }) => index)) } : {})}
+      />
+      <div className={css["seal"]}>
+        {children}
+        <span>
+          The seed <code>{seed}</code>
+        </span>
+      </div>
     </div>
   );
+}
+
+function verdict(wrong: Seen[], seen: Seen[]): string {
+  if (wrong.length > 0) return "✗ It is not what you saw.";
+  return seen.length > 0 ? "✓ Nothing was changed while you were inside." : "Drawn again from its seed.";
+}
+
+function because(wrong: Seen[], seen: Seen[], drawn: DrawnRoom[]): string {
+  if (wrong.length > 0) return `These rooms differ: ${wrong.map(({ name }) => name).join(", ")}.`;
+  const rooms = `Its seed makes these ${drawn.length} rooms`;
+  if (seen.length === 0)
+    return `${rooms}. You walked it in another browser: what you saw there is not known here.`;
+  const few =
+    seen.length === 1
+      ? "the one that you entered is as you saw it"
+      : `all ${seen.length} that you entered are as you saw them`;
+  return `${rooms}, and ${few}. Dashed: where you never went.`;
 }
 
 function Rankings({ session, seat }: ScreenProps) {

@@ -9,7 +9,7 @@ import css from "./side.module.css";
 
 export function SideColumn(props: ScreenProps) {
   const { standing } = props;
-  const { delve, party, invitations, resumable, cooldowns } = standing;
+  const { delve, party, invitations, cooldowns } = standing;
   return (
     <>
       {delve ? (
@@ -23,9 +23,10 @@ export function SideColumn(props: ScreenProps) {
             <Fact name="Difficulty" value={delve.difficulty} />
             <Fact name="Slain" value={delve.enemies_defeated} />
             <Fact name="Rests" value={delve.rests_left} tip="How often you can still rest in here." />
-            <Fact name="Door" value={delve.door === "none" ? "unseen" : delve.door} />
           </Facts>
-          <p className={css["words"]}>{delve.message}</p>
+          <p className={css["words"]}>
+            {delve.message} {delve.door === "locked" && "A door is locked; its key is somewhere in here."}
+          </p>
           {delve.closes_at > 0 && <Countdown label="It closes in" to={inMs(delve.closes_at)} soon={60_000} />}
         </Panel>
       ) : (
@@ -49,11 +50,6 @@ export function SideColumn(props: ScreenProps) {
       {invitations.map(({ party: number, name, until }) => (
         <p key={number} className={css["words"]}>
           {name} invites you to a party. <Countdown label="Answer within" to={inMs(until)} />
-        </p>
-      ))}
-      {resumable.map(({ template_id, name, until }) => (
-        <p key={template_id} className={css["words"]}>
-          <Countdown label={`${name} closes in`} to={inMs(until)} soon={60_000} />
         </p>
       ))}
       {Object.entries(cooldowns).map(([template, at]) => (

@@ -20,12 +20,16 @@ const ARROWS: Record<string, string> = {
   "locked door": "▣",
   portal: "◎",
 };
-const KEYS: Record<string, string> = {
-  ArrowUp: "north",
-  ArrowDown: "south",
-  ArrowLeft: "west",
-  ArrowRight: "east",
+/** An arrow takes the first of its ways that is there: above ground a wind, below ground a door. */
+const KEYS: Record<string, string[]> = {
+  ArrowUp: ["north", "back", "exit"],
+  ArrowDown: ["south", "deeper", "locked door", "portal"],
+  ArrowLeft: ["west"],
+  ArrowRight: ["east", "side passage"],
 };
+
+/** Doors that lead into the open. */
+const OUT: Record<string, string> = { exit: "into the open", portal: "into the open" };
 
 export function Ways({ session, seat, standing }: ScreenProps) {
   const { place } = standing;
@@ -38,7 +42,7 @@ export function Ways({ session, seat, standing }: ScreenProps) {
     void session.act(offer.action);
     return true;
   };
-  useKeys((key) => (KEYS[key] ? go(to(KEYS[key])) : false));
+  useKeys((key) => go(KEYS[key]?.map(to).find((offer) => offer !== undefined)));
   const one = (label: string, offer: Offer | undefined, note = "") => (
     <button
       key={label}
@@ -65,7 +69,7 @@ export function Ways({ session, seat, standing }: ScreenProps) {
     <nav className={css["doors"]} aria-label="Ways">
       {place.exits.map(({ label, known, locked }) => (
         <span key={label} className={css["door"]}>
-          {one(label, to(label), locked ? "locked" : known ? "explored" : "unknown")}
+          {one(label, to(label), OUT[label] ?? (locked ? "locked" : known ? "explored" : "unknown"))}
           {scouts
             .filter(({ action, enabled }) => enabled && action["exit"] === label)
             .map((offer) => (
@@ -75,7 +79,7 @@ export function Ways({ session, seat, standing }: ScreenProps) {
             ))}
         </span>
       ))}
-      {leave.map((offer) => (
+      {(place.exits.some(({ label }) => label === "exit" || label === "portal") ? [] : leave).map((offer) => (
         <button
           key="leave"
           type="button"

@@ -1,26 +1,25 @@
 /** Where you are: the place in words, its ways, what is here, what you can do, what happened, and the line to type at. */
-import { lazy, Suspense } from "react";
-import { Countdown } from "../../../kit/clock/countdown";
+import { lazy, Suspense, useMemo } from "react";
 import { ActionList } from "../../../kit/play/actions";
 import { useAimedOdds } from "../../../kit/play/aim";
 import { Badge, Badges, Panel } from "../../../kit/sheet/panel";
 import { titled } from "../../../kit/words";
 import type { Tagged } from "../../../state/contract";
 import { type Deed, deedOf, listed } from "../acts";
+import { greetingOf } from "../events";
 import type { Page, Route } from "../route";
 import type { ScreenProps } from "../stage";
-import { inMs } from "../view";
 import { AILMENTS, KINDS } from "../words";
 import { Entrances } from "./entrance";
 import { Fight } from "./fight";
+import { Here } from "./here";
 import { DelveLog } from "./log";
-import { Trade } from "./shop";
 import { SideColumn } from "./side";
+import { Delves, Fallen, Speech } from "./turns";
 import { Ways } from "./ways";
 import css from "./world.module.css";
 
-const FEW = 6; // players who are listed one by one
-const NAMED = 3; // of more than these, so many are named
+const NAMED = 3; // of those who went down here lately
 const CommandLine = lazy(() => import("../../../kit/play/command"));
 
 /** Questions that a page of the stage answers. */
@@ -42,7 +41,9 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
   const { session, seat, standing } = props;
   const { me, place } = standing;
   const fighting = place.enemies.length > 0;
-  const deeds = useAimedOdds(session, seat, listed(seat.offers, fighting, me.id)).map(deedOf);
+  const deeds = useAimedOdds(session, seat, listed(seat.offers, fighting, me.id)).map((offer) =>
+    deedOf(offer, me),
+  );
   const press = (deed: Deed): void => {
     if (!seat.busy) void session.act(deed.action);
   };
@@ -51,38 +52,32 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
     if (page) go({ page });
     return said ?? null;
   };
+  const greeting = useMemo(() => greetingOf(seat.items), [seat.items]);
+  const said = fighting ? null : (standing.dialogue ?? greeting);
   return (
     <div className={css["world"]} data-fighting={fighting || undefined} data-testid="world">
       <div className={css["main"]}>
-        <section className={css["place"]} aria-labelledby="place">
-          <p className={css["kind"]}>{kindOf(props)}</p>
-          <h1 id="place">{titled(place.name)}</h1>
-          <p className={css["text"]}>{place.text}</p>
-          <p className={css["around"]}>{around(props)}</p>
-          {place.tile && me.completed.length === 0 && (
-            <p className={css["goal"]}>
-              Your goal: find a way down (▼), beat its master, and come back. Warden Brannoc at Waymeet knows
-              where.
-            </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className={css["reading"]} aria-labelledby="place" tabIndex={0}>
+          {said && (
+            <div className={css["said"]}>
+              <Speech said={said} testid={standing.dialogue ? "dialogue" : "greeting"} />
+            </div>
           )}
-          <Badges label="On you">
-            {me.effects.map(({ kind, beats, stacks, harmful }) => (
-              <Badge key={kind} tone={!harmful ? "good" : "bad"} tip={AILMENTS[kind] ?? ""}>
-                {titled(kind)}
-                {stacks > 1 ? ` ×${stacks}` : ""}, {beats} {beats === 1 ? "turn" : "turns"}
-              </Badge>
-            ))}
-            {place.room?.trap && (
-              <Badge tone="warn" tip="You see it. Disarm it, or go round it.">
-                Trap: {titled(place.room.trap)}
-              </Badge>
-            )}
-          </Badges>
+          <div className={css["place"]}>
+            <p className={css["kind"]}>{kindOf(props)}</p>
+            <h1 id="place">{titled(place.name)}</h1>
+            <p className={css["text"]}>{place.text}</p>
+            <p className={css["around"]}>{around(props)}</p>
+            <Goal standing={standing} />
+            <Ailing standing={standing} />
+          </div>
+          <div className={css["here"]}>
+            {!fighting && <Delves {...props} />}
+            {!fighting && place.offers.length > 0 && <Entrances {...props} />}
+            {fighting ? <Fight {...props} /> : <Here {...props} />}
+          </div>
         </section>
-        <div className={css["here"]}>
-          {!fighting && place.offers.length > 0 && <Entrances {...props} />}
-          {fighting ? <Fight {...props} /> : <Here {...props} />}
-        </div>
         <div className={css["log"]}>
           <DelveLog {...props} />
           {session.command && seat.who !== null && (
@@ -105,14 +100,11 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
             testid="actions"
           >
             {me.dead ? (
-              <p>
-                The healers of Waymeet carry you back.{" "}
-                <Countdown label="You wake in" to={inMs(me.respawn_at)} />
-              </p>
+              <Fallen standing={standing} />
             ) : (
               <ActionList
                 acts={deeds}
-                scope={`${place.place} ${fighting} ${standing.dialogue?.npc ?? ""}`}
+                scope={`${place.place} ${fighting} ${standing.dialogue?.npc ?? ""} ${standing.dialogue?.text ?? ""}`}
                 press={(act) => press(act as Deed)}
                 busy={seat.busy}
                 rows={1}
@@ -122,7 +114,8 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
           </Panel>
         </div>
       </div>
-      <aside className={css["side"]}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <aside className={css["side"]} aria-label="Map and company" tabIndex={0}>
         <SideColumn {...props} />
       </aside>
     </div>
@@ -136,81 +129,53 @@ function kindOf({ standing: { place, delve } }: ScreenProps): string {
 }
 
 /** What lies about and what can be seen from here. */
-function around({ standing: { place } }: ScreenProps): string {
+function around({ standing: { place, me } }: ScreenProps): string {
   const { tile } = place;
   if (!tile) return "";
   const found: string[] = [];
-  if (tile.terrain.length) found.push(`Here: ${tile.terrain.join(", ")}.`);
   if (tile.landmark && tile.landmark.distance > 0)
     found.push(`The ${tile.landmark.name} is ${tile.landmark.distance} away.`);
   for (const far of tile.distant) found.push(`To the ${far.direction}: ${titled(far.biome).toLowerCase()}.`);
-  for (const each of tile.delvers)
+  const others = tile.delvers.filter(({ names }) => !names.includes(me.name));
+  for (const each of others.slice(0, NAMED))
     found.push(`${each.names.join(", ")} ${each.complete ? "cleared" : "went down into"} ${each.template}.`);
   return found.join(" ");
 }
 
-/** Players who are here, each with their level. */
-function Players({ players }: { players: ScreenProps["standing"]["place"]["players"] }) {
-  return players.map(({ id, name, level, dead }) => (
-    <li key={id}>
-      <b>{name}</b>{" "}
-      <small>
-        level {level}
-        {dead ? ", fallen" : ""}
-      </small>
-    </li>
-  ));
+/** Where to go first, as a walk from here, for whoever has beaten nothing yet. */
+function Goal({ standing: { goal, place } }: Pick<ScreenProps, "standing">) {
+  if (!goal || !place.tile || place.offers.length > 0) return null; // its card says the rest
+  const [east, north] = [0, 1].map((axis) => (goal.at[axis] ?? 0) - (place.tile?.at[axis] ?? 0)) as [
+    number,
+    number,
+  ];
+  const steps = [
+    east !== 0 && `${Math.abs(east)} ${east > 0 ? "east" : "west"}`,
+    north !== 0 && `${Math.abs(north)} ${north > 0 ? "north" : "south"}`,
+  ].filter(Boolean);
+  return (
+    <p className={css["goal"]} data-testid="goal">
+      <b>Your goal:</b>{" "}
+      {`${titled(goal.name)}, ${steps.join(" and ")} of here. Go down there, beat its master, and come back.`}
+    </p>
+  );
 }
 
-/** People, things and shops that are here; many players are told in one line. */
-function Here({ session, seat, standing }: ScreenProps) {
-  const { place, me } = standing;
-  const others = place.players.filter(({ id }) => id !== me.id);
-  const { dialogue, shop } = standing;
-  if (!others.length && !place.people.length && !place.items.length)
-    return <p className={css["nobody"]}>Nobody else is here, and nothing lies about.</p>;
+/** What is on you, and the trap that you see. */
+function Ailing({ standing: { me, place } }: Pick<ScreenProps, "standing">) {
   return (
-    <Panel title="Here" testid="here">
-      <ul className={css["list"]}>
-        {place.people.map(({ id, name }) => (
-          <li key={id}>
-            <b>{titled(name)}</b>
-          </li>
-        ))}
-        {others.length <= FEW && <Players players={others} />}
-        {place.items.map(({ id, name, amount }) => (
-          <li key={id}>
-            {name}
-            {amount > 0 ? ` ×${amount}` : ""} <small>on the ground</small>
-          </li>
-        ))}
-      </ul>
-      {others.length > FEW && (
-        <details className={css["crowd"]} data-testid="crowd">
-          <summary>
-            <b>{others.length} players</b>{" "}
-            <small>
-              {others
-                .slice(0, NAMED)
-                .map(({ name }) => name)
-                .join(", ")}{" "}
-              and {others.length - NAMED} more
-            </small>
-          </summary>
-          <ul className={css["list"]}>
-            <Players players={others} />
-          </ul>
-        </details>
+    <Badges label="On you">
+      {me.effects.map(({ kind, beats, stacks, harmful }) => (
+        <Badge key={kind} tone={!harmful ? "good" : "bad"} tip={AILMENTS[kind] ?? ""}>
+          {titled(kind)}
+          {stacks > 1 ? ` ×${stacks}` : ""}, {beats} {beats === 1 ? "turn" : "turns"}
+        </Badge>
+      ))}
+      {place.room?.trap && (
+        <Badge tone="warn" tip="You see it. Disarm it, or go round it.">
+          Trap: {titled(place.room.trap)}
+        </Badge>
       )}
-      {dialogue && (
-        <blockquote className={css["speech"]} data-testid="dialogue">
-          <b>{titled(dialogue.name)}</b> {dialogue.text}
-        </blockquote>
-      )}
-      {shop && <Trade session={session} seat={seat} standing={standing} shop={shop} />}
-      {me.rest_ready_at > standing.now && (
-        <Countdown label="You can rest again in" to={inMs(me.rest_ready_at)} />
-      )}
-    </Panel>
+    </Badges>
   );
 }

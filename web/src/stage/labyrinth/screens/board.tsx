@@ -21,6 +21,8 @@ interface BoardProps extends StageProps {
   /** On a phone, what to do comes before the cards. */
   cardsLast?: boolean;
   title: string;
+  /** Beside the title; what does not fit there is cut off, never in the way. */
+  more?: string;
   offers: Offer[];
   /** The situation in which places and keys stay as they are. */
   scope: string;
@@ -28,7 +30,7 @@ interface BoardProps extends StageProps {
 }
 
 export function Board({ standing, picture, cards, title, offers, scope, guesses, ...props }: BoardProps) {
-  const { session, seat, prove, cardsLast } = props;
+  const { session, seat, prove, cardsLast, more } = props;
   const { hero } = standing;
   const last = lastOf(seat.items, hero.id);
   const texts = Object.fromEntries(standing.things.map((thing) => [thing.kind, thing.does]));
@@ -42,7 +44,7 @@ export function Board({ standing, picture, cards, title, offers, scope, guesses,
       <div className={css["picture"]}>{picture}</div>
       <div className={css["cards"]}>{cards}</div>
       <div className={css["actions"]}>
-        <Panel title={title} fill testid="actions">
+        <Panel title={title} more={more} fill testid="actions">
           <ActionList
             acts={offers.map((offer) => actOf(offer, guesses, hintOf(offer.action, texts)))}
             scope={scope}

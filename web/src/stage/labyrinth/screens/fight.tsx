@@ -31,7 +31,8 @@ export function FightPage(props: StageProps & { standing: Standing; fight: Fight
   return (
     <Board
       {...props}
-      title={mine ? `Your turn, round ${fight.round}` : `The ${fight.name} strikes: guard yourself`}
+      title={mine ? "Your turn" : "Guard yourself"}
+      more={mine ? `round ${fight.round}` : `the ${fight.name} strikes`}
       offers={offers}
       guesses={fight.revealed ? {} : fight.guesses}
       scope={`fight ${hero.id} ${room.depth} ${fight.monster}`}

@@ -1,0 +1,70 @@
+/** Turns of a story that deserve a card where the eye is: somebody speaks, a delve is won, waits for you, or can be checked. */
+import { Countdown } from "../../../kit/clock/countdown";
+import { Fact, Facts, Panel } from "../../../kit/sheet/panel";
+import { titled } from "../../../kit/words";
+import { routes } from "../route";
+import type { ScreenProps } from "../stage";
+import { inMs } from "../view";
+import css from "./turns.module.css";
+
+type Standing = Pick<ScreenProps, "standing">;
+
+/** Who talks with you, or has greeted you. */
+export function Speech({ said, testid }: { said: { name: string; text: string }; testid: string }) {
+  return (
+    <blockquote className={css["speech"]} data-testid={testid}>
+      <b>{titled(said.name)}</b> {said.text}
+    </blockquote>
+  );
+}
+
+/** What death costs, and where one wakes (D-119, D-121). */
+export function Fallen({ standing: { me, delve } }: Standing) {
+  return (
+    <div className={css["fallen"]} data-testid="fallen">
+      <p>
+        {delve
+          ? `You wake in front of ${delve.dungeon_name}, whole again. It waits five minutes for you.`
+          : "The healers of Waymeet carry you back, whole again."}
+      </p>
+      <p>What you carried lies where you fell. What you wore and your gold are still yours.</p>
+      <Countdown label="You wake in" to={inMs(me.respawn_at)} />
+    </div>
+  );
+}
+
+/** The delve that was won, those one may go back into, and those that closed and can be checked now. */
+export function Delves({ standing, memory }: Pick<ScreenProps, "standing" | "memory">) {
+  const { delve, place } = standing;
+  const resumable = standing.resumable.filter(
+    ({ template_id }) => !place.offers.some((each) => each.template_id === template_id), // a card says it there
+  );
+  const open = memory.delves.filter(({ seed, looked }) => seed && !looked);
+  return (
+    <>
+      {delve?.boss_defeated && (
+        <Panel title={`${delve.dungeon_name} is yours`} testid="won">
+          <Facts label="How it went">
+            <Fact name="Rooms" value={`${delve.rooms_explored} of ${delve.rooms_total}`} />
+            <Fact name="Slain" value={delve.enemies_defeated} />
+            <Fact name="Deaths" value={delve.deaths} />
+          </Facts>
+          <p>Take what its master guarded and leave by the portal. Once it has closed, you can check it.</p>
+          <Countdown label="It closes in" to={inMs(delve.closes_at)} soon={60_000} />
+        </Panel>
+      )}
+      {resumable.map(({ template_id, name, until }) => (
+        <p key={template_id} className={css["note"]} data-testid="waiting">
+          <b>{name} waits for you.</b> What you dropped lies there.{" "}
+          <Countdown label="It closes, and its seed is opened, in" to={inMs(until)} soon={60_000} />
+        </p>
+      ))}
+      {open.map(({ instance, name }) => (
+        <p key={instance} className={css["note"]} data-testid="opened">
+          <b>{name} has closed, and its seal is broken.</b>{" "}
+          <a href={routes.format({ page: "records" })}>See that nothing was changed while you were inside</a>
+        </p>
+      ))}
+    </>
+  );
+}

@@ -131,7 +131,7 @@ def test_words_that_the_terminal_knows_may_begin_a_command(yonder: Call) -> None
 
 def test_a_question_is_asked_by_typing(yonder: Call) -> None:
     done = yonder("play", "temple", "--seed", "x", typed="mint rogue\nask explorer sheet\nexit\n")
-    assert '  "class": "Rogue",' in done.out.splitlines()
+    assert "class Rogue" in done.out
     assert "2 entries" in done.out
 
 

@@ -14,6 +14,7 @@ from prepared import Keeper
 from steps import opened, step
 
 MOST = 120
+ENOUGH = 50  # a stranger who has seen no end by then turns back
 TOUCH = {"has_touch": True, "is_mobile": True}
 
 
@@ -155,18 +156,21 @@ def test_a_stranger_delves_and_sees_that_nothing_was_changed(visit: Open, keeper
 
 
 def deeper(page: Page) -> int:
-    """Walk and fight until the crown is taken or one falls, and come out; how many rooms were entered."""
+    """Walk and fight until the crown is taken, one falls, or one has had enough; how many rooms were entered."""
     inside = page.get_by_test_id("delve")
     gone: Counter[str] = Counter()
     rooms = 1
-    for _ in range(MOST):
+    out = page.get_by_test_id("act-leave_dungeon").or_(page.get_by_test_id("go-exit"))
+    for turn in range(MOST):
         state = inside.or_(page.get_by_test_id("map")).first
         expect(state).to_be_visible()
         if inside.count() == 0:
             return rooms
         found = re.match(r"(\d+) of", inside.get_by_role("heading").first.locator("small").inner_text())
         rooms = max(rooms, int(found[1]) if found else 0)
-        if page.get_by_test_id("fallen").or_(page.get_by_test_id("won")).count() == 0:
+        if turn >= ENOUGH and ready(out):
+            step(page, out.first.click)
+        elif page.get_by_test_id("fallen").or_(page.get_by_test_id("won")).count() == 0:
             walk(page, gone)
         else:
             expect(page.get_by_test_id("map")).to_be_visible()  # carried out, or put out when it closes

@@ -51,9 +51,14 @@ def test_the_goal_is_told_first_and_how_the_world_was_made_only_by_the_log(yonde
     assert "is registered" in yonder("play", "hashfront", "--seed", "x", typed="log\n").out
 
 
-@pytest.mark.parametrize(("game", "fields"), [("labyrinth", ["dice mode"]), ("quest", ["name", "gear"])])
-def test_values_that_are_left_out_are_told_field_by_field(yonder: Call, game: str, fields: list[str]) -> None:
-    out = yonder("play", game, "--seed", "x", typed="1\n").out
+@pytest.mark.parametrize(
+    ("game", "line", "fields"),
+    [("labyrinth", "1", ["dice mode"]), ("quest", "take the character your key destines", ["name", "gear"])],
+)
+def test_values_that_are_left_out_are_told_field_by_field(
+    yonder: Call, game: str, line: str, fields: list[str]
+) -> None:
+    out = yonder("play", game, "--seed", "x", typed=f"{line}\n").out
     refused = out[out.index("(bad_value)") :]
     assert all(re.search(rf"^    {field}: ", refused, re.MULTILINE) for field in fields)
     assert len(refused.splitlines()) < 12

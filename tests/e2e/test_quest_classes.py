@@ -15,7 +15,7 @@ from yonder.games.quest.content import Content, default
 from yonder.games.quest.kinds import ClassName
 from yonder.realm.realm import Realm
 
-MOST, FIRST_DEEDS = 60, 3
+MOST, FIRST_DEEDS = 60, 1
 FIFTH = 2750
 ABLE = "[aria-disabled=false]"
 CHOICES = {

@@ -125,18 +125,13 @@ class Realm:
             return drawn
         return replace(drawn, offers=tuple(granted(self.world, who, key, drawn.offers)))
 
-    def offers(self, who: str, key: str | None = None) -> list[Offer]:
-        """What this player can do now; with a `key` that acts for them, what it may do for them."""
-        return self._offers(self.present(), who, key)
+    def offers(self, who: str, key: str | None = None, reads: Reads | None = None) -> list[Offer]:
+        """What this player can do now; with a `key` that acts for them, what it may do for them.
 
-    def standing(self, who: str | None, key: str | None, reads: Reads) -> tuple[list[Offer], int]:
-        """The same for a player, if there is one, and the nonce that the asking key must use next.
-
-        `reads` takes up what was looked at: as long as none of it changes, all this stays the same.
+        `reads` takes up what was looked at: as long as none of it changes, the offers stay the same.
         """
-        world = TracedWorld(self.present(), reads, self._memo.at(self.world))
-        made = [] if who is None else self._offers(world, who, key)
-        return made, 0 if key is None else transition.next_nonce(world, key)
+        world = self._traced(reads)
+        return granted(world, who, key or who, engine.offers(self.rules, world, who))
 
     def odds(self, who: str, action: Action) -> Forecast | None:
         """What may come of an action."""
@@ -154,9 +149,9 @@ class Realm:
         """The outcome, once the game has ended."""
         return engine.over(self.rules, self.world)
 
-    def next_nonce(self, key: str) -> int:
+    def next_nonce(self, key: str, reads: Reads | None = None) -> int:
         """The nonce this key must use next."""
-        return transition.next_nonce(self.world, key)
+        return transition.next_nonce(self._traced(reads), key)
 
     def next_due(self) -> int | None:
         """When the next timer fires."""
@@ -337,8 +332,9 @@ class Realm:
         if self.head.seq > self._snapshot_at:
             self.snapshot()
 
-    def _offers(self, world: World, who: str, key: str | None) -> list[Offer]:
-        return granted(world, who, key or who, engine.offers(self.rules, world, who))
+    def _traced(self, reads: Reads | None) -> World:
+        present = self.present()
+        return present if reads is None else TracedWorld(present, reads, self._memo.at(self.world))
 
     def _tip(self) -> World:
         return self.world if self._fork is None else self._fork

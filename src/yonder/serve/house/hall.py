@@ -149,12 +149,6 @@ class Hall:
 
     async def read(self, realm: str, key: str | None, player: str | None, ask: Callable[[Realm, str | None], T]) -> T:
         """Read a realm as one who may: a spectator, the owner of a proved key, or one who holds a grant."""
-        return await self.quick(self.reading(realm, key, player, ask))
-
-    def reading(
-        self, realm: str, key: str | None, player: str | None, ask: Callable[[Realm, str | None], T]
-    ) -> Callable[[], T]:
-        """The same as work for a thread."""
 
         def work() -> T:
             self.open(realm)
@@ -162,7 +156,7 @@ class Hall:
                 opened = self.referee.realm(realm)
                 return ask(opened, self.sees_as(opened, key, player))
 
-        return work
+        return await self.quick(work)
 
     def sees_as(self, realm: Realm, key: str | None, player: str | None) -> str | None:
         """Whose eyes this key may use. To be called under the lock."""

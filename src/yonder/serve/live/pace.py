@@ -1,15 +1,11 @@
 """Pace: offers that others' deeds have changed are made anew in turn, so that a crowd leaves the server time to play.
 
-In a quiet world the next turn is now. Who waits in a throng waits once, however much happens meanwhile, and several
-have their turn together: what is made for them in one go costs less.
+In a quiet world the next turn is now. Who waits in a throng waits once, however much happens meanwhile.
 """
 
 from __future__ import annotations
 
-from math import ceil
-
-SHARE = 0.125  # of the time goes at most into such offers
-TOGETHER_S = 0.02  # turns of one such span are at its end
+SHARE = 0.25  # of the time goes at most into such offers
 NEW = 0.1  # how much the newest cost counts
 FIRST_S = 0.001
 
@@ -25,7 +21,7 @@ class Pace:
         """Take the next turn: when it is."""
         mine = max(now, self._free)
         self._free = mine + self._cost / SHARE
-        return mine if mine == now else ceil(mine / TOGETHER_S) * TOGETHER_S
+        return mine
 
     def spent(self, cost: float) -> None:
         """Note what making the offers of one player has cost."""

@@ -117,21 +117,21 @@ class Room:
 
 
 def deliver(parcel: Parcel) -> list[Watcher]:
-    """Hold an entry for those who may know it; return those for whom nothing was held before: they must be flushed."""
+    """Hold an entry for those who may know it, and return them: they are sent what is held when they are flushed."""
     for watcher in parcel.ended:
         watcher.end("no_such_grant")
     encoded = Encoded(parcel.room.realm.rules)
     found: list[Watcher] = []
     channels, seq = parcel.room.channels, parcel.entry.seq
-    last: FeedItem | None = None
-    whole: Message | None = None
+    last: tuple[FeedItem | None, frozenset[str]] = (None, frozenset())
+    message: Message | None = None
     for who, item in parcel.entry.items.items():
         for watcher in channels.get(who, ()):  # who came after the entry knows it
             if watcher.ended is None:
-                if item is not last and not watcher.topics:  # most are told the same as the one before
-                    last, whole = item, encoded.message(item, watcher.topics)
-                if watcher.hold(encoded.message(item, watcher.topics) if watcher.topics else whole, seq):
-                    found.append(watcher)
+                if last[0] is not item or last[1] is not watcher.topics:  # most are told the same as the one before
+                    last, message = (item, watcher.topics), encoded.message(item, watcher.topics)
+                watcher.hold(message, seq)
+                found.append(watcher)
     for watcher in parcel.concerned:
         watcher.concern(parcel.entry.seq, own=watcher.who == parcel.entry.by)
     return found

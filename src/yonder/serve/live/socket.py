@@ -9,7 +9,7 @@ from typing import Any
 from litestar.types import Receive, Send, WebSocketScope
 
 from yonder.serve.edge.identity import Asked
-from yonder.serve.edge.websocket import Metered, framed
+from yonder.serve.edge.websocket import Metered
 
 
 class Gone(Exception):
@@ -42,9 +42,7 @@ class Socket:
         return message.get("text") or ""
 
     async def send(self, text: str) -> None:
-        """Send a message, at once if the line takes it. Whole messages: two who send at once do not mix."""
-        if self._line is not None and self._line.tell(framed(text.encode())):
-            return
+        """Send a message. Whole messages: two who send at once do not mix."""
         try:
             await self._send({"type": "websocket.send", "text": text, "bytes": None})
         except OSError:

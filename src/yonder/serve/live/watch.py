@@ -13,14 +13,11 @@ from yonder.realm.realm import Realm
 from yonder.serve.house.hall import Hall
 from yonder.serve.live.pace import Pace
 from yonder.serve.live.room import Parcel, Room, deliver
-from yonder.serve.live.together import Together
 from yonder.serve.live.watcher import Message, Watcher
 from yonder.serve.routes.shapes import Offers
 
 PRESENCE_S = 0.5
 BEAT_S = 0.05  # entries that follow each other sooner are sent together: in a crowd that spares most of the work
-LONGEST_BEAT_S = 0.1
-EACH_S = 0.0002  # a beat is as long for each who is told: writing to them takes a twentieth of that
 
 
 class Watch:
@@ -34,9 +31,7 @@ class Watch:
         self._mail: deque[Parcel] = deque()
         self._held: dict[Watcher, None] = {}  # who have something to be sent with the next beat
         self._beat = 0.0
-        self._pause = BEAT_S  # between two beats
         self._beating = False
-        self._together = Together(hall.quick)
         self.pace = Pace()
 
     async def join(
@@ -86,7 +81,7 @@ class Watch:
             made = self._rooms[realm].offers(watcher)
             return made, thread_time() - began
 
-        found, cost = await self._together.do(self._hall.reading(realm, watcher.key, watcher.who, make))
+        found, cost = await self._hall.read(realm, watcher.key, watcher.who, make)
         self.pace.spent(cost)
         return found
 
@@ -114,7 +109,7 @@ class Watch:
         while self._mail:
             self._held.update(dict.fromkeys(deliver(self._mail.popleft())))
         assert self._loop is not None
-        wait = self._beat + self._pause - self._loop.time()
+        wait = self._beat + BEAT_S - self._loop.time()
         if wait <= 0:
             self._flush()
         elif not self._beating:
@@ -127,7 +122,6 @@ class Watch:
         self._beating, self._beat = False, self._loop.time()
         held, self._held = self._held, {}
         behind = sum([not watcher.flush() for watcher in held])
-        self._pause = min(LONGEST_BEAT_S, max(BEAT_S, len(held) * EACH_S))
         if behind:
             self._hall.metrics.resyncs.inc(behind)
 

@@ -89,16 +89,14 @@ class Watcher:
         self.hold(message, seq)
         return self.flush()
 
-    def hold(self, message: Message | None, seq: int | None = None) -> bool:
-        """The same, but it is sent by the next `flush`; is it the first that waits for it?"""
+    def hold(self, message: Message | None, seq: int | None = None) -> None:
+        """The same, but it is sent by the next `flush`, together with what else is held until then."""
         if seq is not None:
             if seq <= self.known:
-                return False
+                return
             self.known = seq
-        if message is None:
-            return False
-        self._held.append(message)
-        return len(self._held) == 1
+        if message is not None:
+            self._held.append(message)
 
     def flush(self) -> bool:
         """Send or queue what is held; False if the reader fell behind."""

@@ -244,7 +244,8 @@ def offers_of(opened: Realm, who: str | None, key: str | None, reads: Reads) -> 
 
     `reads` takes up all that it was worked out of.
     """
-    listed, nonce = opened.standing(who, key, reads)
+    listed = [] if who is None else opened.offers(who, key, reads)
+    nonce = 0 if key is None else opened.next_nonce(key, reads)
     return Offers(opened.id, opened.head.seq, who, nonce, [offered(offer) for offer in listed])
 
 

@@ -107,7 +107,7 @@ class Feed:
             eyes, wide = room.eyes(), room.wide()
             meant = None if len(eyes) == len(wide) else concerned(ctx)
             found.update(dict.fromkeys(eyes if meant is None else wide))
-            found.update(dict.fromkeys(filter(eyes.__contains__, meant or ())))
+            found.update(dict.fromkeys([who for who in meant or () if who in eyes]))
         return list(found)
 
     def publish(self, entry: Published) -> None:
@@ -183,8 +183,7 @@ def _by_audience(
             for name in one.to:
                 singled.setdefault(name, []).append(number)
     lists = [each for number in wide for each in (ctx.told[number].to, ctx.told[number].beside) if each]
-    lists += [text.readers for text in texts if text.readers]
-    audiences = list(map(frozenset, dict.fromkeys(lists)))  # what happens in one place is told to the same
+    audiences = [frozenset(each) for each in (*lists, *(text.readers for text in texts if text.readers))]
     alike: dict[Any, list[str | None]] = {}
     for who in filter(watchers.__contains__, singled):
         alike.setdefault((*singled[who], *[who in each for each in audiences]), []).append(who)
@@ -200,13 +199,8 @@ def _parted(crowd: frozenset[str | None], audiences: Iterable[frozenset[str]]) -
     """A crowd in parts, each of those who are in the same audiences."""
     parts = [crowd] if crowd else []
     for each in audiences:
-        parts = [part for whole in parts for part in _split(whole, each)]
+        parts = [part for whole in parts for part in (whole & each, whole - each) if part]
     return parts
-
-
-def _split(whole: frozenset[str | None], audience: frozenset[str]) -> Iterable[frozenset[str | None]]:
-    inside = whole & audience
-    return (inside, whole - inside) if 0 < len(inside) < len(whole) else (whole,)
 
 
 def item(ctx: Ctx, seq: int, who: str | None, texts: Sequence[Text] = ()) -> FeedItem:

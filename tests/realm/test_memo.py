@@ -99,22 +99,6 @@ def test_what_looks_at_the_time_is_not_kept() -> None:
     assert len(runs) == 2
 
 
-def test_what_waits_for_a_moment_is_kept_until_it_comes() -> None:
-    kept, runs = Kept(), []
-
-    def minutes(world: World) -> int:
-        runs.append(1)
-        return world.periods(0, 60_000)
-
-    def ask(now: int) -> int:
-        return TracedWorld(kept.world.at(now), Reads(), kept.memo.at(kept.world)).once(minutes)
-
-    assert [ask(now) for now in (1_000, 30_000, 59_999)] == [0, 0, 0]
-    assert len(runs) == 1
-    assert [ask(60_000), ask(100_000)] == [1, 1]
-    assert len(runs) == 2
-
-
 @pytest.mark.parametrize("rules", [delve.rules, temple.rules])
 def test_offers_with_a_memo_are_those_without(rules: Rules) -> None:
     game, memo, dice = Game(rules, seed="memo"), Memo(), SeedDice(sha256(b"memo"))

@@ -25,7 +25,7 @@ from yonder.core.show.reading import Outcome, Run, Seat
 from yonder.core.show.scene import Bar, Card, Cell, Deadline, Die, Graph, Grid, Hand, Link, Node, Panel, Row, Scene
 from yonder.core.world.index import Derived, Made
 from yonder.core.world.model import Model, RowKey
-from yonder.core.world.reads import kept, settled
+from yonder.core.world.reads import settled
 from yonder.core.world.world import Change, World
 
 __all__ = [
@@ -107,7 +107,6 @@ __all__ = [
     "forecast",
     "guard",
     "inventory",
-    "kept",
     "load",
     "load_about",
     "load_content",

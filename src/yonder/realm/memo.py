@@ -16,7 +16,7 @@ MOST = 20_000  # results; beyond this all are forgotten
 
 
 class Memo:
-    """The results of functions of a world and plain arguments that look at no time but moments to come."""
+    """The results of functions of a world and plain arguments that do not look at the time."""
 
     def __init__(self) -> None:
         self._kept: dict[Call, tuple[Any, Reads]] = {}

@@ -20,25 +20,18 @@ Call = tuple[Callable[..., Any], tuple[Any, ...]]  # a function and its argument
 class Reads:
     """The lookups of one run, and whether it looked at the time. `everything`: it looked at all rows.
 
-    `until` is the first moment to come that it asked about, in milliseconds; 0 if none. `counting`: it asked how far
-    off that is, which is less every moment. `values` are those that count only by what they are: the rows that such a
-    value was made of may change as long as it stays the same.
+    `until` is the first moment to come that it asked about, in milliseconds; 0 if none. `values` are those that count
+    only by what they are: the rows that such a value was made of may change as long as it stays the same.
     """
 
-    __slots__ = ("counting", "everything", "lookups", "time", "until", "values")
+    __slots__ = ("everything", "lookups", "time", "until", "values")
 
     def __init__(self) -> None:
         self.lookups: dict[Lookup, None] = {}
         self.values: dict[Call, tuple[Any, Reads]] = {}
         self.time = False
         self.everything = False
-        self.counting = False
         self.until = 0
-
-    @property
-    def lasting(self) -> bool:
-        """Does what was made of it stay right until `until` or a change of rows, whatever the time is?"""
-        return not (self.time or self.everything or self.counting)
 
     @property
     def timeless(self) -> bool:
@@ -51,7 +44,6 @@ class Reads:
         self.values.update(other.values)
         if not other.timeless:
             self.time, self.everything = self.time or other.time, self.everything or other.everything
-            self.counting = self.counting or other.counting
             self.until = min(filter(None, (self.until, other.until)), default=0)
 
 
@@ -103,7 +95,8 @@ class TracedWorld(World):
             known = self._known = {}
         found: tuple[T, Reads] | None = known.get((function, args))
         if found is None:
-            found = known[function, args] = self._remembered(self._memory, function, args)
+            found = self._memory.find((function, args)) or self._worked_out(self._memory, function, args)
+            known[function, args] = found
         self.reads.add(found[1])
         return found[0]
 
@@ -114,18 +107,12 @@ class TracedWorld(World):
         call = (function, args)
         found = self.reads.values.get(call)
         if found is None:
-            found = self._remembered(self._memory, function, args)
+            found = self._memory.find(call) or self._worked_out(self._memory, function, args)
             if found[1].timeless and not found[1].values:
                 self.reads.values[call] = found
             else:
                 self.reads.add(found[1])
         return found[0]  # type: ignore[no-any-return]
-
-    def _remembered(self, memory: Memory, function: Callable[..., T], args: tuple[Any, ...]) -> tuple[T, Reads]:
-        found: tuple[T, Reads] | None = memory.find((function, args))
-        if found is None or 0 < found[1].until <= self._at:
-            return self._worked_out(memory, function, args)
-        return found
 
     def _worked_out(self, memory: Memory, function: Callable[..., T], args: tuple[Any, ...]) -> tuple[T, Reads]:
         outer, own = self.reads, Reads()
@@ -137,7 +124,7 @@ class TracedWorld(World):
             raise
         finally:
             self.reads = outer
-        if own.lasting and not self._tables:
+        if own.timeless and not self._tables:
             memory.keep((function, args), made, own)
         return made, own
 
@@ -145,7 +132,6 @@ class TracedWorld(World):
         """Note the moment, if it is still to come; how far off it is is not noted."""
         if at > self._at:
             self._awaits(at)
-            self.reads.counting = True
         return max(0, at - self._at)
 
     def periods(self, since: int, each: int) -> int:
@@ -238,11 +224,3 @@ def settled(world: World, function: Callable[..., T], *args: Any) -> T:
     goes. It must not look at the time.
     """
     return world.settled(function, *args) if isinstance(world, TracedWorld) else function(world, *args)
-
-
-def kept(world: World, function: Callable[..., T], *args: Any) -> T:
-    """`function(world, *args)`. For watchers it is kept until a row of it changes or a moment comes that it waits for.
-
-    What it makes is given again and again, so it is not to be changed.
-    """
-    return world.once(function, *args) if isinstance(world, TracedWorld) else function(world, *args)

@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from yonder.core import Reject, World, refusal
 from yonder.games.delve.encounter.rounds import Turn
+from yonder.games.delve.models import Presence
 from yonder.games.delve.people.guard import able, alive
-from yonder.games.delve.world.places import Crowd, place_of, strangers
+from yonder.games.delve.world.places import Crowd, bystanders, place_of, strangers
 
 
 class Actor(NamedTuple):
-    """Somebody in a place. `crowd` is without players.
+    """Somebody in a place. `crowd` is without players, `near` the first of these.
 
     `dead` and `held` are what `alive` and `able` refuse, `acted` what `Turn.may` does.
 
@@ -21,6 +22,7 @@ class Actor(NamedTuple):
     who: str
     place: str
     crowd: Crowd
+    near: list[Presence]
     dead: Reject | None
     held: Reject | None
     acted: Reject | None
@@ -31,4 +33,5 @@ def actor(world: World, who: str) -> Actor:
     place = place_of(world, who)
     dead = refusal(alive, world, who)
     held = dead or refusal(able, world, who)
-    return Actor(who, place, strangers(world, place), dead, held, refusal(Turn.may, world, who))
+    near = bystanders(world, who, place)
+    return Actor(who, place, strangers(world, place), near, dead, held, refusal(Turn.may, world, who))

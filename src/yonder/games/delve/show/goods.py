@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from yonder.core import Choice, Offer, Reject, Span, World, party, refusal, settled
@@ -29,7 +29,6 @@ from yonder.games.delve.things.trade import (
 from yonder.games.delve.things.using import Use, helpful
 from yonder.games.delve.things.wearing import Equip, Unequip, fitting, removable
 
-STOCKS = 2_048  # so many lists of wares
 KEPT = 8_192  # so many open offers are kept: the same few things are offered again and again
 Receiver = tuple[Presence, int]  # a player, and what they could carry besides
 
@@ -38,25 +37,24 @@ def goods(world: World, me: Actor) -> list[Offer]:
     found = [_take(world, me, item) for item in lying(world, me.place)]
     found += worn_things(world, me)
     pack = carried(world, me.who)
-    on = worn(world, me.who) if pack else {}
-    for item in pack:
-        kind = kind_of(world, item)
-        if kind.slot is not None and item.item not in on:
-            found.append(_wear(world, me, item, kind))
-        if kind.usable:
-            found.append(use(world, me, item))
-        found.append(_drop(item.item, _name(world, item)).given(me.dead or refusal(free_to_give, world, item)))
+    if pack:
+        receivers, on = others(world, me), worn(world, me.who)
+        for item in pack:
+            kind = kind_of(world, item)
+            if kind.slot is not None and item.item not in on:
+                found.append(_wear(world, me, item, kind))
+            if kind.usable:
+                found.append(use(world, me, item))
+            found += handing(world, me, item, kind, receivers)
     for row in me.crowd.people:
         if world.get(Npc, row.entity).behavior is Behavior.MERCHANT:
             found += shop(world, me, row)
     return found
 
 
-def gifts(world: World, me: Actor, near: list[Presence]) -> list[Offer]:
-    """What one carries, for the other players here who could carry it too."""
-    pack = carried(world, me.who)
-    room = [(row, settled(world, _spare, row.entity)) for row in near] if pack else []
-    return [gift(world, me, item, room) for item in pack]
+def others(world: World, me: Actor) -> list[Receiver]:
+    """The other players here, and how much more each could carry."""
+    return [(row, settled(world, _spare, row.entity)) for row in me.near]
 
 
 def _spare(world: World, who: str) -> int:
@@ -103,19 +101,21 @@ def _on(item: str, name: str, *, held: bool) -> Offer:
     return Offer(Equip(item), f"{'Wield' if held else 'Wear'} {name}", "Gear", enabled=True)
 
 
-def gift(world: World, me: Actor, item: Item, receivers: list[Receiver]) -> Offer:
-    """Give something to somebody."""
-    weight_ = kind_of(world, item).weight
-    targets = [row for row, spare in receivers if spare >= weight_]
-    give = Give(item.item, (targets or [row for row, _ in receivers])[0].entity)
-    stop = me.dead or refusal(free_to_give, world, item)
+def handing(world: World, me: Actor, item: Item, kind: ItemKind, receivers: list[Receiver]) -> Iterator[Offer]:
+    """Lay something down, or give it to somebody."""
+    name, bound = _name(world, item), refusal(free_to_give, world, item)
+    yield _drop(item.item, name).given(me.dead or bound)
+    if not receivers:
+        return
+    targets = [row for row, spare in receivers if spare >= kind.weight]
+    give = Give(item.item, (targets or me.near)[0].entity)
+    stop = me.dead or bound
     if stop is None:  # of `giveable`, all but peace is known of the targets
         if targets:
             stop = refusal(at_peace, world, me.place)
         else:
             stop = refusal(giveable, world, me.who, me.place, item, give.target)
-    label = f"Give {_name(world, item)}"
-    return Offer(give, label, "Things", _targets(tuple(targets)), enabled=True, aside=True).given(stop)
+    yield Offer(give, f"Give {name}", "Things", _targets(tuple(targets)), enabled=True, aside=True).given(stop)
 
 
 @lru_cache(maxsize=KEPT)
@@ -149,23 +149,18 @@ def shop(world: World, me: Actor, npc: Presence) -> list[Offer]:
     return [*buying(world, me, npc, closed), *selling(world, me, npc, closed)]
 
 
-def buying(world: World, me: Actor, npc: Presence, closed: Reject | None) -> Iterable[Offer]:
-    purse, load = world.get(Character, me.who).purse, weight(world, me.who)
-    stock = _stock(world.content, npc.entity, world.get(Npc, npc.entity).person, npc.name, purse, load)
-    return stock if closed is None else [offer.given(closed) for offer in stock]
+def buying(world: World, me: Actor, npc: Presence, closed: Reject | None) -> Iterator[Offer]:
+    content: Content = world.content
+    load = weight(world, me.who)
+    for kind in content.people[world.get(Npc, npc.entity).person].sells:
+        stop = closed or refusal(affordable, world, me.who, kind, 1, load)
+        yield _buy(content, npc.entity, npc.name, kind, _most(world, me.who, kind, load)).given(stop)
 
 
-@lru_cache(maxsize=STOCKS)
-def _stock(content: Content, npc: str, person: str, name: str, purse: int, load: int) -> tuple[Offer, ...]:
-    """What a merchant sells, as it is offered to everybody with so much gold and so much to carry."""
-    return tuple([_buy(content, npc, kind, name, purse, load) for kind in content.people[person].sells])
-
-
-def _buy(content: Content, npc: str, kind: str, name: str, purse: int, load: int) -> Offer:
+@lru_cache(maxsize=KEPT)
+def _buy(content: Content, npc: str, name: str, kind: str, most: int) -> Offer:
     label = f"Buy {content.word('item', kind)} ({content.items[kind].price} gold)"
-    count = {"count": Span(1, _most(content, kind, purse, load))}
-    offer = Offer(Buy(npc, kind), label, name, count, enabled=True, aside=True)  # type: ignore[arg-type]
-    return offer.given(refusal(affordable, content, kind, 1, purse, load))
+    return Offer(Buy(npc, kind), label, name, {"count": Span(1, most)}, enabled=True, aside=True)
 
 
 def selling(world: World, me: Actor, npc: Presence, closed: Reject | None) -> Iterator[Offer]:
@@ -186,9 +181,10 @@ def _mend(npc: str, group: str, item: str, name: str) -> Offer:
     return Offer(Repair(npc, item), f"Repair {name}", group, enabled=True, aside=True)
 
 
-def _most(content: Content, kind: str, purse: int, load: int) -> int:
+def _most(world: World, who: str, kind: str, load: int) -> int:
     """How many one can pay and carry, at least one to show."""
+    content: Content = world.content
     row = content.items[kind]
-    paid = purse // row.price
+    paid = world.get(Character, who).purse // row.price
     room = (content.numbers.carry_capacity - load) // row.weight
     return max(1, min(MOST, paid, room))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from yonder.core import Choice, Offer, Span, Text, World, kept, party, refusal
+from yonder.core import Choice, Offer, Span, Text, World, party, refusal
 from yonder.core.show.offer import By, Case, Domain, Speech
 from yonder.games.delve.dungeon.caution import Disarm, Scout, may_disarm, may_scout
 from yonder.games.delve.dungeon.entering import EnterDungeon, may_enter
@@ -19,13 +19,13 @@ from yonder.games.delve.people.character import AFFINITIES, LONGEST, CreateChara
 from yonder.games.delve.people.rest import Meditate, Rest, may_meditate, may_rest
 from yonder.games.delve.rules import rules
 from yonder.games.delve.show.actor import Actor, actor
-from yonder.games.delve.show.goods import gifts, goods
-from yonder.games.delve.show.parties import invites, parties
+from yonder.games.delve.show.goods import goods
+from yonder.games.delve.show.parties import parties
 from yonder.games.delve.show.people import people
 from yonder.games.delve.show.spells import spells
 from yonder.games.delve.world.ground import CACHED, Land, offered
 from yonder.games.delve.world.movement import Move, is_free, may_pass
-from yonder.games.delve.world.places import bystanders, is_tile, land_of, point, tile_ways, ways
+from yonder.games.delve.world.places import is_tile, land_of, point, tile_ways, ways
 from yonder.games.delve.world.talk import LONGEST as LONGEST_SPEECH
 from yonder.games.delve.world.talk import Emote, Say, Whisper, may_whisper
 
@@ -51,27 +51,17 @@ EMOTE = Offer(Emote(SAMPLE), "Do something", "Talk", WORDS, enabled=True, aside=
 def offers(world: World, who: str) -> list[Offer]:
     if world.find(Character, who) is None:
         return newcomer(who)
-    me, own = kept(world, deeds, who)
-    found = [*own, *delves(world, me)]
-    found += pauses(world, me)
-    near = bystanders(world, who, me.place)
-    if near:
-        found += gifts(world, me, near)
-        found += invites(world, me, near)
-    found += whispers(world, me, near)
-    return found
-
-
-def deeds(world: World, who: str) -> tuple[Actor, list[Offer]]:
-    """Somebody, and what they can do whatever players come and go and, as a rule, whatever the time is."""
     me = actor(world, who)
     found = [*fights(world, me), *travels(world, me)]
+    found += delves(world, me)
     found += spells(world, me)
     found += goods(world, me)
+    found += pauses(world, me)
     found += people(world, me)
     found += parties(world, me)
     found += (SAY.given(me.dead), EMOTE.given(me.dead))
-    return me, found
+    found += whispers(world, me)
+    return found
 
 
 def newcomer(who: str) -> list[Offer]:
@@ -96,16 +86,15 @@ def fights(world: World, me: Actor) -> Iterator[Offer]:
 
 def duels(world: World, me: Actor) -> Iterator[Offer]:
     """One offer for all players whom one may attack; who does not want fights with players is not asked."""
-    near = bystanders(world, me.who, me.place) if world.get(Character, me.who).pvp else []
-    if not near:
+    if not me.near or not world.get(Character, me.who).pvp:
         return
-    stops = [me.held or refusal(may_strike, world, me.who, me.place, row) or me.acted for row in near]
-    good = [row for row, stop in zip(near, stops, strict=True) if stop is None]
+    stops = [me.held or refusal(may_strike, world, me.who, me.place, row) or me.acted for row in me.near]
+    good = [row for row, stop in zip(me.near, stops, strict=True) if stop is None]
     if good:
         target = Choice(tuple(row.entity for row in good), tuple(row.name for row in good))
         yield Offer(Attack(good[0].entity), "Attack a player", "Fight", {"target": target}, enabled=True, aside=True)
     else:
-        first = near[0]
+        first = me.near[0]
         yield Offer(Attack(first.entity), f"Attack {first.name}", "Fight", aside=True).given(stops[0])
 
 
@@ -156,10 +145,10 @@ def pauses(world: World, me: Actor) -> tuple[Offer, ...]:
     return REST.given(stop), MEDITATE.given(other), PVP.given(refusal(may_set_pvp, world, me.who))
 
 
-def whispers(world: World, me: Actor, near: list[Presence]) -> Iterator[Offer]:
+def whispers(world: World, me: Actor) -> Iterator[Offer]:
     """One offer for those here and those of one's party; others can still be whispered to by their account."""
     who = me.who
-    known = {row.entity: row.name for row in near}
+    known = {row.entity: row.name for row in me.near}
     known |= {other: world.get(Presence, other).name for other in party.together(world, who) if other != who}
     if known:
         secret = {other: Speech(LONGEST_SPEECH, (who, other)) for other in known}

@@ -30,6 +30,7 @@ PERSONAL = ("already_in_party", "already_invited")  # refusals that are about th
 
 def parties(world: World, me: Actor) -> Iterator[Offer]:
     who = me.who
+    yield from invites(world, me)
     for asked in party.invitations(world, who):
         leader = world.get(Presence, asked.by).name
         join, decline = PartyAccept(asked.party), PartyDecline(asked.party)
@@ -53,9 +54,11 @@ def parties(world: World, me: Actor) -> Iterator[Offer]:
     yield Offer(PartyLeave(), "Leave the party", GROUP, aside=True).given(refusal(may_leave_party, world, who))
 
 
-def invites(world: World, me: Actor, rows: list[Presence]) -> Iterator[Offer]:
+def invites(world: World, me: Actor) -> Iterator[Offer]:
     """One offer for everybody here who can be invited."""
-    who = me.who
+    who, rows = me.who, me.near
+    if not rows:
+        return
     good, stop = [], refusal(may_gather, world, who)
     place, led = ("", None) if stop else may_gather(world, who)
     for row in () if stop else rows:

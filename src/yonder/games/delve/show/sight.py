@@ -5,7 +5,6 @@ Outsiders see nothing of a dungeon but that it is open, and who is in it (D-265,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -146,7 +145,7 @@ def scopes(world: World, who: str) -> list[str]:
 
 
 @rules.members
-def members(world: World, scope: str) -> Sequence[str]:
+def members(world: World, scope: str) -> list[str]:
     dungeon = world.find(Instance, scope)
     if dungeon is None:
         return players(world, scope)

@@ -13,7 +13,7 @@ from yonder.games.delve.encounter.magic import Cast, aim, strong_enough
 from yonder.games.delve.encounter.spellcraft import power_here
 from yonder.games.delve.models import Character, Magic, Presence
 from yonder.games.delve.show.actor import Actor
-from yonder.games.delve.world.places import bystanders, ways
+from yonder.games.delve.world.places import ways
 
 
 def spells(world: World, me: Actor) -> list[Offer]:
@@ -49,8 +49,8 @@ def _tries(world: World, me: Actor, spell: Spell) -> Iterator[Cast]:
         yield from (Cast(spell.id, exit=label) for label in ways(world, me.place))
     elif spell.target == "enemy":
         yield from (Cast(spell.id, row.entity) for row in me.crowd.enemies)
-        if world.get(Character, who).pvp:
-            yield from (Cast(spell.id, row.entity) for row in bystanders(world, who, me.place))
+        if me.near and world.get(Character, who).pvp:
+            yield from (Cast(spell.id, row.entity) for row in me.near)
     else:
         yield Cast(spell.id)
         if spell.target != "place":

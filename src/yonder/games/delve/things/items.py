@@ -99,13 +99,14 @@ def holding(world: World, who: str, item: str) -> Item:
 
 def room_for(world: World, who: str, more: int) -> None:
     """Refuse what is too heavy (D-297)."""
-    fits(world.content, weight(world, who), more)
+    fits(world, weight(world, who), more)
 
 
-def fits(content: Content, load: int, more: int) -> None:
+def fits(world: World, load: int, more: int) -> None:
     """The same for a known load."""
+    content: Content = world.content
     most = content.numbers.carry_capacity
-    need(content, load + more <= most, "too_heavy", carried=load, item=more, capacity=most)
+    need(world, load + more <= most, "too_heavy", carried=load, item=more, capacity=most)
 
 
 def free_to_give(world: World, item: Item) -> None:

@@ -40,16 +40,16 @@ def may_buy(world: World, who: str, action: Buy) -> int:
     person = merchant(world, who, action.npc)
     need(world, action.item_kind in person.sells, "not_sold")
     need(world, 1 <= action.count <= MOST, "bad_count", most=MOST)
-    purse = world.get(Character, who).purse
-    return affordable(world.content, action.item_kind, action.count, purse, weight(world, who))
+    return affordable(world, who, action.item_kind, action.count, weight(world, who))
 
 
-def affordable(content: Content, name: str, count: int, purse: int, load: int) -> int:
-    """The price, for who has so much gold and carries so much."""
+def affordable(world: World, who: str, name: str, count: int, load: int) -> int:
+    """The price, for who can pay it and carry the goods."""
+    content: Content = world.content
     kind = content.items[name]
     price = kind.price * count
-    need(content, purse >= price, "no_gold", price=price)
-    fits(content, load, kind.weight * count)
+    need(world, world.get(Character, who).purse >= price, "no_gold", price=price)
+    fits(world, load, kind.weight * count)
     return price
 
 

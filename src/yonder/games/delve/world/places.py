@@ -76,7 +76,6 @@ class Crowd(NamedTuple):
     players: tuple[Presence, ...] = ()
     people: tuple[Presence, ...] = ()
     enemies: tuple[Presence, ...] = ()
-    names: tuple[str, ...] = ()  # of the players, as accounts: hundreds are told of each step
 
 
 NOBODY = Crowd()
@@ -94,11 +93,10 @@ class Crowds(Made[Crowd]):
         if len(rows) > 1:
             rows = sorted(rows, key=lambda row: order(row.entity))
         players = tuple([row for row in rows if row.kind is EntityKind.PLAYER])
-        names = tuple([row.entity for row in players])
         if len(players) == len(rows):
-            return Crowd(players, names=names)
+            return Crowd(players)
         people = tuple([row for row in rows if row.kind is EntityKind.NPC])
-        return Crowd(players, people, tuple([row for row in rows if row.kind is EntityKind.ENEMY]), names)
+        return Crowd(players, people, tuple([row for row in rows if row.kind is EntityKind.ENEMY]))
 
     def moved(self, made: Crowd, old: Presence | None, new: Presence | None) -> Crowd:
         """One has come or gone: a crowd of hundreds is not sorted anew for each step."""
@@ -115,18 +113,14 @@ def _without(crowd: Crowd, gone: Presence) -> Crowd:
     rows: tuple[Presence, ...] = getattr(crowd, part)
     at = bisect_left(rows, order(gone.entity), key=_place)
     there = at < len(rows) and rows[at].entity == gone.entity
-    if not there:
-        return crowd
-    names = crowd.names if part != "players" else crowd.names[:at] + crowd.names[at + 1 :]
-    return crowd._replace(**{part: rows[:at] + rows[at + 1 :]}, names=names)
+    return crowd._replace(**{part: rows[:at] + rows[at + 1 :]}) if there else crowd
 
 
 def _with(crowd: Crowd, come: Presence) -> Crowd:
     part = PART[come.kind]
     rows: tuple[Presence, ...] = getattr(crowd, part)
     at = bisect_left(rows, order(come.entity), key=_place)
-    names = crowd.names if part != "players" else (*crowd.names[:at], come.entity, *crowd.names[at:])
-    return crowd._replace(**{part: (*rows[:at], come, *rows[at:])}, names=names)
+    return crowd._replace(**{part: (*rows[:at], come, *rows[at:])})
 
 
 def _place(row: Presence) -> list[tuple[int, str]]:
@@ -140,8 +134,8 @@ def crowd(world: World, place: str) -> Crowd:
 
 def present(world: World, place: str, kind: EntityKind) -> tuple[Presence, ...]:
     """Everybody of a kind in a place, ascending."""
-    found = world.made(Crowds, place)
-    return found.enemies if kind is EntityKind.ENEMY else found.players if kind is EntityKind.PLAYER else found.people
+    players_, people, enemies = world.made(Crowds, place)
+    return enemies if kind is EntityKind.ENEMY else players_ if kind is EntityKind.PLAYER else people
 
 
 def bystanders(world: World, who: str, place: str) -> list[Presence]:
@@ -164,8 +158,8 @@ def _strangers(world: World, place: str) -> Crowd:
     return Crowd((), found.people, found.enemies) if found.people or found.enemies else NOBODY
 
 
-def players(world: World, place: str) -> tuple[str, ...]:
-    return world.made(Crowds, place).names
+def players(world: World, place: str) -> list[str]:
+    return [row.entity for row in world.made(Crowds, place).players]
 
 
 def living(world: World, place: str, kind: EntityKind) -> list[str]:
@@ -185,5 +179,4 @@ def named(world: World, entity: str) -> Named:
 
 def tell(ctx: Ctx, place: str, event: Event, but: str = "") -> None:
     """Tell all players of a place, save one of them (D-014)."""
-    heard = players(ctx.world, place)
-    ctx.tell(event, [who for who in heard if who != but] if but else heard, scope=place)
+    ctx.tell(event, [who for who in players(ctx.world, place) if who != but], scope=place)

@@ -5,6 +5,7 @@ The page must be built, and Pillow must be there for pictures of more than 250 k
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -98,12 +99,35 @@ def labyrinth(studio: Studio) -> Page:
     return page
 
 
+def quest(studio: Studio) -> Page:
+    """A paladin in a crypt, with the odds on the buttons."""
+    champion = studio.keeper.embattled("paladin", "skeleton", "skeleton", hp=90, max_hp=90)
+    window = new_window(studio.browser, studio.server, key=champion.key, size=SIZE, color_scheme="light")
+    page = window.open(champion.path)
+    expect(page.get_by_text(re.compile(r"hit \d+ %")).first).to_be_visible()
+    return page
+
+
+def delve(studio: Studio) -> Page:
+    """A newcomer at Waymeet, who has just been greeted."""
+    key = studio.keeper.key("newcomer")
+    page = new_window(studio.browser, studio.server, key=key, size=SIZE).open(
+        f"/r/{studio.keeper.realm('delve', key).id}"
+    )
+    page.get_by_label("Your name").fill("Mira")
+    page.get_by_test_id("begin").click()
+    expect(page.get_by_test_id("greeting")).to_be_visible()
+    return page
+
+
 SHOTS: dict[str, Callable[[Studio], Page]] = {
     "lobby": lobby,
     "temple": temple,
     "proof": proof,
     "hashfront": hashfront,
     "labyrinth": labyrinth,
+    "quest": quest,
+    "delve": delve,
 }
 
 

@@ -173,7 +173,7 @@ class Career(Struct):
 def career(name: ClassName, seed: str, goal: int = 5) -> Career:
     """Play one character until it has reached a level; whoever has not after so many actions is left there.
 
-    As players do, it is saved in cities, and after a defeat it goes on from the last save.
+    As players do, it is saved in cities while it is fit, and after a defeat it goes on from the last save.
     """
     game, found = born(name, seed), Career(name, seed)
     seat, kept = game.seat(WHO), 0
@@ -190,7 +190,12 @@ def career(name: ClassName, seed: str, goal: int = 5) -> Career:
         if died:
             found.deaths += 1
             begin_again(game)
-        elif row.experience > kept and game.world.find(Combat, session(game)) is None and not on_the_way(game):
+        elif (
+            row.experience > kept
+            and fit(row)
+            and game.world.find(Combat, session(game)) is None
+            and not on_the_way(game)
+        ):
             kept = row.experience
             sign(game)
     return found
@@ -199,6 +204,11 @@ def career(name: ClassName, seed: str, goal: int = 5) -> Career:
 def session(game: Game) -> int:
     """The one that is open."""
     return next(row.session for row in game.world.where(Session, owner=WHO) if not row.closed)
+
+
+def fit(row: Character) -> bool:
+    """Would one want to begin again like this? Whoever is saved starving and wounded dies of it every time."""
+    return row.hunger > 0 and 2 * row.hp >= row.max_hp
 
 
 def on_the_way(game: Game) -> bool:

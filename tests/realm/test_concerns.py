@@ -305,3 +305,16 @@ def test_who_asks_for_a_moment_looks_again_when_it_has_come() -> None:
     assert (reads.time, concerns.touched([], 1_199), concerns.touched([], 1_200)) == (False, [], ["reader"])
     concerns.forget("reader")
     assert concerns.touched([], 9_000) == []
+
+
+def test_who_asked_for_a_moment_is_told_once_it_has_come() -> None:
+    concerns: Concerns[str] = Concerns()
+    for who, until in (("late", 900), ("soon", 300), ("never", 0)):
+        reads = Reads()
+        reads.until = until
+        concerns.note(who, reads)
+    assert concerns.touched([], 299) == []
+    assert concerns.touched([], 300) == ["soon"]
+    concerns.forget("late")
+    assert concerns.touched([], 899) == []
+    assert "never" not in concerns.touched([], 10_000)

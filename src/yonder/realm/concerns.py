@@ -13,6 +13,7 @@ from yonder.core.world.world import Difference, World
 T = TypeVar("T", bound=Hashable)
 
 MOST = 4096  # who has read more than this looks again after every entry
+FAR = 2**62  # no moment
 
 
 class Concerns(Generic[T]):
@@ -22,6 +23,7 @@ class Concerns(Generic[T]):
         self._reads: dict[T, Reads] = {}
         self._always: dict[T, None] = {}
         self._until: dict[T, int] = {}
+        self._soonest = 0  # no moment that anybody has asked about comes before this one
         self._shapes: dict[type[Model], dict[tuple[str, ...], _Shape[T]]] = {}
         self._values: _Values[T] | None = None
 
@@ -42,6 +44,7 @@ class Concerns(Generic[T]):
             return
         if reads.until:
             self._until[who] = reads.until
+            self._soonest = min(self._soonest, reads.until)
         self._read(
             who, reads.lookups if known is None else [each for each in reads.lookups if each not in known.lookups]
         )
@@ -81,7 +84,7 @@ class Concerns(Generic[T]):
         Who has read a value is meant if it is another in this `world`, where the rows are as they are now.
         """
         found = dict(self._always)
-        found.update({who: None for who, until in self._until.items() if until <= now})
+        found.update(self._come(now))
         for _, _, new, old in differences:
             for row in (new, old):
                 for shape in self._shapes.get(type(row), {}).values():  # type: ignore[arg-type]  # None has no shapes
@@ -90,6 +93,13 @@ class Concerns(Generic[T]):
             for readers in self._values.moved(differences, world):
                 found.update(readers)
         return list(found)
+
+    def _come(self, now: int) -> dict[T, None]:
+        """Those who asked for a moment that has come."""
+        if now < self._soonest:
+            return _NOBODY
+        self._soonest = min((until for until in self._until.values() if until > now), default=FAR)
+        return {who: None for who, until in self._until.items() if until <= now}
 
 
 class _Values(Generic[T]):

@@ -143,7 +143,10 @@ def concerned(ctx: Ctx) -> dict[str, None] | None:
     if rules.part("members") is None:
         return None
     for scope in filter(None, scopes):
-        found.update(dict.fromkeys((*members(rules, ctx.was, scope), *members(rules, world, scope))))
+        before, after = members(rules, ctx.was, scope), members(rules, world, scope)
+        found.update(dict.fromkeys(after))
+        if before is not after:
+            found.update(dict.fromkeys(before))
     return found
 
 

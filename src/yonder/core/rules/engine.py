@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import asdict
@@ -201,10 +201,11 @@ def scopes(rules: Rules, world: World, who: str) -> list[str]:
     return [""] if part is None else list(part(world, who))
 
 
-def members(rules: Rules, world: World, scope: str) -> list[str]:
-    """The players of a scope."""
+def members(rules: Rules, world: World, scope: str) -> Sequence[str]:
+    """The players of a scope; not to be changed."""
     part = rules.part("members")
-    return [] if part is None else list(part(world, scope))
+    found: Sequence[str] = () if part is None else part(world, scope)
+    return found
 
 
 def is_awaited(rules: Rules, world: World, who: str) -> bool:

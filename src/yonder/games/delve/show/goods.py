@@ -10,7 +10,7 @@ from yonder.core.show.offer import Domain
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.things import ItemKind
 from yonder.games.delve.kinds import Behavior, Slot
-from yonder.games.delve.models import Character, Item, Npc, Presence
+from yonder.games.delve.models import Item, Npc, Presence
 from yonder.games.delve.people.guard import at_peace
 from yonder.games.delve.show.actor import Actor
 from yonder.games.delve.things.equipment import gear
@@ -19,10 +19,12 @@ from yonder.games.delve.things.items import carried, free_to_give, kind_of, lyin
 from yonder.games.delve.things.trade import (
     MOST,
     Buy,
+    Means,
     Repair,
     Sell,
     affordable,
     damaged,
+    means,
     merchant,
     worth,
 )
@@ -149,12 +151,22 @@ def shop(world: World, me: Actor, npc: Presence) -> list[Offer]:
     return [*buying(world, me, npc, closed), *selling(world, me, npc, closed)]
 
 
-def buying(world: World, me: Actor, npc: Presence, closed: Reject | None) -> Iterator[Offer]:
-    content: Content = world.content
-    load = weight(world, me.who)
-    for kind in content.people[world.get(Npc, npc.entity).person].sells:
-        stop = closed or refusal(affordable, world, me.who, kind, 1, load)
-        yield _buy(content, npc.entity, npc.name, kind, _most(world, me.who, kind, load)).given(stop)
+def buying(world: World, me: Actor, npc: Presence, closed: Reject | None) -> tuple[Offer, ...]:
+    wares = _wares(world.content, world.get(Npc, npc.entity).person, npc.entity, npc.name, means(world, me.who))
+    return wares if closed is None else tuple([each.given(closed) for each in wares])
+
+
+@lru_cache(maxsize=KEPT)
+def _wares(content: Content, person: str, npc: str, name: str, given: Means) -> tuple[Offer, ...]:
+    """What somebody with so much gold and such a load is offered: it is the same from step to step."""
+    return tuple(
+        [
+            _buy(content, npc, name, kind, _most(content, kind, given)).given(
+                refusal(affordable, content, kind, 1, given)
+            )
+            for kind in content.people[person].sells
+        ]
+    )
 
 
 @lru_cache(maxsize=KEPT)
@@ -181,10 +193,8 @@ def _mend(npc: str, group: str, item: str, name: str) -> Offer:
     return Offer(Repair(npc, item), f"Repair {name}", group, enabled=True, aside=True)
 
 
-def _most(world: World, who: str, kind: str, load: int) -> int:
+def _most(content: Content, kind: str, given: Means) -> int:
     """How many one can pay and carry, at least one to show."""
-    content: Content = world.content
     row = content.items[kind]
-    paid = world.get(Character, who).purse // row.price
-    room = (content.numbers.carry_capacity - load) // row.weight
-    return max(1, min(MOST, paid, room))
+    room = (content.numbers.carry_capacity - given.load) // row.weight
+    return max(1, min(MOST, given.purse // row.price, room))

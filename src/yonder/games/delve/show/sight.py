@@ -5,6 +5,7 @@ Outsiders see nothing of a dungeon but that it is open, and who is in it (D-265,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -145,7 +146,7 @@ def scopes(world: World, who: str) -> list[str]:
 
 
 @rules.members
-def members(world: World, scope: str) -> list[str]:
+def members(world: World, scope: str) -> Sequence[str]:
     dungeon = world.find(Instance, scope)
     if dungeon is None:
         return players(world, scope)

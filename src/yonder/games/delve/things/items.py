@@ -99,14 +99,13 @@ def holding(world: World, who: str, item: str) -> Item:
 
 def room_for(world: World, who: str, more: int) -> None:
     """Refuse what is too heavy (D-297)."""
-    fits(world, weight(world, who), more)
+    fits(world.content, weight(world, who), more)
 
 
-def fits(world: World, load: int, more: int) -> None:
+def fits(content: Content, load: int, more: int) -> None:
     """The same for a known load."""
-    content: Content = world.content
     most = content.numbers.carry_capacity
-    need(world, load + more <= most, "too_heavy", carried=load, item=more, capacity=most)
+    need(content, load + more <= most, "too_heavy", carried=load, item=more, capacity=most)
 
 
 def free_to_give(world: World, item: Item) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from yonder.core import Action, Ctx, World
 from yonder.core.kit.guard import need
 from yonder.games.delve.content import Content
@@ -40,16 +42,26 @@ def may_buy(world: World, who: str, action: Buy) -> int:
     person = merchant(world, who, action.npc)
     need(world, action.item_kind in person.sells, "not_sold")
     need(world, 1 <= action.count <= MOST, "bad_count", most=MOST)
-    return affordable(world, who, action.item_kind, action.count, weight(world, who))
+    return affordable(world.content, action.item_kind, action.count, means(world, who))
 
 
-def affordable(world: World, who: str, name: str, count: int, load: int) -> int:
+class Means(NamedTuple):
+    """What somebody can pay with, and what they carry."""
+
+    purse: int
+    load: int
+
+
+def means(world: World, who: str) -> Means:
+    return Means(world.get(Character, who).purse, weight(world, who))
+
+
+def affordable(content: Content, name: str, count: int, given: Means) -> int:
     """The price, for who can pay it and carry the goods."""
-    content: Content = world.content
     kind = content.items[name]
     price = kind.price * count
-    need(world, world.get(Character, who).purse >= price, "no_gold", price=price)
-    fits(world, load, kind.weight * count)
+    need(content, given.purse >= price, "no_gold", price=price)
+    fits(content, given.load, kind.weight * count)
     return price
 
 

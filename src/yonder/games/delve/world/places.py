@@ -71,11 +71,12 @@ def order(entity: str) -> list[tuple[int, str]]:
 
 
 class Crowd(NamedTuple):
-    """Everybody in a place, by kind, ascending."""
+    """Everybody in a place, by kind, ascending; and the players by their ids alone, for those who tell them all."""
 
     players: tuple[Presence, ...] = ()
     people: tuple[Presence, ...] = ()
     enemies: tuple[Presence, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 NOBODY = Crowd()
@@ -93,10 +94,11 @@ class Crowds(Made[Crowd]):
         if len(rows) > 1:
             rows = sorted(rows, key=lambda row: order(row.entity))
         players = tuple([row for row in rows if row.kind is EntityKind.PLAYER])
+        names = tuple([row.entity for row in players])
         if len(players) == len(rows):
-            return Crowd(players)
+            return Crowd(players, names=names)
         people = tuple([row for row in rows if row.kind is EntityKind.NPC])
-        return Crowd(players, people, tuple([row for row in rows if row.kind is EntityKind.ENEMY]))
+        return Crowd(players, people, tuple([row for row in rows if row.kind is EntityKind.ENEMY]), names)
 
     def moved(self, made: Crowd, old: Presence | None, new: Presence | None) -> Crowd:
         """One has come or gone: a crowd of hundreds is not sorted anew for each step."""
@@ -112,15 +114,22 @@ def _without(crowd: Crowd, gone: Presence) -> Crowd:
     part = PART[gone.kind]
     rows: tuple[Presence, ...] = getattr(crowd, part)
     at = bisect_left(rows, order(gone.entity), key=_place)
-    there = at < len(rows) and rows[at].entity == gone.entity
-    return crowd._replace(**{part: rows[:at] + rows[at + 1 :]}) if there else crowd
+    if at == len(rows) or rows[at].entity != gone.entity:
+        return crowd
+    names = crowd.names
+    if gone.kind is EntityKind.PLAYER:
+        names = names[:at] + names[at + 1 :]
+    return crowd._replace(**{part: rows[:at] + rows[at + 1 :]}, names=names)
 
 
 def _with(crowd: Crowd, come: Presence) -> Crowd:
     part = PART[come.kind]
     rows: tuple[Presence, ...] = getattr(crowd, part)
     at = bisect_left(rows, order(come.entity), key=_place)
-    return crowd._replace(**{part: (*rows[:at], come, *rows[at:])})
+    names = crowd.names
+    if come.kind is EntityKind.PLAYER:
+        names = (*names[:at], come.entity, *names[at:])
+    return crowd._replace(**{part: (*rows[:at], come, *rows[at:])}, names=names)
 
 
 def _place(row: Presence) -> list[tuple[int, str]]:
@@ -134,8 +143,10 @@ def crowd(world: World, place: str) -> Crowd:
 
 def present(world: World, place: str, kind: EntityKind) -> tuple[Presence, ...]:
     """Everybody of a kind in a place, ascending."""
-    players_, people, enemies = world.made(Crowds, place)
-    return enemies if kind is EntityKind.ENEMY else players_ if kind is EntityKind.PLAYER else people
+    found = world.made(Crowds, place)
+    if kind is EntityKind.ENEMY:
+        return found.enemies
+    return found.players if kind is EntityKind.PLAYER else found.people
 
 
 def bystanders(world: World, who: str, place: str) -> list[Presence]:
@@ -158,8 +169,8 @@ def _strangers(world: World, place: str) -> Crowd:
     return Crowd((), found.people, found.enemies) if found.people or found.enemies else NOBODY
 
 
-def players(world: World, place: str) -> list[str]:
-    return [row.entity for row in world.made(Crowds, place).players]
+def players(world: World, place: str) -> tuple[str, ...]:
+    return world.made(Crowds, place).names
 
 
 def living(world: World, place: str, kind: EntityKind) -> list[str]:
@@ -179,4 +190,5 @@ def named(world: World, entity: str) -> Named:
 
 def tell(ctx: Ctx, place: str, event: Event, but: str = "") -> None:
     """Tell all players of a place, save one of them (D-014)."""
-    ctx.tell(event, [who for who in players(ctx.world, place) if who != but], scope=place)
+    there = players(ctx.world, place)
+    ctx.tell(event, [who for who in there if who != but] if but in there else there, scope=place)

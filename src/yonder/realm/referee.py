@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -28,6 +27,7 @@ from yonder.realm.keys import EntryVeil, RefereeKeys
 from yonder.realm.realm import Realm, Receipt, Staged
 from yonder.realm.snapshots import load_base
 from yonder.realm.store import Batch, Record, Store
+from yonder.realm.turns import Turns
 from yonder.realm.upgrades import Moving, Plan, course_of
 from yonder.realm.writing import entry_of, make_entry
 from yonder.registry import game
@@ -65,7 +65,7 @@ class Referee:
     ) -> None:
         self.store = store
         self.keys = RefereeKeys(key)
-        self.lock = threading.RLock()
+        self.lock = Turns()
         self.drawers = Drawers()
         self._games = games
         self._clock = clock

@@ -39,7 +39,9 @@ from yonder.serve.edge.text import insist_plain
 from yonder.serve.house.bots import Bots
 from yonder.serve.house.cache import Cache
 from yonder.serve.house.catalogue import Catalogue, Wanted
+from yonder.serve.house.pace import Pace
 from yonder.serve.house.pool import Pool
+from yonder.serve.house.reader import Reader
 from yonder.serve.house.sandbox_pool import Sandboxes
 from yonder.serve.house.side import Side
 from yonder.serve.options import Options
@@ -90,7 +92,8 @@ class Hall:
         self._pages = Pool("pages", 1, limits.pages_waiting, limits.pages_each, limits.pages_wait_s)
         self._keeping = ThreadPoolExecutor(1, "keeping house")
         self._waiting = 0
-        self._reading = threading.Lock()  # readers take turns among themselves, so that the desk waits for one at most
+        self._reader = Reader()
+        self.offering = Pace()
         self._probing = threading.Lock()
         self._probed: tuple[float, str | None] = (float("-inf"), None)
         self._used: dict[str, float] = {}
@@ -150,13 +153,13 @@ class Hall:
     async def read(self, realm: str, key: str | None, player: str | None, ask: Callable[[Realm, str | None], T]) -> T:
         """Read a realm as one who may: a spectator, the owner of a proved key, or one who holds a grant."""
 
-        def work() -> T:
-            self.open(realm)
-            with self._reading, self.referee.lock, CONTAINED:
+        def look() -> T:
+            with self.referee.lock, CONTAINED:
                 opened = self.referee.realm(realm)
                 return ask(opened, self.sees_as(opened, key, player))
 
-        return await self.quick(work)
+        await self._opened(realm)
+        return await self._reader.ask(look)
 
     def sees_as(self, realm: Realm, key: str | None, player: str | None) -> str | None:
         """Whose eyes this key may use. To be called under the lock."""
@@ -211,7 +214,7 @@ class Hall:
             raise Malformed("$.tags.realm", "This action is signed for another realm.", "wrong_realm")
         if realm in self.shut:
             raise Forbidden("This realm is closed: it can be read but takes no more actions.", "realm_closed")
-        self.acted = time.monotonic()
+        self.acted = began = time.monotonic()
         await self._opened(realm)
         assert self.desk is not None
         self.acting += 1
@@ -222,6 +225,7 @@ class Hall:
             raise
         finally:
             self.acting -= 1
+            self.offering.answered(time.monotonic() - began)
         self.metrics.done.inc()
         return receipt
 
@@ -253,7 +257,7 @@ class Hall:
             raise TooMany(f"This key has {most} open realms; finish one first.", "too_many_realms", 60)
 
     async def _opened(self, realm: str) -> None:
-        """See that the realm is in memory, so that opening it does not hold up the desk."""
+        """See that the realm is in memory, so that opening it holds up neither desk nor readers."""
         if self.referee.seq(realm) is None:
             await self.quick(lambda: self.open(realm))
         self._used[realm] = time.monotonic()
@@ -357,6 +361,7 @@ class Hall:
         """Finish what was taken in, keep snapshots, let go of everything."""
         if self.desk is not None:
             self.desk.close()
+        self._reader.close()
         for pool in (self._quick, self._slow, self._keeping):
             pool.shutdown(wait=True, cancel_futures=True)
         self._pages.close()

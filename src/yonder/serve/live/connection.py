@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import re
 from contextlib import suppress
+from time import thread_time
 from typing import Annotated, Any
 
 import msgspec
@@ -231,7 +232,7 @@ class Wire:
     def _turn(self, watcher: Watcher, turn: float | None) -> float:
         """When the offers may be made anew: at once after a deed of one's own, else when it is one's turn."""
         now = self._clock()
-        return now if watcher.urgent else self._watch.pace.turn(now) if turn is None else turn
+        return now if watcher.urgent else self._hall.offering.turn(now) if turn is None else turn
 
     def _wait(self, wake: int | None, turn: float | None) -> float | None:
         """How long until it is one's turn, or else until an offer is ready."""
@@ -252,8 +253,10 @@ class Wire:
         """
         began = self._hall.referee.now()  # what gets ready while this is made and sent was told as not ready
         with watcher.idle(self._socket.straight):
-            found = await self._watch.offers(self._realm, watcher)
+            found, cost = await self._watch.offers(self._realm, watcher)
+        sending = thread_time()
         await self._send({"type": "offers", **msgspec.structs.asdict(found)})
+        self._hall.offering.spent(cost + thread_time() - sending)
         waiting = [offer.ready_at for offer in found.offers if offer.ready_at > began]
         return found.seq, min(waiting, default=None)
 

@@ -11,13 +11,14 @@ from typing import Any
 from yonder.core.world.codec import encode
 from yonder.realm.realm import Realm
 from yonder.serve.house.hall import Hall
-from yonder.serve.live.pace import Pace
 from yonder.serve.live.room import Parcel, Room, deliver
 from yonder.serve.live.watcher import Message, Watcher
 from yonder.serve.routes.shapes import Offers
 
 PRESENCE_S = 0.5
 BEAT_S = 0.05  # entries that follow each other sooner are sent together: in a crowd that spares most of the work
+LONGEST_BEAT_S = 0.25
+SHARE = 0.1  # of the time goes at most into sending them
 
 
 class Watch:
@@ -32,7 +33,7 @@ class Watch:
         self._held: dict[Watcher, None] = {}  # who have something to be sent with the next beat
         self._beat = 0.0
         self._beating = False
-        self.pace = Pace()
+        self._rest = BEAT_S
 
     async def join(
         self,
@@ -73,17 +74,15 @@ class Watch:
         await self._hall.quick(end)
         self._present(realm)
 
-    async def offers(self, realm: str, watcher: Watcher) -> Offers:
-        """What a watcher's player can do now."""
+    async def offers(self, realm: str, watcher: Watcher) -> tuple[Offers, float]:
+        """What a watcher's player can do now, and the seconds of processor time that it took to work it out."""
 
         def make(*_: object) -> tuple[Offers, float]:
             began = thread_time()
             made = self._rooms[realm].offers(watcher)
             return made, thread_time() - began
 
-        found, cost = await self._hall.read(realm, watcher.key, watcher.who, make)
-        self.pace.spent(cost)
-        return found
+        return await self._hall.read(realm, watcher.key, watcher.who, make)
 
     def tell(self, realm: str, message: Any) -> None:
         """Tell everybody at a realm something that is no entry."""
@@ -109,7 +108,7 @@ class Watch:
         while self._mail:
             self._held.update(dict.fromkeys(deliver(self._mail.popleft())))
         assert self._loop is not None
-        wait = self._beat + BEAT_S - self._loop.time()
+        wait = self._beat + self._rest - self._loop.time()
         if wait <= 0:
             self._flush()
         elif not self._beating:
@@ -122,6 +121,7 @@ class Watch:
         self._beating, self._beat = False, self._loop.time()
         held, self._held = self._held, {}
         behind = sum([not watcher.flush() for watcher in held])
+        self._rest = min(LONGEST_BEAT_S, max(BEAT_S, (self._loop.time() - self._beat) / SHARE))
         if behind:
             self._hall.metrics.resyncs.inc(behind)
 

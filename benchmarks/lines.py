@@ -91,9 +91,10 @@ class Line(asyncio.Protocol):
         self._rest = data[at:]
 
 
-def request(path: str, body: bytes) -> bytes:
+def request(path: str, body: bytes, authorization: str = "") -> bytes:
     """A POST on a line that is kept."""
-    return f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
+    proof = f"Authorization: {authorization}\r\n" if authorization else ""
+    return f"POST {path} HTTP/1.1\r\nHost: localhost\r\n{proof}Content-Length: {len(body)}\r\n\r\n".encode() + body
 
 
 def frame(data: bytes, kind: int = 1) -> bytes:

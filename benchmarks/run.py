@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-NOT_RUN = ("adventurers", "attacks", "lines", "measure", "ponder", "run", "soak", "spar", "unrest")
+NOT_RUN = ("adventurers", "attacks", "lines", "measure", "mud", "ponder", "run", "soak", "spar", "unrest")
 
 
 def scripts() -> list[Path]:

@@ -32,6 +32,7 @@ from throng import COMMANDS, MOST_MS, PAUSE_S, Player, Walker, throng
 
 READY_S, ENTER_S, PATIENCE_S = 120.0, 60.0, 30.0
 OWN_S, ENTER_ALL_S, TOLD_S = 120.0, 300.0, 5.0
+SEARCH_S = 270.0  # after that no further round is begun
 AT_ONCE, FEWEST = 8, 10
 WAYS = ("north", "south", "east", "west")
 ASKED = re.compile(rb"\xff([\xfb\xfd])(.)", re.DOTALL)  # telnet: will you, may I
@@ -213,6 +214,7 @@ def own(players: int, seconds: float, kind: type[Player]) -> Measured:
         except TimeoutError:
             raise Late(f"delve has not come to its end after {OWN_S + 3 * seconds:.0f} s") from None
 
+    print(f"  delve: {players} players come in and play for {seconds:.0f} s", flush=True)
     with ours() as (port, process):
         found, spent = uvloop.run(bounded(port, process.pid))
     return Measured(players, seconds, [each for one in found for each in one.times], spent)
@@ -228,7 +230,8 @@ def rounds(players: int) -> list[int]:
 
 
 def compare(players: int, seconds: float) -> None:
-    """Both, one after the other; where the rival is too late, fewer of its players until it is not."""
+    """Both, one after the other; where the rival is too late, fewer of its players until it is not, or time is up."""
+    began = time.monotonic()
     mine = own(players, seconds, Walker)
     print(f"  delve:   {mine}", flush=True)
     print(f"  delve, whatever it offers: {own(players, seconds, Player)}", flush=True)
@@ -245,7 +248,10 @@ def compare(players: int, seconds: float) -> None:
                 print(f"  Evennia keeps {MOST_MS:.0f} ms with {count} players", flush=True)
                 return
             first += count
-    print(f"  Evennia does not keep {MOST_MS:.0f} ms with {counts[-1]} players either", flush=True)
+            if time.monotonic() - began > SEARCH_S:
+                print(f"  no time is left to find how many players Evennia keeps {MOST_MS:.0f} ms with")
+                return
+    print(f"  Evennia does not keep {MOST_MS:.0f} ms with {counts[-1]} players", flush=True)
 
 
 def ratios(mine: Measured, other: Measured) -> str:

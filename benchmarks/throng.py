@@ -1,9 +1,9 @@
 """A throng: many players in one world of delve, each acting every two seconds, all clients in one process beside it.
 
 Every player has a WebSocket of its own, chooses among the offers it was sent, and acts by signed actions: whatever
-delve offers openly, so they also trade, equip, talk to townsfolk, take quests and rest, which is heavier than walking,
-and they never speak. With --plain they only do what players of any MUD do: half of their commands are steps, a quarter
-looks (a query over HTTP), a quarter spoken words; `evennia.py` gives its rival the same.
+delve offers openly. About half of that are steps; the rest is equipping, using things, talking to townsfolk and
+resting, and nobody speaks. With --plain they do what players of any MUD do: half of their commands are steps, a quarter
+looks (a query over HTTP), a quarter spoken words; `evennia.py` lets the players of both worlds do that.
 """
 
 from __future__ import annotations

@@ -176,8 +176,7 @@ def call(command: list[str], folder: Path, most_s: float, *, quiet: bool = True)
 @contextmanager
 def started(folder: Path, name: str, code: Path) -> Iterator[subprocess.Popen[bytes]]:
     """One of the two processes, with its log beside the world."""
-    logger = f"evennia.utils.logger.Get{name.capitalize()}LogObserver"
-    command = [str(HOME / "bin" / "twistd"), "--nodaemon", "--pidfile=", f"--python={code}", f"--logger={logger}"]
+    command = [str(HOME / "bin" / "twistd"), "--nodaemon", "--pidfile=", f"--python={code}"]
     with (
         (folder / f"{name}.out").open("wb") as log,
         subprocess.Popen(

@@ -83,7 +83,10 @@ def understanding(sheet: Sheet) -> None:
     parts = readings()
     found = sum(parts.values(), Counter[Reading]())
     for part, counts in parts.items():
-        sheet.note(f"{part}: {share(*right(counts))} right; neutral: {share(*misread(counts))} taken for an influence")
+        sheet.note(
+            f"{part}: {share(*right(counts))} right, {mixed(counts):.1f} % with the collection's own mix; "
+            f"influences: {share(*right(influences(counts)))}; neutral: {share(*misread(counts))} misread"
+        )
     for intent in dict.fromkeys(meant for meant, _ in found):
         of = Counter({pair: count for pair, count in found.items() if pair[0] == intent})
         sheet.note(f"{intent}: {share(*right(of))} right, {of[intent, UNSURE]} unsure")
@@ -93,6 +96,9 @@ def understanding(sheet: Sheet) -> None:
     hits, total = right(found)
     sheet.note(f"all: {share(hits, total)} right; neutral: {share(*misread(found))} taken for an influence")
     sheet.add(Line(f"right of {total} held-out phrases", 100 * hits / total, 100, "%", "all", 0.85))
+    sheet.add(Line("right with the collection's own mix of neutral lines", mixed(found), 100, "%", "all", 0.85))
+    alone, count = right(influences(found))
+    sheet.add(Line(f"right of {count} held-out influences", 100 * alone / count, 100, "%", "all", 0.8))
     taken, neutral = misread(found)
     title = f"of {neutral} neutral lines taken for an influence"
     sheet.add(Line(title, 100 * taken / neutral, 100, "%", "all", 0.03, at_most=True))
@@ -101,6 +107,20 @@ def understanding(sheet: Sheet) -> None:
 def right(of: Counter[Reading]) -> tuple[int, int]:
     """How many were read as they were meant, of how many."""
     return sum(count for (meant, got), count in of.items() if meant == got), of.total()
+
+
+def influences(of: Counter[Reading]) -> Counter[Reading]:
+    """The readings of what was meant as an influence."""
+    return Counter({pair: count for pair, count in of.items() if pair[0] != NEUTRAL})
+
+
+def mixed(of: Counter[Reading]) -> float:
+    """The percentage read right if neutral lines were as frequent here as in the whole collection."""
+    counts = Counter(family.intent for family in families() for _ in family.phrases)
+    part = counts[NEUTRAL] / counts.total()
+    hits, total = right(influences(of))
+    neutral = of - influences(of)
+    return 100 * (part * neutral[NEUTRAL, NEUTRAL] / neutral.total() + (1 - part) * hits / total)
 
 
 def misread(of: Counter[Reading]) -> tuple[int, int]:

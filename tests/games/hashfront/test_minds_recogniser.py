@@ -3,17 +3,43 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from importlib.resources import files
 
 import pytest
 
 from yonder.games.hashfront.bots.talk.collection import families, fingerprint
 from yonder.games.hashfront.bots.talk.features import features, marked
-from yonder.games.hashfront.bots.talk.recogniser import NEUTRAL, guess, scores, weights
+from yonder.games.hashfront.bots.talk.recogniser import NEUTRAL, Guess, guess, scores, weights
 from yonder.games.hashfront.kinds import Intent
 
-RIGHT, MISREAD = 85, 3  # percent, as meant; benchmarks/talk.py measured 86.0 and 1.5
+RIGHT, MISREAD = 85, 3  # percent; benchmarks/README.md has what was measured
+MIXED, INFLUENCES = 82, 71  # percent of all held-out phrases, those of `winter` with them
+HARDEST = "winter"
 PACKAGE = "yonder.games.hashfront.bots.talk"
+
+Reading = tuple[Intent, Guess]  # what was meant, what was read
+
+
+@cache
+def readings(file: str) -> tuple[Reading, ...]:
+    held = [family for family in families() if family.held_out and family.file == file]
+    return tuple((family.intent, guess(phrase)) for family in held for phrase in family.phrases)
+
+
+def judged(*, hardest: bool) -> list[Reading]:
+    files = dict.fromkeys(family.file for family in families() if family.held_out)
+    return [each for file in files if hardest or not file.startswith(HARDEST) for each in readings(file)]
+
+
+def right(of: list[Reading]) -> int:
+    return sum(got.sure and got.intent is intent for intent, got in of)
+
+
+def misread(of: list[Reading]) -> float:
+    """The share of neutral lines that are taken for an influence."""
+    neutral = [got for intent, got in of if intent is NEUTRAL]
+    return sum(got.sure and got.intent is not NEUTRAL for got in neutral) / len(neutral)
 
 
 @pytest.mark.rule("H-644")
@@ -39,13 +65,27 @@ def test_a_fifth_of_all_phrases_is_kept_from_training() -> None:
 
 
 @pytest.mark.rule("H-644")
+def test_chat_spelling_counts_as_the_plain_word() -> None:
+    assert features("u lost, pls go") == features("you lost, please go")
+
+
+@pytest.mark.rule("H-644")
 def test_most_phrases_of_families_it_never_saw_are_read_right() -> None:
-    held = [(family.intent, guess(phrase)) for family in families() if family.held_out for phrase in family.phrases]
-    right = sum(got.sure and got.intent is intent for intent, got in held)
-    neutral = [got for intent, got in held if intent is NEUTRAL]
-    misread = sum(got.sure and got.intent is not NEUTRAL for got in neutral)
-    assert right * 100 >= RIGHT * len(held)
-    assert misread * 100 < MISREAD * len(neutral)
+    read = judged(hardest=False)
+    assert right(read) * 100 >= RIGHT * len(read)
+    assert misread(read) * 100 < MISREAD
+
+
+@pytest.mark.rule("H-644")
+def test_the_hardest_held_out_families_take_little_from_what_is_read_right() -> None:
+    read = judged(hardest=True)
+    influences = [pair for pair in read if pair[0] is not NEUTRAL]
+    neutral = [pair for pair in read if pair[0] is NEUTRAL]
+    every = Counter(family.intent is NEUTRAL for family in families() for _ in family.phrases)
+    mixed = every[True] * right(neutral) / len(neutral) + every[False] * right(influences) / len(influences)
+    assert mixed * 100 >= MIXED * every.total(), "with the collection's own share of neutral lines"
+    assert right(influences) * 100 >= INFLUENCES * len(influences)
+    assert misread(read) * 100 < MISREAD
 
 
 @pytest.mark.rule("H-644")

@@ -1,7 +1,7 @@
 """Collection: the phrases from which the recogniser is trained and judged, by intent and phrasing family.
 
 Families in `held_out`, a fifth of all phrases, are never trained on; look at their totals only, or they are worth
-nothing as judges. `drawn_*` were drawn by lot from the rest, `fresh_*` and `voices_*` were written to judge by.
+nothing as judges. `drawn_*` were drawn by lot from the rest, `fresh_*`, `voices_*` and `winter_*` written to judge by.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from yonder.core.content import load
 from yonder.core.world.codec import encode, sha256_hex
+from yonder.games.hashfront.bots.talk.lexicon import LEXICON
 from yonder.games.hashfront.kinds import Intent
 
 HELD_OUT = "held_out"
@@ -46,5 +47,5 @@ def _within(folder: Traversable, *, held_out: bool) -> list[Family]:
 
 
 def fingerprint(of: list[Family]) -> str:
-    """The hash of all phrases; the weights carry it, so that they are not forgotten when phrases change."""
-    return sha256_hex(encode(of))
+    """The hash of all phrases and the lexicon; the weights carry it, so that a change of either is not forgotten."""
+    return sha256_hex(encode((of, LEXICON)))

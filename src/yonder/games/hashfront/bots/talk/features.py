@@ -25,14 +25,16 @@ def features(text: str) -> list[str]:
 
 
 def emphasis(feature: str) -> int:
-    """How much a feature counts in training, in tenths: kinds of words more, pieces of words less."""
+    """How much a feature counts in training, in tenths: kinds of words and pairs more, pieces of words less."""
     if "~" in feature:
         return 4
     if feature.startswith("=frame"):
         return 10
     if "@" in feature:
-        return 15 if ": " in feature or " " not in feature else 7
-    return 7 if " * " in feature else 10
+        return 15 if ": " in feature or " " not in feature else 8
+    if " * " in feature:
+        return 8
+    return 12 if " " in feature else 10
 
 
 def marked(words: list[str]) -> list[str]:

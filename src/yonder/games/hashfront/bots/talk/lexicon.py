@@ -39,6 +39,7 @@ class _Lexicon(Struct, frozen=True, forbid_unknown_fields=True):
     slots: dict[str, int]
     regions: dict[str, tuple[int, ...]]
     sides: _Sides
+    spelling: dict[str, str]
     kinds: dict[str, tuple[str, ...]]
 
 
@@ -56,9 +57,9 @@ def tokens(text: str) -> list[str]:
 
 
 def clauses(text: str) -> list[list[str]]:
-    """The words of each part of a text between marks; a coordinate is one region word, drawn-out letters are short."""
+    """The words of each part between marks; a coordinate is one region word, drawn-out and chat spellings are plain."""
     parts = _CLAUSE.split(_DRAWN.sub(r"\1", PLACE.sub(" center ", text.lower())))
-    return [words for part in parts if (words := tokens(part))]
+    return [[LEXICON.spelling.get(word, word) for word in words] for part in parts if (words := tokens(part))]
 
 
 def is_region(words: list[str], i: int) -> bool:

@@ -17,6 +17,7 @@ from yonder.core.world.reads import Reads
 from yonder.proof.keys import Key
 from yonder.realm.referee import Referee
 from yonder.realm.store import MemoryStore
+from yonder.serve.house.pace import Pace
 from yonder.serve.live.connection import Wire
 from yonder.serve.live.watcher import Watcher
 from yonder.serve.routes.shapes import Offers
@@ -81,8 +82,8 @@ def test_an_offer_that_gets_ready_while_it_is_told_wakes_its_watcher_too() -> No
         async def send(self, _text: str) -> None:
             clock.now = hot_at
 
-    async def offers(_realm: str, watcher: Watcher) -> Offers:
-        return offers_of(realm, watcher.who, watcher.key, Reads())
+    async def offers(_realm: str, watcher: Watcher) -> tuple[Offers, float]:
+        return offers_of(realm, watcher.who, watcher.key, Reads()), 0.0
 
-    wire = Wire(Stalled(), SimpleNamespace(referee=referee), SimpleNamespace(offers=offers), realm.id)  # type: ignore[arg-type]
+    wire = Wire(Stalled(), SimpleNamespace(referee=referee, offering=Pace()), SimpleNamespace(offers=offers), realm.id)  # type: ignore[arg-type]
     assert asyncio.run(wire._offers(Watcher(RED.public, RED.public, 1, 10, frozenset()))) == (1, hot_at)

@@ -1,5 +1,6 @@
 /** Temple: the stage of the game. It shows what the game says and sends what the player chooses; it decides nothing (T-860). */
 import { Loading } from "../../kit/frame/states";
+import { Top } from "../../kit/frame/top";
 import { FirstSteps, useNewcomer } from "../../kit/guide/firsts";
 import { GameGuide } from "../../kit/guide/game";
 import { Crumbs } from "../../kit/route/crumbs";
@@ -30,6 +31,7 @@ export default function TempleStage(props: StageProps) {
   if (props.seat.view === null) return <Loading what="Lighting the torches" />;
   return (
     <div data-testid="temple-stage">
+      <Top screen={format(route)} />
       <Places route={route} {...props} />
       {mine.length > 0 && (
         <FirstSteps game="temple" items={props.seat.items} firsts={firstsOf(mine)} praise={PRAISE} />

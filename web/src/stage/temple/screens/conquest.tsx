@@ -1,8 +1,9 @@
 /** The boss is dead: what it brought (T-873). */
 import { useState } from "react";
 import { Button } from "../../../kit/controls/button";
+import { Top } from "../../../kit/frame/top";
 import { useAfter } from "../../../kit/moments/playing";
-import type { Item } from "../../../state/contract";
+import type { Item, Tagged } from "../../../state/contract";
 import { Link } from "../sheet/bits";
 import { num, type Sheet, str } from "../types";
 import { MONSTER_NAMES } from "../words";
@@ -14,7 +15,25 @@ export function Conquest({ item, sheet }: { item: Item | null; sheet: Sheet }) {
     (event) => event.type === "boss_defeated" && num(event, "explorer_id") === sheet.id,
   );
   const due = useAfter(Boolean(item && won && closed !== item.seq));
-  if (!item || !won || !due) return null;
+  const shown = item !== null && won !== undefined && due;
+  return (
+    <>
+      <div className={css["start"]}>
+        <Top screen={shown ? `won ${item.seq}` : ""} />
+      </div>
+      {shown && <Won item={item} won={won} sheet={sheet} close={() => setClosed(item.seq)} />}
+    </>
+  );
+}
+
+interface WonProps {
+  item: Item;
+  won: Tagged;
+  sheet: Sheet;
+  close(): void;
+}
+
+function Won({ item, won, sheet, close }: WonProps) {
   const gained = item.events
     .filter((event) => event.type === "xp_gained" && num(event, "explorer_id") === sheet.id)
     .reduce((sum, event) => sum + num(event, "amount"), 0);
@@ -37,7 +56,7 @@ export function Conquest({ item, sheet }: { item: Item | null; sheet: Sheet }) {
         </li>
       </ul>
       <div className={css["buttons"]}>
-        <Button kind="primary" onClick={() => setClosed(item.seq)}>
+        <Button kind="primary" onClick={close}>
           Go on
         </Button>
         <Link to={{ screen: "temple", id: temple }}>See the whole temple</Link>

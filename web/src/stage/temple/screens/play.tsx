@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { DiceTray } from "../../../kit/dice/dice";
 import { Failure, Loading } from "../../../kit/frame/states";
+import { Top } from "../../../kit/frame/top";
 import { whyNothing } from "../../../kit/frame/watching";
 import { useGameAbout } from "../../../kit/guide/game";
 import { Glossed } from "../../../kit/guide/guide";
@@ -53,6 +54,7 @@ function Life(props: PlayProps & { standing: Standing; mine: boolean; last: Item
   const gone = useAfter(sheet.dead);
   return (
     <>
+      <Top screen={gone ? "dead" : sheet.temple ? "inside" : "outside"} />
       {gone ? <DeathScreen {...props} /> : <Playing {...props} />}
       <Moment beat={beatOf(last, id, `${sheet.class} #${id}`)} />
     </>

@@ -34,7 +34,13 @@ export function Moment({ beat }: { beat: Beat | null }) {
   const shown = useFresh(beat);
   if (shown === null) return null;
   return (
-    <div className={css["moment"]} data-tone={shown.tone} data-still={!moves() || undefined} role="status">
+    <div
+      className={css["moment"]}
+      data-moment
+      data-tone={shown.tone}
+      data-still={!moves() || undefined}
+      role="status"
+    >
       <div className={css["card"]} key={shown.key}>
         <p className={css["title"]}>{shown.title}</p>
         {shown.text && <p className={css["text"]}>{shown.text}</p>}

@@ -1,6 +1,7 @@
 /** Labyrinth: the stage of the game, an old engraved storybook. It shows what the game says and sends what the player chooses (L-568). */
 import { useEffect } from "react";
 import { Loading } from "../../kit/frame/states";
+import { Top } from "../../kit/frame/top";
 import { FirstSteps, useNewcomer } from "../../kit/guide/firsts";
 import { GameGuide } from "../../kit/guide/game";
 import { Beats } from "../../kit/moments/beats";
@@ -52,6 +53,7 @@ export default function LabyrinthStage(props: StageProps) {
       <Crumbs label="Labyrinth" places={placesOf(route, standing)}>
         <GameGuide game="labyrinth" keys={KEYS} />
       </Crumbs>
+      <Top screen={screenOf(route, standing)} />
       {standing && (
         <FirstSteps game="labyrinth" items={seat.items} firsts={firstsOf(standing.hero.id)} praise={PRAISE} />
       )}
@@ -66,10 +68,17 @@ export default function LabyrinthStage(props: StageProps) {
   );
 }
 
+/** Is the story of this hero told to its end? */
+const over = (status: string): boolean => /^(dead|victorious|retired)$/.test(status);
+
+/** What one sees as one screen: it begins at its top. A fight is one, whoever's turn it is. */
+const screenOf = (route: Route, standing: Standing | null): string =>
+  `${routes.format(route)} ${standing?.fight ? "fight" : standing?.hero.status}`;
+
 function placesOf(route: Route, standing: Standing | null) {
   const pages: [name: string, to: Route][] = [
     [standing ? "Play" : "Title", { page: "play" }],
-    ...(standing && standing.hero.status !== "creating"
+    ...(standing && standing.hero.status !== "creating" && !over(standing.hero.status)
       ? ([["Pack", { page: "pack" }]] as [string, Route][])
       : []),
     ["Hall of fame", { page: "hall" }],
@@ -115,8 +124,7 @@ function Playing({ route, standing, ...props }: ScreenProps & { standing: Standi
   const { hero, room, fight } = standing;
   if (hero.status === "creating") return <CreatePage {...props} standing={standing} />;
   if (fight && room) return <FightPage {...props} standing={standing} fight={fight} room={room} />;
-  if (route.page === "pack" && !/^(dead|victorious|retired)$/.test(hero.status))
-    return <PackPage {...props} standing={standing} />;
+  if (route.page === "pack" && !over(hero.status)) return <PackPage {...props} standing={standing} />;
   if (hero.status === "exploring" && room) return <RoomPage {...props} standing={standing} room={room} />;
   if (hero.status === "town" && route.page === "place")
     return <PlacePage {...props} key={route.place} place={route.place} standing={standing} />;
@@ -145,7 +153,9 @@ function Strip({ seat, prove, standing }: StageProps & { standing: Standing }) {
           <span className={css["desk"]}>
             <Word name="AC">{hero.ac}</Word>
           </span>
-          <Word name={hero.depth ? "Depth" : "In"}>{hero.depth || "town"}</Word>
+          <Word name={over(hero.status) ? "Is" : hero.depth ? "Depth" : "In"}>
+            {over(hero.status) ? hero.status : hero.depth || "town"}
+          </Word>
         </>
       )}
     </StatusStrip>

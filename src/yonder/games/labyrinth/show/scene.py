@@ -58,13 +58,14 @@ def lines(me: Me) -> list[str]:
 def hero_panel(me: Me) -> Panel:
     """Health, purse and attributes."""
     seen = sheet(me)
+    again = seen.revival.chance_bp // 100
     rows = [Row(each.short, str(each.effective), each.text) for each in seen.attributes if each.value]
     rows += [
         Row("AC", str(armor_class(me)) if seen.max_hp else "?"),
         Row("Gold", str(seen.gold)),
         Row("Level", f"{seen.level} ({seen.xp} of {seen.next_xp} XP)"),
         Row("Depth", str(seen.depth)),
-        Row("Deaths", str(seen.deaths), f"the next revival: {seen.revival.chance_bp // 100} %"),
+        Row("Deaths", str(seen.deaths), "" if me.row.status in FINISHED else f"the next revival: {again} %"),
     ]
     rows += [Row("Poison", f"{seen.poison} turns")] if seen.poison else []
     rows += [Row("Sapped", str(seen.sapped))] if seen.sapped else []

@@ -1,4 +1,5 @@
 /** How a story ends (L-565): in the hall of fame, under a stone, or in an armchair. Then the next one may begin. */
+import { Button } from "../../../kit/controls/button";
 import { RollCard } from "../../../kit/dice/dice";
 import { Panel } from "../../../kit/sheet/panel";
 import type { StageProps } from "../../../state/contract";
@@ -34,6 +35,11 @@ export function EndPage({ session, seat, standing }: StageProps & { standing: St
         {hero.status === "victorious" && hero.menace === "off" && (
           <p>Now try it Grim: there the monsters hit.</p>
         )}
+        {offer && (
+          <Button kind="primary" onClick={toNewHero} data-testid="another">
+            Another hero
+          </Button>
+        )}
         <p>
           <a href={routes.format({ page: hero.status === "dead" ? "graves" : "hall" })}>
             {hero.status === "dead" ? "Visit the graveyard" : "Visit the hall of fame"}
@@ -63,6 +69,13 @@ export function EndPage({ session, seat, standing }: StageProps & { standing: St
       </div>
     </div>
   );
+}
+
+/** To the form of the next hero, which stands under all that is told of this one. */
+function toNewHero(): void {
+  const create = document.querySelector<HTMLElement>("[data-testid=create]");
+  create?.scrollIntoView({ block: "center" });
+  create?.focus({ preventScroll: true });
 }
 
 function EndPicture({ standing: { hero } }: { standing: Standing }) {

@@ -17,6 +17,8 @@ import { ShopShelves } from "./shop";
 
 type PlaceProps = StageProps & { place: string; standing: Standing; go(route: Route): void };
 
+const HEALING = ["rest", "eat_meal", "pray", "visit_healer"];
+
 /** What cannot be had now, greyed, with the reason. */
 const closed = (services: Service[], acts: string[]): Offer[] =>
   services
@@ -33,6 +35,7 @@ const closed = (services: Service[], acts: string[]): Offer[] =>
 
 export function PlacePage({ place, standing, go, ...props }: PlaceProps) {
   const { session, seat } = props;
+  const { hero } = standing;
   const words = PLACES[place];
   useKeys((key) => {
     if (key !== "Escape" && key !== "0") return false;
@@ -69,8 +72,9 @@ export function PlacePage({ place, standing, go, ...props }: PlaceProps) {
         ) : (
           <Panel
             title="What can be had here"
-            more={[...prices.map((one) => `${one.price} gold`), `you have ${standing.hero.gold}`].join(", ")}
+            more={[...prices.map((one) => `${one.price} gold`), `you have ${hero.gold}`].join(", ")}
           >
+            {place === "gate" && <Wounds standing={standing} />}
             {place === "board" && <Quests quests={standing.quests} />}
             <OfferList session={session} seat={seat} offers={offers} hotkeys />
             {offers.length === 0 && <p>Nothing for you here now.</p>}
@@ -78,5 +82,18 @@ export function PlacePage({ place, standing, go, ...props }: PlaceProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Who would go down badly hurt is told so, and where in town there is help. */
+function Wounds({ standing: { hero, services } }: { standing: Standing }) {
+  if (hero.hp * 2 >= hero.max_hp) return null;
+  const help = services.filter(({ service, open }) => open && HEALING.includes(service));
+  const where = help.map(({ place }) => PLACES[place]?.name.toLowerCase()).join(", ");
+  return (
+    <p className={css["wounded"]} data-testid="wounded">
+      You have only {hero.hp} of {hero.max_hp} hit points.
+      {where && ` You can still heal in town: ${where}.`}
+    </p>
   );
 }

@@ -193,7 +193,7 @@ def test_what_is_not_understood_is_answered_with_what_is_alike() -> None:
     assert (found.kind, found.code) == ("unknown", "no_such_offer")
     assert labels(found) == ["Take"]
     assert found.said == "'tkae gobln now' is not understood. Did you mean Take?"
-    assert heard("xyzzy").said == "'xyzzy' is not understood."
+    assert heard("xyzzy").said == "'xyzzy' is not understood. Type one of those listed."
 
 
 def test_what_is_seldom_meant_is_suggested_but_never_guessed() -> None:

@@ -287,9 +287,9 @@ def _ambiguous(text: str, candidates: Sequence[Candidate]) -> Command:
 
 
 def _unknown(text: str, suggestions: Sequence[Candidate]) -> Command:
-    said = f"{text.strip()[:80]!r} is not understood."
-    if suggestions:
-        said += f" Did you mean {' or '.join(each.label for each in suggestions)}?"
+    meant = " or ".join(each.label for each in suggestions)
+    hint = f"Did you mean {meant}?" if meant else "Type one of those listed."
+    said = f"{text.strip()[:80]!r} is not understood. {hint}"
     return _with("unknown", "", said, "no_such_offer", suggestions)
 
 

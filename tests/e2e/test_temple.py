@@ -133,20 +133,6 @@ def test_a_stranger_is_in_a_temple_with_one_click_and_told_what_to_do(visit: Ope
     expect(page.get_by_test_id("play-now")).to_have_count(0)
 
 
-@pytest.mark.rule("T-873")
-def test_conquest_is_told_with_boss_level_and_gain(visit: Open, keeper: Keeper) -> None:
-    stand = keeper.conqueror()
-    page = at_play(visit(key=stand.key, still=False).open(stand.path))
-    assert fight_on(page) in {"victory", "conquest"}  # its panel waits for the beat, which a key skips
-    page.keyboard.press(".")
-    won = page.get_by_test_id("conquest")
-    expect(won.get_by_role("heading", name="Temple #1 is conquered")).to_be_visible()
-    expect(won).to_contain_text("The Wraith is dead")
-    expect(won).to_contain_text(re.compile(r"Level\s*\d+.*Experience\s*\+[1-9]\d*.*Temples conquered\s*1", re.DOTALL))
-    won.get_by_role("button", name="Go on").click()
-    expect(won).to_be_hidden()
-
-
 @pytest.mark.rule("T-867")
 def test_while_an_action_is_pending_no_button_can_be_pressed(visit: Open, keeper: Keeper) -> None:
     stand = keeper.temple()

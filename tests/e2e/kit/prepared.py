@@ -46,7 +46,6 @@ from yonder.games.temple.models import (
     ExplorerPosition,
     ExplorerStats,
     MonsterInstance,
-    TempleState,
 )
 from yonder.games.temple.temple.exits import OpenExit
 from yonder.games.temple.temple.movement import EnterTemple, MoveToChamber
@@ -179,18 +178,6 @@ class Keeper:
         world.put(world.get(ExplorerInventory, stand.explorer), potions=1)
         monster = here(stand, MonsterInstance, 1)
         world.put(monster, monster_type=MonsterType.SKELETON, current_hp=500, max_hp=500)
-        return self._placed(stand)
-
-    def conqueror(self) -> Stand:
-        """A mighty explorer before a boss with one hit point. Placed by hand: only what comes next is proved."""
-        stand = self._explored(in_combat, name="conqueror")
-        world = stand.realm.world
-        place = stand.position
-        world.put(world.get(ExplorerStats, stand.explorer), level=5, xp=6500, strength=20)
-        world.put(world.get(ExplorerHealth, stand.explorer), current_hp=400, max_hp=400)
-        world.put(here(stand, Chamber), chamber_type=ChamberType.BOSS)
-        world.put(here(stand, MonsterInstance, 1), monster_type=MonsterType.WRAITH, current_hp=1)
-        world.put(world.get(TempleState, place.temple_id), boss_chamber_id=place.chamber_id)
         return self._placed(stand)
 
     # Hashfront

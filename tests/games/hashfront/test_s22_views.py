@@ -78,6 +78,7 @@ def test_preview_uses_the_formula_of_the_fight(fronts: Any) -> None:
         "counter_chance": 90,
         "counter_damage_on_hit": 2,
         "counter_damage_on_miss": 1,
+        "loss_chance": 0,
         "expected_damage_x100": 355,
         "expected_counter_x100": 190 * 15 // 100,
     }
@@ -95,7 +96,7 @@ def test_preview_and_exact_odds_agree(fronts: Any) -> None:
     assert odds["damage"] * 100 == seen["expected_damage_x100"]
     assert odds["kill"] * 100 == seen["kill_chance"]
     assert odds["damage_taken"] * 100 == seen["expected_counter_x100"]
-    assert odds["be_killed"] * 100 == 85
+    assert odds["be_killed"] * 100 == seen["loss_chance"] == 85
 
 
 def slow_actions(world: Any, who: str, game: Game) -> list[Any]:

@@ -42,6 +42,7 @@ class Preview(Struct, frozen=True):
     counter_chance: int
     counter_damage_on_hit: int
     counter_damage_on_miss: int
+    loss_chance: int
     expected_damage_x100: int
     expected_counter_x100: int
 
@@ -63,6 +64,7 @@ def preview(ground: Ground, unit: Unit, target: Unit, x: int, y: int) -> Preview
         kills,
         answer.chance > 0 and lives > 0,
         *answer,
+        kill_chance(answer, unit.hp) * lives // 100,
         expected(blow),
         expected(answer) * lives // 100,
     )

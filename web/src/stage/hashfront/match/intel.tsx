@@ -190,6 +190,7 @@ function Foundry({
     <Panel title="FOUNDRY" aside={<b className={css["gold"]}>{gold} G</b>}>
       <p className={look["note"]}>
         FACTORY ({factory.x},{factory.y}) {"//"} QUEUE: {queued === "None" ? "EMPTY" : queued.toUpperCase()}
+        {queued !== "None" && !blocked && ", out at your next turn"}
       </p>
       {blocked && (
         <p className={css["warn"]}>TILE_BLOCKED: an order appears only when the tile is free at your turn.</p>
@@ -198,7 +199,8 @@ function Foundry({
         {UNIT_TYPES.map((kind) => {
           const facts = UNITS[kind];
           const action = open?.get(kind);
-          const why = queued !== "None" ? "order placed" : gold < facts.cost ? `needs ${facts.cost} G` : "";
+          const why =
+            queued === kind ? "QUEUED" : queued !== "None" ? "FULL" : gold < facts.cost ? "NO GOLD" : "";
           return (
             <li key={kind}>
               <UnitIcon kind={kind} slot={factory.player_id} size={44} />
@@ -206,6 +208,8 @@ function Foundry({
                 <b>{kind.toUpperCase()}</b> <span className={css["gold"]}>{facts.cost} G</span>
                 <p className={look["note"]}>
                   HP {facts.hp} {"//"} ATK {facts.attack} {"//"} MOVE {facts.move} {"//"} RANGE {facts.range}
+                  <br />
+                  {facts.note}
                 </p>
               </div>
               <Btn
@@ -213,7 +217,6 @@ function Foundry({
                 tone="green"
                 disabled={busy || !action}
                 aria-label={`Order ${kind} for ${facts.cost} gold`}
-                title={why}
                 onClick={() => action && void order(action, kind)}
               >
                 {action ? "ORDER" : why || "NOT NOW"}
@@ -225,6 +228,12 @@ function Foundry({
     </Panel>
   );
 }
+
+const PURPOSES: Record<Building["building_type"], string> = {
+  City: "Pays its owner 1 gold a turn. An Infantry takes it in two turns: CAPTURE, and CAPTURE again.",
+  Factory: "Its owner orders units here. An Infantry takes it in two turns.",
+  HQ: "Whoever loses it is out. An Infantry takes it in two turns.",
+};
 
 function TilePanel({
   at: [x, y],
@@ -259,7 +268,9 @@ function TilePanel({
         <Stat name="DEFENCE" value={facts.defence} />
         <Stat name="EVASION" value={facts.evasion} />
       </dl>
-      {terrain === "Mountain" && <p className={look["note"]}>Infantry only.</p>}
+      <p className={look["note"]}>
+        {building ? PURPOSES[building.building_type] : terrain === "Mountain" ? "Infantry only." : ""}
+      </p>
     </Panel>
   );
 }

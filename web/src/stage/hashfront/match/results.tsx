@@ -11,7 +11,7 @@ import { type Column, Table } from "../look/table";
 import { told } from "../records/history";
 import type { Route } from "../route";
 import { AgentMinds } from "../talk/mind";
-import type { Snapshot, Unit } from "../types";
+import type { GameRow, Snapshot, Unit } from "../types";
 import css from "./game.module.css";
 import { beginMission, isMission } from "./mission";
 
@@ -69,7 +69,9 @@ export function Results({ session, seat, nameOf, snapshot, go, onClose, onLobby 
     [seat.items, game.game_id, snapshot.units],
   );
   const ratings = told(seat.items, game.game_id).filter(({ event }) => event.type === "rating_changed");
-  const mine = players.some(({ address }) => address === seat.who);
+  const own = players.filter(({ address }) => address === seat.who).map(({ player_id }) => player_id);
+  const mine = own.length > 0;
+  const verdict = !game.winner ? "DRAW" : own.includes(game.winner) ? "VICTORY" : "DEFEAT";
   const did = ["killed", "lost", "built", "captured"] as const;
   const ratingOf = (address: string): string => {
     const found = ratings.find(({ event }) => event["account"] === address)?.event;
@@ -105,11 +107,19 @@ export function Results({ session, seat, nameOf, snapshot, go, onClose, onLobby 
   };
   return (
     <Dialog open wide title="AFTER_ACTION_REPORT" onClose={onClose}>
-      <p className={css["winner"]}>
+      {mine && (
+        <p className={css["verdict"]} data-end={verdict}>
+          {verdict}
+        </p>
+      )}
+      <p className={mine ? "" : css["winner"]}>
         {game.winner ? (
           <Slot id={game.winner}>
-            {nameOf(players.find(({ player_id }) => player_id === game.winner)?.address ?? "")} {"//"} VICTORY
+            {nameOf(players.find(({ player_id }) => player_id === game.winner)?.address ?? "")}{" "}
+            {mine ? howWon(game) : "// VICTORY"}
           </Slot>
+        ) : mine ? (
+          "Nobody has won."
         ) : (
           "DRAW"
         )}
@@ -125,15 +135,15 @@ export function Results({ session, seat, nameOf, snapshot, go, onClose, onLobby 
       />
       {seat.kind === "live" && <AgentMinds realm={seat.realm} agents={snapshot.agents} />}
       <div className={look["row"]}>
+        {mine && (
+          <Btn tone="green" disabled={seat.busy} data-first onClick={() => void again()}>
+            REMATCH
+          </Btn>
+        )}
         <Btn onClick={() => go({ screen: "replay", id: game.game_id })}>REPLAY</Btn>
         {game.next_game > 0 && (
           <Btn tone="grey" onClick={() => go({ screen: "game", id: game.next_game })}>
             OPEN_REMATCH
-          </Btn>
-        )}
-        {mine && (
-          <Btn tone="green" disabled={seat.busy} onClick={() => void again()}>
-            REMATCH
           </Btn>
         )}
         <Btn tone="grey" onClick={() => void share()}>
@@ -146,5 +156,12 @@ export function Results({ session, seat, nameOf, snapshot, go, onClose, onLobby 
     </Dialog>
   );
 }
+
+const WON: { [reason: string]: string } = {
+  HqCapture: "has taken the last headquarters",
+  Elimination: "is the last who can fight",
+  Timeout: "has the most points after the last round",
+};
+const howWon = ({ end_reason }: GameRow): string => WON[end_reason] ?? "has won";
 
 const signed = (change: number): string => (change > 0 ? `+${change}` : String(change));

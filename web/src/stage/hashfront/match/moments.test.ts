@@ -52,3 +52,12 @@ test("what came together is told by what matters most", () => {
   expect(loudest([hit, paid], [1])).toBe(hit);
   expect(loudest([paid], [1])).toBeNull();
 });
+
+test("an HQ under capture is an alarm while something can still be done", () => {
+  const begun = (player_id: number, progress = 1): Beat =>
+    beat({ type: "capture_progress", x: 1, y: 1, player_id, progress });
+  expect(word(begun(2), [1])).toEqual(["critical", "YOUR HQ IS UNDER CAPTURE"]);
+  expect(word(begun(2), [2])).toEqual(["critical", "BLUE HQ UNDER CAPTURE"]);
+  expect(word(begun(2, 2), [1])).toBeNull();
+  expect(word(beat({ type: "capture_progress", x: 4, y: 4, player_id: 2, progress: 1 }), [1])).toBeNull();
+});

@@ -27,6 +27,22 @@ const WORDS: {
     const whose = own(unit.player_id, mine) ? "YOUR" : upper(unit.player_id);
     return { tone: "critical", title: `${whose} ${unit.unit_type.toUpperCase()} DESTROYED` };
   },
+  capture_progress: (event, before, _, mine) => {
+    const there = before.buildings.find(({ x, y }) => x === event["x"] && y === event["y"]);
+    if (there?.building_type !== "HQ" || Number(event["progress"]) > 1) return null;
+    if (own(there.player_id, mine))
+      return {
+        tone: "critical",
+        title: "YOUR HQ IS UNDER CAPTURE",
+        text: "Destroy the unit on it this turn, or the HQ is lost.",
+      };
+    const taker = Number(event["player_id"]);
+    return {
+      tone: "critical",
+      title: `${upper(there.player_id)} HQ UNDER CAPTURE`,
+      text: own(taker, mine) ? "Hold it for one more turn." : `${upper(taker)} is on it.`,
+    };
+  },
   building_captured: (event, before, _, mine) => {
     if (event["building_type"] !== "HQ") return null;
     const taker = Number(event["player_id"]);

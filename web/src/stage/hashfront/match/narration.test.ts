@@ -74,3 +74,37 @@ test("a line leads to where it happened", () => {
   narrated([item], 1, MUSTER, [], ({ type }) => gone.push(type))[0]?.lines[0]?.go?.();
   expect(gone).toEqual(["unit_attacked"]);
 });
+
+test("a capture is told by its beginning and its end, and whose loss it is", () => {
+  const begun = { type: "capture_progress", game_id: 1, player_id: 1, progress: 1, x: 0, y: 4 };
+  expect(lines(begun, [1])[0]?.text).toBe(
+    "You begin to capture (0,4): 1 of 2. Capture once more, next turn.",
+  );
+  expect(lines(begun, [2])[0]?.text).toBe("Blue begins to capture (0,4): 1 of 2. It needs once more.");
+  expect(lines({ ...begun, progress: 2 }, [1])).toEqual([]);
+  const taken = {
+    type: "building_captured",
+    game_id: 1,
+    player_id: 2,
+    old_player_id: 1,
+    building_type: "HQ",
+    x: 1,
+    y: 1,
+  };
+  expect(lines(taken, [1]).map(({ text, tone }) => [text, tone])).toEqual([
+    ["Red holds the HQ at (1,1) now.", "bad"],
+  ]);
+});
+
+test("who is out and who has won is said to whom it concerns", () => {
+  const out = { type: "player_eliminated", game_id: 1, player_id: 2, cause: "HqLost", by: 1 };
+  expect(lines(out, [1])[0]?.text).toBe("Red is out: its HQ is lost.");
+  expect(lines(out, [2])[0]?.text).toBe("You are out: your HQ is lost.");
+  const over = { type: "game_over", game_id: 1, winner: 1, reason: "HqCapture", scores: [40, 0] };
+  expect(lines(over, [1]).map(({ text, tone }) => [text, tone])).toEqual([
+    ["You win the game: scores 40 to 0.", "good"],
+  ]);
+  expect(lines(over, [2]).map(({ text, tone }) => [text, tone])).toEqual([
+    ["Blue wins the game: scores 40 to 0.", "bad"],
+  ]);
+});

@@ -45,7 +45,7 @@ export function narrated(
     textOf,
   );
   for (const { seq, at, event, line } of story) {
-    if (event.type === "chat_sent") continue;
+    if (event.type === "chat_sent" || isEcho(event)) continue;
     const words = say(event, muster, mine) || line || event.type.replaceAll("_", " ");
     const text = persuaded.has(event) ? `${words} [MOVED BY WORDS]` : words;
     if (entries.at(-1)?.seq !== seq) entries.push({ seq, at, lines: [] });
@@ -73,9 +73,13 @@ export function resultOf(entry: LogEntry | undefined): Result {
   return { seq: entry.seq, text: entry.lines.map(({ text }) => text).join(" "), tone };
 }
 
+/** The second half of a capture is told by the building that changes hands. */
+const isEcho = ({ type, progress }: BoardEvent): boolean =>
+  type === "capture_progress" && Number(progress) > 1;
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const possessive = (slot: number, mine: number[]): string => (mine.includes(slot) ? "your" : slotName(slot));
-const side = (slot: number, mine: number[]): string => (mine.includes(slot) ? "you" : slotName(slot));
+export const side = (slot: number, mine: number[]): string => (mine.includes(slot) ? "you" : slotName(slot));
 const ownerOf = (event: BoardEvent, name: string, muster: Muster): number =>
   muster.get(Number(event[name] ?? 0))?.slot ?? 0;
 
@@ -106,9 +110,15 @@ function say(event: BoardEvent, muster: Muster, mine: number[]): string {
     case "income_paid":
       return `${who} ${own ? "receive" : "receives"} ${number("amount")} gold: ${number("gold")} in all.`;
     case "capture_progress":
-      return `${who} ${own ? "take" : "takes"} the building at ${at}: ${number("progress")} of 2.`;
+      return `${who} ${own ? "begin" : "begins"} to capture ${at}: 1 of 2. ${own ? "Capture" : "It needs"} once more${own ? ", next turn" : ""}.`;
+    case "capture_reset":
+      return `The capture at ${at} is broken off.`;
     case "building_captured":
       return `${who} ${own ? "hold" : "holds"} the ${houseName(event)} at ${at} now.`;
+    case "player_eliminated":
+      return `${who} ${own ? "are" : "is"} out: ${OUT[String(event["cause"])]?.(own) ?? ""}.`;
+    case "game_over":
+      return ending(event, mine);
     case "turn_ended":
       return `${who} ${own ? "end your" : "ends its"} turn.`;
     default:
@@ -116,10 +126,24 @@ function say(event: BoardEvent, muster: Muster, mine: number[]): string {
   }
 }
 
-const houseName = (event: BoardEvent): string => {
+export const houseName = (event: BoardEvent): string => {
   const kind = String(event["building_type"]);
   return kind === "HQ" ? kind : kind.toLowerCase();
 };
+
+const OUT: { [cause: string]: (own: boolean) => string } = {
+  HqLost: (own) => `${own ? "your" : "its"} HQ is lost`,
+  Destroyed: (own) => `nothing is left that ${own ? "you" : "it"} could fight with`,
+  Resigned: (own) => `${own ? "you have" : "it has"} resigned`,
+  ClockForfeit: (own) => `${own ? "your" : "its"} time has run out`,
+};
+
+function ending(event: BoardEvent, mine: number[]): string {
+  const winner = Number(event["winner"]);
+  const scores = `scores ${(event["scores"] as unknown as number[]).join(" to ")}`;
+  if (!winner) return `The game is drawn: ${scores}.`;
+  return `${capital(side(winner, mine))} ${mine.includes(winner) ? "win" : "wins"} the game: ${scores}.`;
+}
 
 /** Grazed, hit or missed, in one pair of words. */
 const blow = (outcome: unknown, damage: number, whom: string): string =>
@@ -141,6 +165,9 @@ function toneOf(event: BoardEvent, muster: Muster, mine: number[]): LogLine["ton
   const fortune = (slot: number): LogLine["tone"] => (!mine.length ? "plain" : own(slot) ? "bad" : "good");
   if (event.type === "unit_died") return fortune(ownerOf(event, "unit_id", muster));
   if (event.type === "player_eliminated") return fortune(Number(event["player_id"]));
+  if (event.type === "game_over" && event["winner"] && mine.length)
+    return own(Number(event["winner"])) ? "good" : "bad";
+  if (event.type === "building_captured" && own(Number(event["old_player_id"]))) return "bad";
   if (event.type === "building_captured" && own(Number(event["player_id"]))) return "gain";
   return "plain";
 }
@@ -171,4 +198,4 @@ function rollsOf(event: BoardEvent, muster: Muster, mine: number[]): Roll[] {
   return [...roll("attack", "attacker_id"), ...roll("counter", "target_id")];
 }
 
-const article = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+export const article = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;

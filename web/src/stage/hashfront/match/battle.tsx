@@ -1,11 +1,12 @@
 /** A game on the board: TACTICAL_DISPLAY in the middle, panels around it, keys as in H-843. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { LogEntry } from "../../../kit/log/log";
 import { Beats } from "../../../kit/moments/beats";
 import { ResultLine, Standing } from "../../../kit/sheet/status";
 import type { Words } from "../../../proof/words";
 import type { StageProps } from "../../../state/contract";
 import { useSaid, useTexts } from "../../../state/speech";
-import { type Board, unitOf } from "../board/board";
+import { type Board, unitAt, unitOf } from "../board/board";
 import { cellLabel, slotName } from "../board/cells";
 import { type Display, lively, TacticalDisplay } from "../board/display";
 import { HtmlBoard } from "../board/htmlboard";
@@ -28,6 +29,7 @@ import { enlist, type Muster, narrated, resultOf } from "./narration";
 import { idleUnits, spot } from "./orders";
 import { useArrival, useFoundry, useTall, useUnread } from "./screen";
 import { CommandStatus, EndTurn, EndTurnButton, endTurn } from "./status";
+import { sinceThen } from "./summary";
 
 export interface BattleProps extends StageProps {
   snapshot: Snapshot;
@@ -109,7 +111,9 @@ export function Battle(props: BattleProps) {
   const picked = placeOfPick(board, desk);
   const visible = htmlBoard || failed;
   const [beat, onBeat, onSkip] = useBeat(beats, mine, visible);
-  const entries = useEntries(props, mine, display);
+  const [entries, since] = useEntries(props, mine, display);
+  const last = resultOf(entries.at(-1));
+  const news = since ? { ...last, text: since } : last;
   const side = snapshot.players.find(({ player_id }) => player_id === (mine[0] ?? game.current_player));
   return (
     <div ref={box} className={css["battle"]}>
@@ -179,7 +183,7 @@ export function Battle(props: BattleProps) {
             <Standing name="Gold">{side?.gold ?? 0}</Standing>
             <Standing name="Units">{side?.unit_count ?? 0}</Standing>
           </p>
-          <ResultLine {...resultOf(entries.at(-1))} prove={prove} />
+          <ResultLine {...news} prove={prove} />
         </div>
         <div
           ref={screen}
@@ -251,7 +255,14 @@ const KEYS =
 function hintAt(board: Board, desk: Desk, at: Place): string {
   const way =
     desk.picked?.kind === "unit" ? desk.orders.units.get(desk.picked.id)?.moves.get(spot(...at)) : undefined;
-  return cellLabel(board, ...at) + (way ? ` // COST ${way.cost}` : "");
+  const meant = way ? ` // COST ${way.cost}` : isBarred(board, desk, at) ? " // OUT OF REACH THIS TURN" : "";
+  return cellLabel(board, ...at) + meant;
+}
+
+/** A unit that could still go somewhere is in hand, but it cannot go there. */
+function isBarred(board: Board, { picked, orders }: Desk, [x, y]: Place): boolean {
+  const ready = picked?.kind === "unit" ? orders.units.get(picked.id) : undefined;
+  return Boolean(ready?.moves.size) && !unitAt(board, x, y);
 }
 
 const turnOf = ({ game }: Snapshot, mine: number[]): string =>
@@ -276,7 +287,7 @@ function useBeat(
   return [beat, setBeat, skip];
 }
 
-/** The story so far; a line leads to its place on the board. */
+/** The story so far, of which a line leads to its place on the board; and what the others did since one's own turn. */
 function useEntries(
   { session, seat, snapshot, board }: BattleProps,
   mine: number[],
@@ -291,20 +302,17 @@ function useEntries(
   const latest = useRef(board);
   latest.current = board;
   const { game_id } = snapshot.game;
-  return useMemo(() => {
+  return useMemo((): [LogEntry[], string] => {
+    const known = enlist(muster.current, board, seat.items, game_id);
     const go = (event: BoardEvent): void => {
       const at = placeOf(event, latest.current);
       if (at) display.current?.centre(at);
     };
     const textOf = (event: BoardEvent): string => texts[(event["words"] as unknown as Words).hash] ?? "";
-    return narrated(
-      seat.items,
-      game_id,
-      enlist(muster.current, board, seat.items, game_id),
-      mine,
-      go,
-      textOf,
-    );
+    return [
+      narrated(seat.items, game_id, known, mine, go, textOf),
+      sinceThen(seat.items, game_id, known, mine),
+    ];
   }, [seat.items, game_id, board, mine, display, texts]);
 }
 

@@ -90,7 +90,7 @@ def an_attack_is_foretold(page: Page) -> None:
     cell(page, "4,2").click()
     cell(page, "6,3").click()
     forecast = page.get_by_role("region", name="Attack forecast")
-    for name in ("HIT", "KILL", "COUNTER", "EXPECTED"):
+    for name in ("HIT", "KILL", "COUNTER", "LOSS"):
         expect(forecast).to_contain_text(name)
     button(forecast, "MOVE+ATTACK").click()
     expect(forecast).to_have_count(0)

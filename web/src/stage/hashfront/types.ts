@@ -203,6 +203,7 @@ export interface Forecast {
   counter_chance: number;
   counter_damage_on_hit: number;
   counter_damage_on_miss: number;
+  loss_chance: number;
   expected_damage_x100: number;
   expected_counter_x100: number;
 }

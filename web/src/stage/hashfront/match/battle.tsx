@@ -16,6 +16,7 @@ import { useAnswer } from "../hooks";
 import { Btn } from "../look/look";
 import { setPrefs, usePrefs } from "../prefs";
 import { Comms } from "../talk/comms";
+import { useAnnounced, useRead, useTruces } from "../talk/truces";
 import type { BoardEvent, Place, Snapshot } from "../types";
 import { type Desk, useDesk } from "./desk";
 import { ForecastCard } from "./forecast";
@@ -105,6 +106,8 @@ export function Battle(props: BattleProps) {
     build,
     endTurn: askToEnd,
   });
+  const truces = useTruces(props, snapshot);
+  useAnnounced(truces, useRead(snapshot));
   const unread = useUnread(props, tab === "COMMS");
   const screen = useRef<HTMLDivElement>(null);
   useArrival(screen);
@@ -218,7 +221,7 @@ export function Battle(props: BattleProps) {
             onWalk={walk}
           />
           {hover && !desk.aim && <p className={css["hint"]}>{hintAt(board, desk, hover)}</p>}
-          <ForecastCard board={board} desk={desk} busy={seat.busy} />
+          <ForecastCard board={board} desk={desk} busy={seat.busy} truces={truces.standing} />
         </div>
       </section>
       <nav className={css["deck"]} aria-label="Panels">
@@ -237,10 +240,10 @@ export function Battle(props: BattleProps) {
       </nav>
       <div className={css["stacked"]}>
         <div className={css["tab"]} data-off={tab !== "STATUS" || undefined}>
-          <CommandStatus {...props} desk={desk} onEnd={askToEnd} />
+          <CommandStatus {...props} desk={desk} onEnd={askToEnd} truces={truces.standing} />
         </div>
         <div className={css["tab"]} data-off={tab !== "COMMS" || undefined}>
-          <Comms {...props} />
+          <Comms {...props} truces={truces} />
         </div>
       </div>
       {ending && <EndTurn desk={desk} onClose={() => setEnding(false)} />}

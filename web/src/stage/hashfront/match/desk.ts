@@ -1,6 +1,6 @@
 /** The commander's desk: what is selected, planned and aimed at. An order is sent only when it is confirmed (H-377). */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Odds, Seat, Session, Tagged } from "../../../state/contract";
+import type { Seat, Session, Tagged } from "../../../state/contract";
 import { type Board, buildingAt, unitAt, unitOf } from "../board/board";
 import { UNITS } from "../facts";
 import type { Forecast, Place, Unit } from "../types";
@@ -18,7 +18,6 @@ export interface Aim {
   unit: number;
   target: number;
   forecast: Forecast | null;
-  odds: Odds | null;
 }
 
 export interface Desk {
@@ -96,12 +95,7 @@ export function useDesk(session: Session, seat: Seat, game: number, board: Board
       };
       const forecast = await session.query<Forecast | null>(query).catch(() => null);
       if (!forecast) return false;
-      setAim({ unit: unit.unit_id, target, forecast, odds: null });
-      if (from) return true;
-      const odds = await session
-        .odds({ type: "attack", game_id: game, unit_id: unit.unit_id, target_id: target })
-        .catch(() => null);
-      setAim((now) => (now && now.target === target && now.unit === unit.unit_id ? { ...now, odds } : now));
+      setAim({ unit: unit.unit_id, target, forecast });
       return true;
     },
     [session, game],

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Board } from "../board/board";
+import type { Truce } from "../talk/notes";
 import type { Forecast } from "../types";
 import type { Desk } from "./desk";
 import { ForecastCard } from "./forecast";
@@ -14,6 +15,7 @@ const SURE: Forecast = {
   counter_chance: 0,
   counter_damage_on_hit: 0,
   counter_damage_on_miss: 0,
+  loss_chance: 0,
   expected_damage_x100: 200,
   expected_counter_x100: 0,
 };
@@ -27,12 +29,14 @@ const unit = (unit_id: number, hp: number) => ({
 });
 
 /** What the card says of a Tank with 5 HP that attacks one with 2. */
-function told(change: Partial<Forecast>): string {
+function told(change: Partial<Forecast>, truces: Truce[] = []): string {
   const board = { height: 9, units: [unit(1, 5), unit(2, 2)] } as unknown as Board;
-  const aim = { unit: 1, target: 2, forecast: { ...SURE, ...change }, odds: null };
+  const aim = { unit: 1, target: 2, forecast: { ...SURE, ...change } };
   const desk = { aim, plan: null } as unknown as Desk;
   const box = document.createElement("div");
-  box.innerHTML = renderToStaticMarkup(<ForecastCard board={board} desk={desk} busy={false} />);
+  box.innerHTML = renderToStaticMarkup(
+    <ForecastCard board={board} desk={desk} busy={false} truces={truces} />,
+  );
   return box.textContent ?? "";
 }
 
@@ -49,5 +53,17 @@ test("who lives and has no reach cannot answer", () => {
 
 test("an answer takes no more than one has", () => {
   const said = told({ can_counter: true, counter_chance: 80, counter_damage_on_hit: 9, kill_chance: 40 });
-  expect(said).toContain("COUNTER80%−5 / −0");
+  expect(said).toContain("COUNTER80%if it lives: −5 / 0");
+});
+
+test("the chance of losing the attacker is shown with what it has, and what the target has is not taken for a result", () => {
+  const said = told({ can_counter: true, counter_chance: 80, loss_chance: 48, kill_chance: 40 });
+  expect(said).toContain("KILL40%it has 2 HP");
+  expect(said).toContain("LOSS48%yours has 5 HP");
+});
+
+test("an attack on who has agreed to a truce says that it breaks it", () => {
+  const truce = { slot: 2, place: "in the north", until: 6 };
+  expect(told({}, [truce])).toContain("TRUCE in the north until round 6: an attack there breaks it.");
+  expect(told({}, [{ ...truce, slot: 3 }])).not.toContain("TRUCE");
 });

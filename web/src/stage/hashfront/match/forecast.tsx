@@ -3,23 +3,28 @@
 import { UnitIcon } from "../art/icons";
 import { type Board, unitOf } from "../board/board";
 import { Btn, css as look } from "../look/look";
+import type { Truce } from "../talk/notes";
 import type { Desk } from "./desk";
 import css from "./game.module.css";
 
-export function ForecastCard({ board, desk, busy }: { board: Board; desk: Desk; busy: boolean }) {
+interface CardProps {
+  board: Board;
+  desk: Desk;
+  busy: boolean;
+  /** What stands between you and others by word. */
+  truces: Truce[];
+}
+
+export function ForecastCard({ board, desk, busy, truces: agreed }: CardProps) {
   const { aim, plan } = desk;
   const unit = aim && unitOf(board, aim.unit);
   const target = aim && unitOf(board, aim.target);
   if (!aim?.forecast || !unit || !target) return null;
   const f = aim.forecast;
-  const exact = (name: string): string => {
-    const line = aim.odds?.lines.find((each) => each.name === name);
-    return line ? `${Math.round(line.about * 100)}%` : "";
-  };
+  const truces = agreed.filter(({ slot }) => slot === target.player_id);
   // What is more than it has left is nothing that one would see.
   const dealt = (damage: number): string => (damage ? `−${Math.min(damage, target.hp)} HP` : "0");
-  const taken = (damage: number): string => `−${Math.min(damage, unit.hp)}`;
-  const lost = exact("be_killed");
+  const taken = (damage: number): string => (damage ? `−${Math.min(damage, unit.hp)}` : "0");
   return (
     <section
       className={css["forecast"]}
@@ -39,12 +44,12 @@ export function ForecastCard({ board, desk, busy }: { board: Board; desk: Desk; 
             chance={100 - f.attack_chance}
             text={dealt(f.damage_on_miss)}
           />
-          <Line name="KILL" chance={f.kill_chance} text={`${target.hp} HP left`} hot />
+          <Line name="KILL" chance={f.kill_chance} text={`it has ${target.hp} HP`} hot />
           {f.can_counter ? (
             <Line
               name="COUNTER"
               chance={f.counter_chance}
-              text={`${taken(f.counter_damage_on_hit)} / ${taken(f.counter_damage_on_miss)}${lost ? ` · lost ${lost}` : ""}`}
+              text={`${f.kill_chance ? "if it lives: " : ""}${taken(f.counter_damage_on_hit)} / ${taken(f.counter_damage_on_miss)}`}
               bad
             />
           ) : (
@@ -52,9 +57,11 @@ export function ForecastCard({ board, desk, busy }: { board: Board; desk: Desk; 
               NO_COUNTER: {f.kill_chance === 100 ? "it will be dead." : "it cannot reach you."}
             </p>
           )}
-          <p className={look["note"]}>
-            EXPECTED −{(f.expected_damage_x100 / 100).toFixed(2)} dealt {"//"} −
-            {(f.expected_counter_x100 / 100).toFixed(2)} taken
+          <Line name="LOSS" chance={f.loss_chance} text={`yours has ${unit.hp} HP`} bad />
+          <p className={look["note"]} data-off={!truces.length || undefined}>
+            {truces.length
+              ? `TRUCE ${truces.map(({ place, until }) => `${place} until round ${until}`).join(", ")}: an attack there breaks it.`
+              : ""}
           </p>
         </div>
         <UnitIcon kind={target.unit_type} slot={target.player_id} size={44} />

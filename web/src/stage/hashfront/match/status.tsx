@@ -3,9 +3,11 @@ import { useState } from "react";
 import { clockText, useNow } from "../../../kit/clock/countdown";
 import { Dialog } from "../../../kit/dialogs/dialog";
 import type { StageProps } from "../../../state/contract";
+import { TruceIcon } from "../art/icons";
 import { reasonName } from "../board/read";
 import { useAnswer } from "../hooks";
 import { Btn, css as look, Panel } from "../look/look";
+import type { Truce } from "../talk/notes";
 import type { Snapshot } from "../types";
 import type { Desk } from "./desk";
 import css from "./game.module.css";
@@ -15,10 +17,11 @@ import { Sides } from "./sides";
 interface StatusProps extends StageProps {
   snapshot: Snapshot;
   desk: Desk;
+  truces: Truce[];
   onEnd(): void;
 }
 
-export function CommandStatus({ session, seat, nameOf, snapshot, desk, onEnd }: StatusProps) {
+export function CommandStatus({ session, seat, nameOf, snapshot, desk, truces, onEnd }: StatusProps) {
   const { game, players, scores, deadline_ms } = snapshot;
   const playing = game.state === "Playing";
   const clocked = playing && game.options.turn_seconds > 0;
@@ -67,6 +70,13 @@ export function CommandStatus({ session, seat, nameOf, snapshot, desk, onEnd }: 
                 `ELIMINATED // ROUND ${player.eliminated_round}`
               )}
             </p>
+            {truces
+              .filter(({ slot }) => slot === player.player_id)
+              .map(({ slot, place, until }) => (
+                <p key={place} className={css["truce"]}>
+                  <TruceIcon slot={slot} /> TRUCE {place}, until round {until}
+                </p>
+              ))}
             {snapshot.stranded.includes(player.player_id) && <p className={css["warn"]}>STRANDED</p>}
             {snapshot.draw_offer?.by === player.player_id && (
               <p className={css["warn"]}>SLOT {player.player_id} OFFERS A DRAW</p>

@@ -12,7 +12,8 @@ import { tell } from "../look/messages";
 import css from "../match/game.module.css";
 import { setPrefs, usePrefs } from "../prefs";
 import type { AgentRow, Snapshot } from "../types";
-import { parted, standing } from "./notes";
+import { parted, type Truce } from "./notes";
+import type { Truces } from "./truces";
 
 interface Quick {
   intent: string;
@@ -60,9 +61,10 @@ const QUICK: Quick[] = [
 interface CommsProps extends StageProps {
   snapshot: Snapshot;
   hidden: boolean;
+  truces?: Truces;
 }
 
-export function Comms({ session, seat, nameOf, snapshot, hidden }: CommsProps) {
+export function Comms({ session, seat, nameOf, snapshot, hidden, truces = NONE }: CommsProps) {
   const { game, players, chat, agents } = snapshot;
   const [to, setTo] = useState(0);
   const [text, setText] = useState("");
@@ -80,16 +82,11 @@ export function Comms({ session, seat, nameOf, snapshot, hidden }: CommsProps) {
   /** The slots of those who are neither you nor the listener: against whom you can team up. */
   const others = (listener: number): number[] =>
     players.map(({ player_id }) => player_id).filter((slot) => slot !== listener && !mine.includes(slot));
-  const notes = chat.filter(({ sender, to: whom }) => isAgent(sender) && mine.includes(whom));
-  const truces = standing(
-    notes.map(({ sender, words }) => ({ sender, text: said(words) })),
-    game.round,
-  );
   const length = shown.reduce((sum, { words }) => sum + said(words).length, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what makes the list longer or its window smaller scrolls it
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [shown.length, length, truces.length]);
+  }, [shown.length, length, truces]);
   const say = async (words: string, extra: object = {}): Promise<void> => {
     const listener = players.find(({ player_id }) => player_id === to);
     const readers = listener && seat.who ? [...new Set([seat.who, listener.address])] : [];
@@ -132,11 +129,14 @@ export function Comms({ session, seat, nameOf, snapshot, hidden }: CommsProps) {
         ))}
         {shown.length === 0 && <li className={look["note"]}>No traffic.</li>}
       </ol>
-      {truces.length > 0 && (
+      {truces.standing.length + truces.lapsed.length > 0 && (
         <ul className={css["truces"]} aria-label="TRUCES">
-          {truces.map(({ slot, place, until }) => (
-            <li key={`${slot} ${place}`}>
-              <TruceIcon slot={slot} /> TRUCE WITH P{slot} {place}, until round {until}
+          {truces.standing.map((truce) => (
+            <Standing key={`${truce.slot} ${truce.place}`} {...truce} />
+          ))}
+          {truces.lapsed.map(({ slot, place, until }) => (
+            <li key={`${slot} ${place}`} data-over>
+              TRUCE WITH P{slot} {place}: over since the end of round {until}
             </li>
           ))}
         </ul>
@@ -240,6 +240,14 @@ export function Comms({ session, seat, nameOf, snapshot, hidden }: CommsProps) {
     </Panel>
   );
 }
+
+const NONE: Truces = { standing: [], lapsed: [] };
+
+const Standing = ({ slot, place, until }: Truce) => (
+  <li>
+    <TruceIcon slot={slot} /> TRUCE WITH P{slot} {place}, until round {until}
+  </li>
+);
 
 /** What was said; under an agent's reply one can open what the message did. */
 function Said({ text, noted }: { text: string; noted: boolean }) {

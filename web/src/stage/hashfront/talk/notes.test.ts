@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BoardEvent } from "../types";
-import { caused, movers, parted, standing } from "./notes";
+import { caused, lapsed, movers, parted, standing } from "./notes";
 
 const TRUCE = "Sure, I trust you :) » believed 84 %: truce in the north until round 4";
 
@@ -17,6 +17,7 @@ test("a truce stands until its round is over or somebody ends it", () => {
   const place = "in the north";
   expect(standing([agreed], 4)).toEqual([{ slot: 2, place, until: 4 }]);
   expect(standing([agreed], 5)).toEqual([]);
+  expect([4, 5, 6].map((round) => lapsed([agreed], round).length)).toEqual([0, 1, 0]);
   expect(standing([agreed, { sender: 2, text: `Truce over. » ends the truce ${place}` }], 2)).toEqual([]);
   expect(standing([agreed, { sender: 3, text: `Truce over. » ends the truce ${place}` }], 2)).toHaveLength(1);
 });

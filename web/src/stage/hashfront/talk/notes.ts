@@ -21,8 +21,8 @@ export interface Truce {
   until: number;
 }
 
-/** The truces that agents have agreed to and that still stand in this round. */
-export function standing(said: Spoken[], round: number): Truce[] {
+/** The truces that agents have agreed to and that nobody has broken. */
+function agreed(said: Spoken[]): Truce[] {
   const found = new Map<string, Truce>();
   for (const { sender, text } of said) {
     const { note } = parted(text);
@@ -31,8 +31,16 @@ export function standing(said: Spoken[], round: number): Truce[] {
     for (const part of note.split("ends the truce ").slice(1))
       found.delete(`${sender} ${part.replace(/, $/, "")}`);
   }
-  return [...found.values()].filter(({ until }) => until >= round);
+  return [...found.values()];
 }
+
+/** Those that still stand in this round. */
+export const standing = (said: Spoken[], round: number): Truce[] =>
+  agreed(said).filter(({ until }) => until >= round);
+
+/** Those that have run out with the round before this one. */
+export const lapsed = (said: Spoken[], round: number): Truce[] =>
+  agreed(said).filter(({ until }) => until === round - 1);
 
 /** What an agent says that words have moved: units by number, factories by place. */
 export function movers(text: string): Set<string> {

@@ -15,9 +15,12 @@ from yonder.core.errors import YonderError
 from yonder.proof.keys import Key
 
 
+HOUSE = ("temple", "labyrinth", "hashfront", "quest", "delve")
+
+
 def with_bots(folder: Path) -> Server:
     """A server that seats bots."""
-    return Server(folder, (*GAMES, "hashfront", "temple"), services=["quick_bots:service"])
+    return Server(folder, (*GAMES, *HOUSE), services=["quick_bots:service"])
 
 
 @pytest.fixture(scope="module")
@@ -96,6 +99,16 @@ def test_the_bots_of_other_games_are_seated_the_same_way(ann: Client, game: str,
     assert seated is None or seated["key"] in realm.summary()["players"]
 
 
+@pytest.mark.parametrize("game", ["duel", *HOUSE])
+def test_the_bots_on_a_card_are_those_that_can_be_seated(ann: Client, game: str) -> None:
+    (card,) = (each for each in ann.get("/api/games") if each["name"] == game)
+    realm = ann.create(game)
+    assert [kind["name"] for kind in realm.bots()["kinds"]] == card["bots"]
+    assert realm.bots()["free"]
+    for bot in card["bots"]:
+        realm.dismiss_bot(realm.ask_bot(bot)["number"])
+
+
 def test_only_the_host_and_players_ask(house: Server, ann: Client, bob: Client, clients: MakeClient) -> None:
     realm = ann.create("duel")
     assert refused(bob, realm.id) == (403, "not_a_player")
@@ -161,6 +174,7 @@ def test_a_server_without_agents_offers_no_bots(red: Client) -> None:
     realm = red.create("duel")
     assert realm.bots() == {"realm": realm.id, "kinds": [], "free": False, "bots": []}
     assert refused(red, realm.id) == (404, "no_bots")
+    assert {tuple(card["bots"]) for card in red.get("/api/games")} == {()}
 
 
 def test_townsfolk_live_in_the_shared_world_and_are_named_as_bots(serve: Serve, clients: MakeClient) -> None:

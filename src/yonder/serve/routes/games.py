@@ -31,12 +31,12 @@ from yonder.serve.routes.shapes import GameAbout, GameCard, GamePage
 @get("/api/games", tags=["games"], responses=refusals())
 async def list_games(hall: NamedDependency[Hall]) -> list[GameCard]:
     """The games that can be played here."""
-    return [_card(rules) for rules in hall.games.values()]
+    return [_card(rules, hall.bots.names(rules)) for rules in hall.games.values()]
 
 
-def _card(rules: Rules) -> GameCard:
+def _card(rules: Rules, bots: list[str]) -> GameCard:
     told = sorted(tag_of(kind) for kind in rules.forecasters)
-    return GameCard(rules.name, rules.title, rules.version, rules.players, names(rules), stage_of(rules.name), told)
+    return GameCard(rules.name, rules.title, rules.version, rules.players, bots, stage_of(rules.name), told)
 
 
 @get("/api/games/{game:str}", tags=["games"], responses=refusals(404))

@@ -372,8 +372,20 @@ def test_the_scene_draws_the_board_for_anybody(fronts: Any) -> None:
     assert (cells[1, 0].glyph, cells[7, 6].glyph, cells[2, 0].glyph, cells[4, 4].glyph) == ("i", "T", "^", "C")
     assert cells[1, 0].owner == "1"
     assert "Your turn" in seen.lines[0]
+    armies = {panel.title: [(row.label, row.value) for row in panel.rows] for panel in seen.panels}
+    assert armies["UNITS_1"] == [("Infantry 1", "(1,0) 3/3 HP")]
+    assert armies["UNITS_2"] == [("Tank 2", "(7,6) 5/5 HP")]
     front.act(Resign(1))
     assert "DECOMMISSIONED" not in engine.scene(rules, front.world, None).lines[0]
+
+
+@pytest.mark.rule("H-464", "H-958")
+def test_who_has_no_game_reads_how_the_last_one_ended_and_how_to_play_it_again(front: Any) -> None:
+    front.act(Resign(1))
+    lines = {who: engine.scene(rules, front.world, who).lines for who in (front.ann, front.bob, None)}
+    assert lines[front.ann][0] == "DEFEAT // slot 2 has won OPERATION_1. `rematch` plays it again, one slot on."
+    assert lines[front.bob][0] == "VICTORY // you have won OPERATION_1. `rematch` plays it again, one slot on."
+    assert len(lines[None]) == 1
 
 
 @pytest.mark.rule("H-704")

@@ -286,7 +286,7 @@ def rematches(world: World, who: str) -> list[Offer]:
     content, lobby = world.content, group(world.content, "lobby")
     last = world.where(PlayerState, address=who)[-1:]
     return [
-        ready(Rematch(row.game_id), said(content, "rematch", name=world.get(Game, row.game_id).name), lobby, aside=True)
+        ready(Rematch(row.game_id), said(content, "rematch", name=world.get(Game, row.game_id).name), lobby)
         for row in last
         if refusal(finished, world, who, row.game_id) is None
     ]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from yonder.core import Cell, Grid, Panel, Row, Scene, World
-from yonder.games.hashfront.board.board import board_of
+from yonder.games.hashfront.board.board import board_of, units_of
 from yonder.games.hashfront.board.ground import Ground
 from yonder.games.hashfront.board.sites import buildings_of
 from yonder.games.hashfront.kinds import TILE_GLYPHS, EndReason, GameState, TileType, UnitType
 from yonder.games.hashfront.match.ending import score
 from yonder.games.hashfront.models import Building, Game, MapInfo, PlayerState, Theatre, Unit
 from yonder.games.hashfront.rules import rules
+from yonder.games.hashfront.show.offers import called_unit
 from yonder.games.hashfront.show.view import my_games, summary
 
 
@@ -18,7 +19,7 @@ def scene(world: World, who: str | None) -> Scene:
     number = world.get(Theatre).match
     games = [world.get(Game, number)] if number else my_games(world, who) if who is not None else []
     if not games:
-        return hall(world)
+        return hall(world, who)
     return board_scene(world, who, games[0])
 
 
@@ -28,22 +29,40 @@ def said(world: World, key: str, /, **facts: int | str) -> str:
     return words[f"scene.{key}"].format_map(facts)
 
 
-def hall(world: World) -> Scene:
-    """No game of one's own: what is open."""
+def hall(world: World, who: str | None) -> Scene:
+    """No game of one's own: how the last one ended, and what is open."""
     games = [summary(world, game) for game in world.where(Game, state=GameState.LOBBY)]
     rows = tuple(
         Row(game["name"], game["map"], f"{len(game['players'])} of {game['player_count']} slots") for game in games
     )
-    return Scene("DEPLOYMENT_QUEUE", (said(world, "window"),), (Panel("OPEN", rows),) if rows else ())
+    lines = (*ended(world, who), said(world, "window"))
+    return Scene("DEPLOYMENT_QUEUE", lines, (Panel("OPEN", rows),) if rows else ())
+
+
+def ended(world: World, who: str | None) -> tuple[str, ...]:
+    """Whether the last game was won, and how to play it again."""
+    mine = world.where(PlayerState, address=who)[-1:] if who is not None else []
+    games = [(world.get(Game, row.game_id), row.player_id) for row in mine]
+    return tuple(
+        said(world, outcome(game, slot), name=game.name, winner=game.winner)
+        for game, slot in games
+        if game.state is GameState.FINISHED
+    )
+
+
+def outcome(game: Game, slot: int) -> str:
+    """Won, lost or drawn, for a slot."""
+    return "tied" if not game.winner else "won" if game.winner == slot else "lost"
 
 
 def board_scene(world: World, who: str | None, game: Game) -> Scene:
     """One game: state, slots, board."""
     title = said(world, "title", name=game.name, round=game.round, max_rounds=game.options.max_rounds)
     players = world.all(PlayerState, game.game_id)
-    panels = tuple(slot_panel(world, who, game, player) for player in players)
+    slots = tuple(slot_panel(world, who, game, player) for player in players)
+    armies = tuple(army_panel(world, game, player) for player in players if player.unit_count)
     where = Panel("MAP", (Row(world.get(MapInfo, game.map_id).name, f"{game.width}x{game.height}"),))
-    return Scene(title, (state_line(world, who, game),), (where, *panels), board_grid(world, game))
+    return Scene(title, (state_line(world, who, game),), (where, *slots, *armies), board_grid(world, game))
 
 
 def state_line(world: World, who: str | None, game: Game) -> str:
@@ -71,6 +90,16 @@ def slot_panel(world: World, who: str | None, game: Game, player: PlayerState) -
     )
     turn = " >" if game.state is GameState.PLAYING and game.current_player == player.player_id else ""
     return Panel(f"SLOT_{player.player_id}{you}{turn}", rows)
+
+
+def army_panel(world: World, game: Game, player: PlayerState) -> Panel:
+    """The units of a slot, by the names that orders have for them: where they stand and what they have left."""
+    kinds = world.content.units
+    rows = (
+        Row(called_unit(unit.unit_type, unit.unit_id), f"({unit.x},{unit.y}) {unit.hp}/{kinds[unit.unit_type].hp} HP")
+        for unit in units_of(world, game, player.player_id)
+    )
+    return Panel(f"UNITS_{player.player_id}", tuple(rows))
 
 
 def board_grid(world: World, game: Game) -> Grid:

@@ -14,7 +14,6 @@ from yonder.client import Client, RemoteRealm
 from yonder.core.errors import YonderError
 from yonder.proof.keys import Key
 
-
 HOUSE = ("temple", "labyrinth", "hashfront", "quest", "delve")
 
 

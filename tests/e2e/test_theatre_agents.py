@@ -38,32 +38,6 @@ def test_a_person_plays_a_turn_against_the_better_tiers(visit: Open, keeper: Kee
     assert still.count() < 3
 
 
-@pytest.mark.rule("H-848")
-@pytest.mark.rule("H-845")
-def test_a_game_against_an_agent_is_played_to_its_end(visit: Open, keeper: Keeper) -> None:
-    key = keeper.key("commander")
-    page = visit(key=key, keep=WORDS).open(f"/r/{keeper.realm('hashfront', key).id}")
-    live(page)
-    button(page, "INITIATE_NEW_DEPLOYMENT").click()
-    dialog = choose_pinhole(page)
-    dialog.get_by_label("ROUND_LIMIT").fill("5")
-    dialog.get_by_role("checkbox", name=re.compile("OPEN FOR A COMMANDER")).check()
-    button(dialog, "INITIATE").click()
-    report = page.get_by_role("dialog", name="AFTER_ACTION_REPORT")
-    for turn in range(1, 6):
-        expect(button(page, "END_TURN").or_(report).first).to_be_visible()
-        if report.is_visible():
-            break
-        expect(region(page, "COMMAND_STATUS")).to_contain_text(f"ROUND {turn}/5")
-        advance(page)
-        if button(page, "END_TURN").is_visible():
-            end_turn(page)
-    expect(report).to_contain_text(re.compile("VICTORY|DRAW"))
-    expect(report.get_by_role("row")).to_have_count(3)
-    button(report, "REPLAY").click()
-    expect(page.get_by_role("slider", name="Turn")).to_be_visible()
-
-
 def advance(page: Page) -> None:
     """Send the foremost Infantry that is ready towards the enemy's HQ; it strikes who is in reach, and captures."""
     ready = page.get_by_role("gridcell", name=re.compile(r"blue Infantry \d of 3 HP, ready")).evaluate_all(

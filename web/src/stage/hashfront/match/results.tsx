@@ -77,11 +77,12 @@ export function Results({ session, seat, nameOf, snapshot, go, onClose, onLobby 
     const found = ratings.find(({ event }) => event["account"] === address)?.event;
     return found ? `${Number(found["rating"])} (${signed(Number(found["change"]))})` : "–";
   };
+  const rated: Column<(typeof players)[number]> = ["RATING", ({ address }) => ratingOf(address), "number"];
   const columns: Column<(typeof players)[number]>[] = [
     ["PLACE", ({ placement }) => placement || "–", "number"],
     ["COMMANDER", ({ player_id, address }) => <Slot id={player_id}>{nameOf(address)}</Slot>],
     ["SCORE", ({ player_id }) => scores[String(player_id)] ?? 0, "number"],
-    ["RATING", ({ address }) => ratingOf(address), "number"],
+    ...(ratings.length ? [rated] : []),
     ...did.map(
       (name): Column<(typeof players)[number]> => [
         name === "killed" ? "KILLS" : name.toUpperCase(),

@@ -26,12 +26,14 @@ export function sinceThen(items: Item[], game: number, muster: Muster, mine: num
   if (last === undefined || !mine.includes(num(events[last] as BoardEvent, "next_player"))) return "";
   // Once one has done something oneself, that is the news.
   if (events.slice(last + 1).some((event) => ORDERS.includes(event.type))) return "";
-  const own = ends.findLast((i) => mine.includes(num(events[i] as BoardEvent, "player_id"))) ?? 0;
+  const own = ends.findLast((i) => mine.includes(num(events[i] as BoardEvent, "player_id"))) ?? -1;
   const turns = new Map<number, Deeds>();
-  let now = num(events[own] as BoardEvent, "next_player");
-  for (const event of events.slice(own + 1, last)) {
-    if (event.type === "turn_ended") now = num(event, "next_player");
-    else note(turns.get(now) ?? keep(turns, now), event, now, muster, mine);
+  let from = own + 1;
+  for (const end of ends.filter((i) => i > own)) {
+    const slot = num(events[end] as BoardEvent, "player_id");
+    const deeds = keep(turns, slot);
+    for (const event of events.slice(from, end)) note(deeds, event, slot, muster, mine);
+    from = end + 1;
   }
   const paid = events.slice(last).find(({ type }) => type === "income_paid");
   return [

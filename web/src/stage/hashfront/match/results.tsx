@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { Dialog } from "../../../kit/dialogs/dialog";
+import { useHistory } from "../../../kit/route/history";
 import type { Item, StageProps } from "../../../state/contract";
 import { reasonName } from "../board/read";
 import { hide, isHidden, request } from "../lobby/agents";
@@ -50,7 +51,10 @@ export function deeds(items: Item[], game: number, units: Unit[]): Map<number, D
       fight = { attacker: Number(event["attacker_id"]), target: Number(event["target_id"]) };
     }
     if (event.type === "building_captured") of(slot).captured++;
-    if (event.type === "unit_spawned") of(slot).built++;
+    if (event.type === "unit_spawned") {
+      owners.set(Number(event["unit_id"]), slot);
+      of(slot).built++;
+    }
     if (event.type === "unit_died" && event["cause"] === "Combat" && fight) {
       const dead = Number(event["unit_id"]);
       const killer = owners.get(dead === fight.target ? fight.attacker : fight.target);
@@ -64,9 +68,11 @@ export function deeds(items: Item[], game: number, units: Unit[]): Map<number, D
 
 export function Results({ session, seat, nameOf, snapshot, go, onClose, onLobby }: ResultsProps) {
   const { game, players, scores } = snapshot;
+  // All of it counts, also what came before this page was opened.
+  const { items, read } = useHistory(session, seat.items, Number.POSITIVE_INFINITY);
   const counted = useMemo(
-    () => deeds(seat.items, game.game_id, snapshot.units),
-    [seat.items, game.game_id, snapshot.units],
+    () => deeds(items, game.game_id, snapshot.units),
+    [items, game.game_id, snapshot.units],
   );
   const ratings = told(seat.items, game.game_id).filter(({ event }) => event.type === "rating_changed");
   const own = players.filter(({ address }) => address === seat.who).map(({ player_id }) => player_id);
@@ -86,7 +92,7 @@ export function Results({ session, seat, nameOf, snapshot, go, onClose, onLobby 
     ...did.map(
       (name): Column<(typeof players)[number]> => [
         name === "killed" ? "KILLS" : name.toUpperCase(),
-        ({ player_id }) => counted.get(player_id)?.[name] ?? 0,
+        ({ player_id }) => (read ? (counted.get(player_id)?.[name] ?? 0) : "…"),
         "number",
       ],
     ),

@@ -111,6 +111,8 @@ class Commands:
         if number(typed.plain[0]):
             return self._by_number(typed)
         found = self._matches(typed)
+        if all(match.verbless and match.offer.aside for match in found) and self._absent(typed):
+            found = []  # a verb of the game is not a name of something seldom meant
         asked = read_query(self._queries, self._aliases, typed, self._known)
         if asked and (not found or (asked[0].fit, False) < (found[0].fit, found[0].verbless)):
             return self._asked(asked)
@@ -248,8 +250,12 @@ class Commands:
 
 
 def _best(found: list[Match]) -> list[Match]:
+    """Those of the best rank. What was not said is not meant: `attack` is not the attack with both hands."""
     best = min((match.rank for match in found), default=None)
-    return [match for match in found if match.rank == best]
+    alike = [match for match in found if match.rank == best]
+    labels = [f"{match.offer.label} " for match in alike]
+    longer = [any(label != each and label.startswith(each) for each in labels) for label in labels]
+    return [match for match, more in zip(alike, longer, strict=True) if not more]
 
 
 def _titled(offer: Offer, names: str = "") -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -107,10 +108,17 @@ def _called(typed: tuple[str, ...], each: _Named) -> Fit | None:
 
 
 def names(domain: Choice | Some) -> Sequence[str]:
-    """What people call the values of a domain, in their order."""
-    if len(domain.names):
+    """What people call the values of a domain, in their order. Those that are called alike are numbered."""
+    if not len(domain.names):
+        return [shown(value) for value in domain.values]
+    if type(domain.names) is not tuple or len(set(domain.names)) == len(domain.names):
         return domain.names
-    return [shown(value) for value in domain.values]
+    times, before = Counter(domain.names), Counter[str]()
+    found = []
+    for name in domain.names:
+        before[name] += 1
+        found.append(f"{name} {before[name]}" if times[name] > 1 else name)
+    return found
 
 
 def shown(value: Any) -> str:

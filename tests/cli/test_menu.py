@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from yonder.cli.playing.glance import Glance, Numbers
 from yonder.cli.playing.menu import Menu
 from yonder.cli.playing.scene import Block
 from yonder.core import Action, Choice, Dice, Malformed, Offer, SeedDice
+from yonder.core.chance.odds import Forecast, Line
 
 
 class Stay(Action):
@@ -44,7 +46,7 @@ def text(menu: Menu) -> list[str]:
 
 def test_what_is_seldom_meant_is_listed_on_request_with_its_number() -> None:
     assert text(Menu(Here())) == ["  Room", "     1  Stay", "     `more` lists 1 other thing"]
-    assert [line[1] for line in Menu(Here()).more()] == [("   2 Leave", "dim")]
+    assert [line[1] for line in Menu(Here()).more()] == [("   51 Leave", "dim")]
 
 
 def offers(*labels: str) -> list[Offer]:
@@ -57,6 +59,19 @@ def test_a_number_stays_with_its_offer_and_is_not_given_away_at_once() -> None:
     assert numbers.of(offers("guard", "drink", "flee")) == [2, 4, 3]
     assert numbers.of(offers("strike", "guard", "flee", "pray")) == [1, 2, 3, 5]
     assert numbers.of(offers("rest", "leave")) == [1, 2], "nothing stays: it is another list"
+
+
+def test_a_number_stays_when_only_the_figures_of_a_label_change() -> None:
+    numbers = Numbers()
+    hale, hurt = (Offer(Stay(), f"Attack rat ({left}/7)", enabled=True) for left in (7, 1))
+    assert numbers.of([*offers("guard"), hale]) == [1, 2]
+    assert numbers.of([*offers("guard"), hurt]) == [1, 2]
+
+
+def test_what_is_seldom_meant_takes_no_low_numbers() -> None:
+    numbers, aside = Numbers(), Offer(Leave(), "Leave", enabled=True, aside=True)
+    assert numbers.of([*offers("go"), aside]) == [1, 51]
+    assert numbers.of([*offers("go", "down", "back"), aside]) == [1, 2, 3, 51]
 
 
 def test_only_what_has_changed_is_shown_again() -> None:
@@ -86,7 +101,7 @@ def test_only_what_has_changed_is_shown_again() -> None:
 
 
 def test_what_stands_aside_can_be_chosen_all_the_same() -> None:
-    assert Menu(Here()).choose("2") == Leave()
+    assert Menu(Here()).choose("51") == Leave()
     assert Menu(Here()).choose("lea") == Leave()
 
 
@@ -119,3 +134,53 @@ def test_words_are_completed() -> None:
 
 def test_a_label_can_be_followed_by_its_values() -> None:
     assert Menu(Field()).choose("walk to 1,1") == Walk(((0, 1), (1, 1)))
+
+
+class Strike(Action):
+    """Strike somebody."""
+
+    target: str
+
+
+RATS = Choice(("rat#1", "rat#2"), ("rat", "rat"))
+
+
+class Pit(Here):
+    """A seat before two rats that are called alike, with two herbs and much that cannot be done."""
+
+    def offers(self) -> list[Offer]:
+        closed = [Offer(Walk(((i, 0),)), f"Spell {i}", "magic", code="no", reason="No mana.") for i in range(8)]
+        late = Offer(Stay(), "Rally", "magic", code="locked", reason="This takes level 9.", aside=True)
+        herbs = [Offer(Walk(((i, 1),)), "Use herb", "things", enabled=True) for i in range(2)]
+        return [Offer(Strike("rat#1"), "Strike", "fight", {"target": RATS}, enabled=True), *herbs, *closed, late]
+
+    def odds(self, action: Action) -> Any:
+        hit = Line("hit", "chance", Fraction(7, 10), {})
+        return Forecast((hit,), exact=True, runs=0) if isinstance(action, Strike) else None
+
+
+def test_a_fight_lists_what_belongs_to_it_with_odds_and_in_few_lines() -> None:
+    assert text(Menu(Pit())) == [
+        "  Fight",
+        "     1  Strike <target: rat 1 | rat 2>  rat 1: hit 70 %",
+        "  Things",
+        "     2  Use herb",
+        "     -  Spell 0, Spell 1, Spell 2, Spell 3, Spell 4 and 3 more: No mana.",
+    ]
+
+
+def test_those_who_are_called_alike_are_numbered() -> None:
+    assert Menu(Pit()).choose("strike rat 2") == Strike("rat#2")
+    assert Menu(Pit()).choose("use herb") == Walk(((0, 1),))
+
+
+class Hands(Here):
+    """A seat with an attack, and the same with both hands."""
+
+    def offers(self) -> list[Offer]:
+        return [Offer(Strike(name), f"Attack{name}", enabled=True) for name in ("", " with both hands")]
+
+
+def test_what_was_not_said_is_not_meant() -> None:
+    assert Menu(Hands()).choose("att") == Strike("")
+    assert Menu(Hands()).choose("attack both hands") == Strike(" with both hands")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 
@@ -10,7 +11,9 @@ from yonder.cli.terminal.show import Parts
 from yonder.core.show.offer import Offer
 from yonder.core.world.codec import encode
 
+_FIGURES = re.compile(r"\d+")
 WHOLE = ("title", "map", "deadlines")  # half a map is no map
+ASIDE_FROM = 51  # what is seldom meant has numbers of its own, so that the list has low ones
 
 
 class Glance:
@@ -60,12 +63,16 @@ class Numbers:
         if not any(name in known for name, offer in zip(names, offers, strict=True) if not offer.aside):
             self._owners, self._last, known = {}, set(), {}
         held = {known[name] for name in names if name in known} | self._last
-        free = (number for number in count(1) if number not in held)
-        found = [known[name] if name in known else next(free) for name in names]
+        free = {aside: (n for n in count(ASIDE_FROM if aside else 1) if n not in held) for aside in (False, True)}
+        found: list[int] = []
+        for name, offer in zip(names, offers, strict=True):
+            found.append(known[name] if name in known else next(free[offer.aside]))
+            held.add(found[-1])
         self._owners.update(zip(found, names, strict=True))
         self._last = set(found)
         return found
 
 
 def _name(offer: Offer) -> bytes:
-    return encode(offer.action) + offer.label.encode()
+    """What it is, whatever the figures in its label are now."""
+    return encode(offer.action) + _FIGURES.sub("#", offer.label).encode()

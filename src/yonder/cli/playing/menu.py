@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
+from yonder.cli.playing.form import called
 from yonder.cli.playing.glance import Numbers
 from yonder.cli.terminal.chart import bars, decimal, equals, percent
 from yonder.cli.terminal.show import Parts
@@ -14,11 +15,14 @@ from yonder.core.errors import Malformed
 from yonder.core.rules.action import Action
 from yonder.core.rules.rules import Rules
 from yonder.core.show.command import Command, Commands, listed, names, shown
-from yonder.core.show.offer import By, Domain, Offer, Some, Span, Speech, Text
+from yonder.core.show.offer import By, Choice, Domain, Offer, Some, Span, Speech, Text
 from yonder.core.show.reading import Seat
 
 ROOM = 44  # for the values of a field, in a list
 WIDTH = 90
+COLUMN = 52  # beyond that a label stands out of its column
+NAMED = 5  # of what is closed for one reason
+FEW = 8  # of which the first is told with its odds
 LONGEST = 120  # of a line of the list; beyond that the fields are named and `help` tells the rest
 _HARD = "\N{NO-BREAK SPACE}"  # keeps a label on one line
 
@@ -34,7 +38,7 @@ class Menu:
         numbers: Numbers | None = None,
     ) -> None:
         self._seat = seat
-        self._offers = listed(seat.offers())
+        self._offers = distinct(listed(seat.offers()))
         self._open = [offer for offer in self._offers if offer.enabled]
         self._numbers = (numbers or Numbers()).of(self._open)
         if rules is None:
@@ -43,10 +47,14 @@ class Menu:
             self._commands = Commands.of(rules, words or {}, self._offers, seat.who, numbers=self._numbers)
 
     def lines(self) -> Iterator[Parts]:
-        """The list, group by group; what cannot be done says why, once for all that have the same reason."""
-        reasons = Counter(offer.reason for offer in self._offers if not offer.enabled)
-        alone = [offer for offer in self._offers if offer.enabled or reasons[offer.reason] == 1]
-        width = max((len(_title(offer)) for offer in alone if not offer.aside), default=0)
+        """The list, group by group; what cannot be done says why, once for all that have the same reason.
+
+        What is seldom meant and cannot be done now is not worth a line.
+        """
+        closed = [offer for offer in self._offers if not offer.enabled and not offer.aside]
+        reasons = Counter(offer.reason for offer in closed)
+        alone = [offer for offer in self._offers if offer.enabled or (offer in closed and reasons[offer.reason] == 1)]
+        width = min(COLUMN, max((len(_title(offer)) for offer in alone if not offer.aside), default=0))
         group, numbers = "", iter(self._numbers)
         for offer in alone:
             number = next(numbers) if offer.enabled else 0
@@ -55,12 +63,11 @@ class Menu:
             if offer.group != group:
                 group = offer.group
                 yield "  ", (group[:1].upper() + group[1:] or "Other", "italic")
-            yield self._line(offer, number, width)
+            yield from self._line(offer, number, width)
         yield from self._rest()
         for reason, times in reasons.items():
             if times > 1:
-                labels = ", ".join(offer.label for offer in self._offers if offer.reason == reason)
-                yield "  ", (f"   -  {labels}: {reason}", "dim")
+                yield "  ", (f"   -  {_several([o.label for o in closed if o.reason == reason])}: {reason}", "dim")
 
     def _rest(self) -> Iterator[Parts]:
         """What is seldom meant is listed if there is nothing else; otherwise it is told how to see it."""
@@ -123,12 +130,28 @@ class Menu:
         for name, domain in offer.domains.items():
             yield from (f"  {line}" for line in _wrapped(f"{name}: {_wanted(domain, many=True)}"))
 
-    def _line(self, offer: Offer, number: int, width: int) -> Parts:
+    def _line(self, offer: Offer, number: int, width: int) -> Iterator[Parts]:
+        """An offer; its odds stand beside it, or under it where there is no room."""
         title = _title(offer)
         if not offer.enabled:
-            return "  ", (f"   -  {title:<{width}}  {offer.reason}", "dim")
-        odds = "" if offer.domains else brief(self._seat.odds(offer.action))
-        return "  ", (f"{number:>4}", "cyan"), f"  {title:<{width}}  " if odds else f"  {title}", (odds, "green")
+            yield "  ", (f"   -  {title:<{width}}  {offer.reason}", "dim")
+            return
+        odds = self._brief(offer)
+        beside = len(odds) + max(width, len(title)) <= WIDTH
+        start = "  ", (f"{number:>4}", "cyan")
+        yield (*start, f"  {title:<{width}}  ", (odds, "green")) if odds and beside else (*start, f"  {title}")
+        if odds and not beside:
+            yield "  ", (f"        {odds}", "green")
+
+    def _brief(self, offer: Offer) -> str:
+        """Its odds; where one of a few is to be chosen, those of the first, by name."""
+        open_ = {name: domain for name, domain in offer.domains.items() if not _settled(domain)}
+        wide = {name: d for name, d in open_.items() if isinstance(d, Choice) and len(d.values) <= FEW}
+        if len(open_) > 1 or len(wide) < len(open_):
+            return ""
+        odds = brief(self._seat.odds(offer.action))
+        of = "".join(f"{called(domain, getattr(offer.action, name))}: " for name, domain in wide.items())
+        return f"{of}{odds}" if odds else ""
 
     def _offer(self, text: str) -> Offer:
         """The offer that a line names, whatever its values."""
@@ -137,6 +160,14 @@ class Menu:
             self.choose(text)
             raise Malformed("$", f"{text!r} is not offered.", "no_such_offer")
         return found
+
+
+def distinct(offers: Sequence[Offer]) -> list[Offer]:
+    """Offers that read alike are listed once: two herbs in two pouches are one thing to use."""
+    found: dict[tuple[str, str, bool | None, bool], Offer] = {}
+    for offer in offers:
+        found.setdefault((_title(offer), offer.group, offer.enabled, offer.aside), offer)
+    return list(found.values())
 
 
 def meanings(command: Command) -> Iterator[Parts]:
@@ -169,8 +200,20 @@ def _exact(line: Line) -> str:
 
 
 def _title(offer: Offer) -> str:
-    whole = " ".join([offer.label, *(f"<{name}: {_wanted(domain)}>" for name, domain in offer.domains.items())])
-    return whole if len(whole) <= LONGEST else " ".join([offer.label, *(f"<{name}>" for name in offer.domains)])
+    wide = {name: domain for name, domain in offer.domains.items() if not _settled(domain)}
+    whole = " ".join([offer.label, *(f"<{name}: {_wanted(domain)}>" for name, domain in wide.items())])
+    return whole if len(whole) <= LONGEST else " ".join([offer.label, *(f"<{name}>" for name in wide)])
+
+
+def _settled(domain: Domain) -> bool:
+    """Is there only one value, which need not be said?"""
+    return isinstance(domain, Choice) and len(domain.values) == 1
+
+
+def _several(labels: Sequence[str]) -> str:
+    """Some of many, by name."""
+    more = len(labels) - NAMED
+    return ", ".join(labels) if more <= 1 else f"{', '.join(labels[:NAMED])} and {more} more"
 
 
 def _wanted(domain: Domain, *, many: bool = False) -> str:
@@ -182,21 +225,21 @@ def _wanted(domain: Domain, *, many: bool = False) -> str:
     if isinstance(domain, Speech | Text):
         unit = "bytes" if isinstance(domain, Speech) else "characters"
         return f"text of at most {domain.most} {unit}" if many else "text"
-    called = names(domain)
-    some = called if many else _few(called)
+    every = names(domain)
+    some = every if many else _few(every)
     if isinstance(domain, Some):
         return f"{domain.least} to {domain.most} of {' '.join(some)}, joined by {_joint(domain)!r}"
     return " | ".join(some)
 
 
-def _few(called: Sequence[str]) -> list[str]:
+def _few(every: Sequence[str]) -> list[str]:
     """As many as there is room for in a list, and how many there are."""
     some: list[str] = []
     room = ROOM
-    for name in called:
+    for name in every:
         room -= len(name) + 3
         if some and room < 0:
-            return [*some, f"… {len(called)} in all"]
+            return [*some, f"… {len(every)} in all"]
         some.append(name if len(name) <= ROOM else f"{name[: ROOM - 1]}…")
     return some
 

@@ -10,6 +10,7 @@ from yonder.cli.terminal.show import Part, Parts
 from yonder.core.show.scene import Bar, Deadline, Die, Graph, Grid, Hand, Panel, Row, Scene
 
 WIDTH = 76
+SHORT = 24  # items up to this long share a line
 NameOf = Callable[[str], str]
 
 
@@ -61,7 +62,7 @@ def _items(panel: Panel, now: int) -> list[Parts]:
 
 
 def _panel(title: str, items: Sequence[Parts], margin: int) -> Iterator[Parts]:
-    """On one line if it fits, else one line for each row."""
+    """On one line if it fits, else long rows on lines of their own and short ones side by side."""
     if sum(_length(item) + 3 for item in items) + margin + 2 <= WIDTH:
         line: list[Part] = ["  ", (title.ljust(margin), "bold")]
         for item in items:
@@ -69,7 +70,17 @@ def _panel(title: str, items: Sequence[Parts], margin: int) -> Iterator[Parts]:
         yield line
         return
     yield "  ", (title, "bold")
-    yield from (["    ", *item] for item in items)
+    line = []
+    for item in items:
+        if line and (_length(item) > SHORT or _length(line) + 3 + _length(item) > WIDTH):
+            yield line
+            line = []
+        line = [*(line or [" "]), "   ", *item]
+        if _length(item) > SHORT:
+            yield line
+            line = []
+    if line:
+        yield line
 
 
 def _bar(bar: Bar) -> Parts:
@@ -98,10 +109,10 @@ def _deadline(deadline: Deadline, now: int) -> Parts:
 
 
 def countdown(left: int) -> str:
-    """Milliseconds as people count them: `0:42`, `2:05:00`; nothing is less than none."""
+    """Milliseconds as people count them: `0:42`, `2 h 05 min`; nothing is less than none."""
     seconds = max(0, -(-left // 1000))
     minutes, hours = seconds // 60, seconds // 3600
-    return f"{hours}:{minutes % 60:02}:{seconds % 60:02}" if hours else f"{minutes}:{seconds % 60:02}"
+    return f"{hours} h {minutes % 60:02} min" if hours else f"{minutes}:{seconds % 60:02}"
 
 
 def _length(parts: Parts) -> int:
@@ -109,16 +120,22 @@ def _length(parts: Parts) -> int:
 
 
 def _grid(grid: Grid) -> Iterator[Parts]:
-    """Rows of glyphs between rulers, then what the glyphs mean."""
+    """Rows of glyphs between rulers, then what the glyphs mean; far from everything known nothing is drawn."""
     cells = {(cell.x, cell.y): cell for cell in grid.cells}
+    columns, rows = _near([x for x, _ in cells], grid.width), _near([y for _, y in cells], grid.height)
     margin = len(str(grid.height - 1))
-    yield " " * (margin + 2), ("".join(str(x % 10) for x in range(grid.width)), "dim")
-    for y in range(grid.height):
-        row = "".join(cells[x, y].glyph[:1] or "?" if (x, y) in cells else "·" for x in range(grid.width))
+    yield " " * (margin + 2), ("".join(str(x % 10) for x in columns), "dim")
+    for y in rows:
+        row = "".join(cells[x, y].glyph[:1] or "?" if (x, y) in cells else "·" for x in columns)
         yield "  ", (str(y).rjust(margin), "dim"), row
     named = {cell.glyph: cell.name for cell in reversed(grid.cells) if cell.name}
     if named:
         yield "  ", (", ".join(f"{glyph} {named[glyph]}" for glyph in sorted(named)), "dim")
+
+
+def _near(known: list[int], size: int) -> range:
+    """From one before the first to one after the last."""
+    return range(max(0, min(known) - 1), min(size, max(known) + 2)) if known else range(size)
 
 
 def _graph(graph: Graph) -> Iterator[Parts]:

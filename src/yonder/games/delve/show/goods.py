@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from yonder.core import Choice, Offer, Reject, Span, World, party, refusal, settled
 from yonder.core.show.offer import Domain
 from yonder.games.delve.content import Content
@@ -84,7 +86,7 @@ def worn_things(world: World, me: Actor) -> Iterator[Offer]:
     """Take off what one wears."""
     for row in gear(world, me.who):
         stop = me.held or refusal(removable, world, me.who, row) or me.acted
-        yield _off(Slot(row.slot), thing(world, world.get(Item, row.item)).name).given(stop)
+        yield _calmly(me, _off(Slot(row.slot), thing(world, world.get(Item, row.item)).name)).given(stop)
 
 
 @lru_cache(maxsize=KEPT)
@@ -95,7 +97,12 @@ def _off(slot: Slot, name: str) -> Offer:
 def _wear(world: World, me: Actor, item: Item, kind: ItemKind) -> Offer:
     """Put on what one carries."""
     stop = me.held or refusal(fitting, world, me.who, item) or me.acted
-    return _on(item.item, _name(world, item), held=str(kind.slot).startswith("held")).given(stop)
+    return _calmly(me, _on(item.item, _name(world, item), held=str(kind.slot).startswith("held"))).given(stop)
+
+
+def _calmly(me: Actor, offer: Offer) -> Offer:
+    """Among enemies one seldom changes clothes."""
+    return replace(offer, aside=True) if me.crowd.enemies else offer
 
 
 @lru_cache(maxsize=KEPT)
@@ -140,8 +147,8 @@ def use(world: World, me: Actor, item: Item) -> Offer:
         for each in party.together(world, who)
         if each != who and refusal(helpful, world, who, me.place, item, each) is None
     ]
-    names = ("", "myself", *(world.get(Presence, each).name for each in helped))
-    target = Choice(("", who, *helped), names)
+    names = ("myself", *(world.get(Presence, each).name for each in helped))
+    target = Choice((who, *helped), names, ("",))
     return Offer(Use(item.item), f"Use {_name(world, item)}", "Things", {"target": target}, enabled=True).given(stop)
 
 

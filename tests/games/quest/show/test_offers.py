@@ -95,7 +95,7 @@ def test_the_only_enemy_need_not_be_named(arena: type[Arena]) -> None:
 @pytest.mark.rule("Q-405", "Q-213")
 def test_abilities_say_why_they_cannot_be_used(arena: type[Arena]) -> None:
     one = arena("fighter", 1).first("goblin")
-    assert listed(one)["Power strike"].reason == "You learn this at level 3."
+    assert listed(one)["Power strike"].reason == "This takes level 3."
     one.set("Alda#1", resource=1)
     assert listed(one)["Second wind"].reason == "You need 3 and have 1."
 

@@ -118,6 +118,12 @@ def travel_minutes(world: World, session: Session, land: Environment) -> int:
     return land.minutes * WEAK_PCT // 100 if weak else land.minutes
 
 
+def minutes_left(world: World, session: Session, way: Travel, land: Environment) -> int:
+    """How long the rest of the way takes."""
+    missing = (WHOLE - way.progress) * travel_minutes(world, session, land) - way.carry
+    return max(1, -(-missing // WHOLE))
+
+
 def _too_weak(world: World, who: Character) -> bool:
     strength = score(who.stats, "strength")
     return any(piece.strength > strength for piece in gear.pieces(world, who.char))
@@ -147,8 +153,7 @@ def _going(ctx: Ctx, session: Session) -> bool:
 def _stretch(ctx: Ctx, session: Session, land: Environment, most: int) -> tuple[int, bool]:
     """Minutes until a check fires, the city is reached or the time is up; the clock runs on (Q-058)."""
     way, who = ctx.world.get(Travel, session.char), ctx.world.get(Character, session.char)
-    missing = (WHOLE - way.progress) * travel_minutes(ctx.world, session, land) - way.carry
-    most = min(most, max(1, -(-missing // WHOLE)))
+    most = min(most, minutes_left(ctx.world, session, way, land))
     row = ctx.world.find(EncounterClock, session.char) or EncounterClock(session.char)
     used, fires = run_clock(ctx, row, land, who.minute, most)
     return used, fires

@@ -11,11 +11,14 @@ from yonder.core import Event, tag_of
 from yonder.games.quest import events as e
 from yonder.games.quest.content import Content
 from yonder.games.quest.content.naming import cid_name
+from yonder.games.quest.journey.events import EncounterStarted
 from yonder.games.quest.models import Drop
 from yonder.games.quest.rules import rules
 from yonder.games.quest.show.names import source, spoken, thing
 from yonder.games.quest.show.sheet import clock
 
+HOUR = 60
+ECHOES = ("disengaged", "dodging")  # who takes the action is told already
 TABLES = {
     "ability": "ability",
     "achievement": "achievement",
@@ -50,6 +53,8 @@ TABLES = {
 @rules.narrate
 def narrate(content: Content, event: Event) -> str:
     tag, words = tag_of(event), content.words
+    if isinstance(event, e.ConditionApplied | e.ConditionEnded) and event.condition in ECHOES:
+        return ""
     variant = VARIANTS[type(event)](event) if type(event) in VARIANTS else ""
     sentence = words.get(f"tell.{tag}.{variant}") if variant else words.get(f"tell.{tag}")
     return "" if sentence is None else sentence.format_map(facts(content, event))
@@ -66,6 +71,8 @@ def facts(content: Content, event: Event) -> dict[str, Any]:
     for share, name in (("progress", "percent"), ("chance_bp", "chance")):
         if share in found:
             found[name] = found[share] // 100
+    if "minutes" in found:
+        found["span"] = span(content, found["minutes"])
     if "minute" in found:
         found["clock"] = clock(found["minute"])
     if "faces" in found:
@@ -75,6 +82,13 @@ def facts(content: Content, event: Event) -> dict[str, Any]:
 
 def _combatant(content: Content, cid: str) -> str:
     return cid_name(content, cid) if cid else content.words["combatant.nobody"]
+
+
+def span(content: Content, minutes: int) -> str:
+    """Minutes as people say them: `1 hour 30 minutes`."""
+    parts = (("hour", minutes // HOUR), ("minute", minutes % HOUR))
+    named = [content.words[f"span.{name}{'' if n == 1 else 's'}"].format(n=n) for name, n in parts if n]
+    return " ".join(named) or content.words["span.minutes"].format(n=0)
 
 
 READERS: dict[str, Callable[[Content, str], str]] = {
@@ -154,6 +168,9 @@ def _yes(field: str) -> Callable[[Any], str]:
 VARIANTS: dict[type[Event], Callable[[Any], str]] = {
     e.AttackRolled: _swing,
     e.Banished: _yes("returned"),
+    e.LongRested: lambda event: "mana" if event.mana else "plain",
+    e.ShortRested: lambda event: "mana" if event.mana else "plain",
+    EncounterStarted: lambda event: "one" if event.count == 1 else "several",
     e.FormTaken: lambda event: "beast" if event.form else "own",
     e.CheckRolled: _yes("success"),
     e.CombatStarted: lambda event: "surprised" if any(c not in event.monsters for c in event.surprised) else "plain",

@@ -21,7 +21,9 @@ from yonder.games.quest.combat.features.using import UseAbility
 from yonder.games.quest.combat.guards import acting
 from yonder.games.quest.combat.movement import Move
 from yonder.games.quest.combat.spoils.experience import SPOILS
+from yonder.games.quest.journey.city import Buy, Sell
 from yonder.games.quest.journey.dungeons import PatrolChoice
+from yonder.games.quest.journey.events import Bought, Sold
 from yonder.games.quest.magic.casting import Cast, declared
 from yonder.games.quest.models import Combat, Combatant
 from yonder.games.quest.rules import rules
@@ -217,3 +219,15 @@ def death_save(run: Run) -> Reading:
 def patrol(run: Run) -> Reading:
     rolled: e.StealthRolled = told(run, e.StealthRolled)[0]
     return {"unseen": rolled.total > rolled.perception, "surprised": rolled.perception - rolled.total >= 5}
+
+
+@rules.forecast(Buy)
+def purchase(run: Run) -> Reading:
+    """What is paid in all (Q-544)."""
+    return {"price": sum(event.gold for event in told(run, Bought))}
+
+
+@rules.forecast(Sell)
+def sale(run: Run) -> Reading:
+    """What it brings in all (Q-544)."""
+    return {"proceeds": sum(event.gold for event in told(run, Sold))}

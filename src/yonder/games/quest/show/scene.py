@@ -11,7 +11,7 @@ from yonder.games.quest.rules import rules
 from yonder.games.quest.show.names import person
 from yonder.games.quest.show.records import SHOWN, heroes
 from yonder.games.quest.show.shapes.fight import FighterView, FightView
-from yonder.games.quest.show.shapes.sheet import SheetView
+from yonder.games.quest.show.shapes.sheet import ItemView, SheetView
 from yonder.games.quest.show.shapes.view import SessionView
 from yonder.games.quest.show.view import open_sessions, session_view
 
@@ -118,9 +118,17 @@ def sheet_panel(seen: SheetView) -> Panel:
 
 def pack_panel(seen: SheetView) -> Panel:
     """What is worn and carried, and what can be cast."""
-    rows = [Row(each.name, f"{each.count} in {each.where}", each.text) for each in seen.items]
+    boxes = {str(each.id): each.name for each in seen.items}
+    rows = [Row(each.name, worn(each, boxes), each.text) for each in seen.items]
     rows += [Row(each.name, f"{each.mana} mana", each.text) for each in seen.spells if each.prepared]
     return Panel("Pack", tuple(rows))
+
+
+def worn(each: ItemView, boxes: dict[str, str]) -> str:
+    """How many, and where: in a hand, on the body, in a container; what is carried loose needs no word."""
+    count = str(each.count) if each.count > 1 else ""
+    where = "" if each.where == "slots" else f"in {boxes[each.where]}" if each.where in boxes else f"({each.where})"
+    return " ".join(filter(None, (count, where)))
 
 
 def company_panel(seen: SessionView) -> tuple[Panel, ...]:

@@ -56,7 +56,8 @@ def known(content: Content, session: int, means: Means, first: str) -> tuple[tup
     for name, label in used_by(content, means.class_name):
         barred = unusable(content, name, means)
         if barred is not None:
-            found.append((name, label, greyed(_use(session, name, first), label, ABILITIES, barred)))
+            late = barred.code == "locked"  # nothing for now: seldom meant
+            found.append((name, label, greyed(_use(session, name, first), label, ABILITIES, barred, aside=late)))
         elif name in PLACED or name in AIMED or name in BARS:
             found.append((name, label, None))
         else:

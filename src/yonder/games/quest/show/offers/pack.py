@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from yonder.core import Choice, Span, inventory
@@ -38,13 +39,20 @@ def rows_of(desk: Desk) -> list[Item]:
 
 
 def called(desk: Desk, row: Item) -> str:
-    return thing(desk.content, row.kind) + (f" ({row.count})" if row.count > 1 else "") + f" #{row.id}"
+    return thing(desk.content, row.kind) + (f" ({row.count})" if row.count > 1 else "")
+
+
+def told_apart(desk: Desk, rows: Mapping[int, Item]) -> dict[int, str]:
+    """What each is called; where two have one name, with its number."""
+    plain = {number: called(desk, row) for number, row in rows.items()}
+    times = Counter(plain.values())
+    return {number: name if times[name] == 1 else f"{name} #{number}" for number, name in plain.items()}
 
 
 def pack(desk: Desk) -> None:
     """What is worn and carried."""
     rows = {row.id: row for row in rows_of(desk)}
-    names = {number: called(desk, row) for number, row in rows.items()}
+    names = told_apart(desk, rows)
     equip(desk, rows, names)
     there = [slot for slot in gear.GEAR if gear.held(desk.world, desk.hero.char, slot) is not None]
     worn = {slot: spoken(desk.content, "slot", slot) for slot in there}
@@ -188,8 +196,13 @@ def buy(desk: Desk) -> None:
 
 def price_of(desk: Desk, name: str) -> str:
     kind = desk.content.item(name)
-    cost = 0 if kind is None else kind.cost
-    return f"{cost // 100} gp" if cost % 100 == 0 else f"{cost} cp"
+    return "" if kind is None else coins(kind.cost)
+
+
+def coins(cost: int) -> str:
+    """Copper pieces as people count them: `4 gp 5 sp`."""
+    parts = ((cost // 100, "gp"), (cost % 100 // 10, "sp"), (cost % 10, "cp"))
+    return " ".join(f"{count} {name}" for count, name in parts if count)
 
 
 def _several(
@@ -203,9 +216,9 @@ def _several(
     """Some of a stack, for each stack that the handler lets go."""
     cases = {number: found for number, row in rows.items() if (found := span(desk, row)) is not None}
     if cases:
-        first = next(iter(cases))
+        first, names = next(iter(cases)), told_apart(desk, rows)
         domains = (
-            ("item", Choice(tuple(cases), tuple(called(desk, rows[each]) for each in cases))),
+            ("item", Choice(tuple(cases), tuple(names[each] for each in cases))),
             ("quantity", by("item", cases)),
         )
         desk.put(kind(desk.session, first, initial(cases[first])), key, group, domains)

@@ -22,7 +22,15 @@ from yonder.games.quest.journey.city import Wait
 from yonder.games.quest.journey.dungeons import EnterDungeon, LeaveDungeon, NextStep, PatrolChoice
 from yonder.games.quest.journey.rests import LongRest, ShortRest
 from yonder.games.quest.journey.sessions import DiscardSession, can_discard_session
-from yonder.games.quest.journey.travel import Go, SetWeather, TravelBack, TravelResume, TravelStart, TravelStop
+from yonder.games.quest.journey.travel import (
+    Go,
+    SetWeather,
+    TravelBack,
+    TravelResume,
+    TravelStart,
+    TravelStop,
+    minutes_left,
+)
 from yonder.games.quest.kinds import STATS, Row, Weather
 from yonder.games.quest.models import Character, Delving, Hired, House, Session, Travel
 from yonder.games.quest.party.companions import DismissCompanion, HireCompanion, SetFormation
@@ -43,7 +51,7 @@ def journey(desk: Desk) -> None:
     if delving is not None:
         below(desk, patrol=delving.patrol)
     elif travel is not None:
-        road(desk, stopped=travel.stopped)
+        road(desk, travel)
     else:
         city(desk)
     desk.one(ShortRest(session), "short_rest", REST)
@@ -60,16 +68,20 @@ def below(desk: Desk, *, patrol: bool) -> None:
     desk.one(LeaveDungeon(session), "leave_dungeon", JOURNEY, aside=patrol)
 
 
-def road(desk: Desk, *, stopped: bool) -> None:
-    session = desk.session
-    if stopped:
-        desk.one(TravelResume(session), "travel_resume", JOURNEY)
-    else:
-        desk.one(Go(session, HOUR), "travel", JOURNEY)
-        if desk.bars(Go(session, 1)) is None:
-            desk.put(Go(session, HOUR), "travel_minutes", JOURNEY, (("minutes", Span(1, DAY)),))
-        desk.one(TravelStop(session), "travel_stop", JOURNEY)
+def road(desk: Desk, way: Travel) -> None:
+    """At a halt and on the way each thing has the same place, so that it keeps its key."""
+    session, land = desk.session, desk.content.environments[way.environment]
+    left = minutes_left(desk.world, host(desk.world, desk.row), way, land)
+    desk.one(
+        TravelResume(session) if way.stopped else Go(session, HOUR),
+        "travel_resume" if way.stopped else "travel",
+        JOURNEY,
+    )
+    desk.one(Go(session, min(left, DAY)), "travel_on", JOURNEY, hours=rounded(left))
+    desk.one(TravelStop(session), "travel_stop", JOURNEY)
     desk.one(TravelBack(session), "travel_back", JOURNEY)
+    if desk.bars(Go(session, 1)) is None:
+        desk.put(Go(session, HOUR), "travel_minutes", JOURNEY, (("minutes", Span(1, DAY)),))
     if desk.world.get(House).debug:
         weathers = {name: spoken(desk.content, "weather", name) for name in get_args(Weather)}
         desk.choose(partial(SetWeather, session), weathers, "weather", "set_weather", JOURNEY, aside=True)
@@ -86,10 +98,15 @@ def city(desk: Desk) -> None:
         if desk.hero.location in way.connects:
             goal = next((city for city in way.connects if city != desk.hero.location), way.connects[0])
             place, ahead = spoken(content, "place", way.id), spoken(content, "place", goal)
-            hours = (way.minutes + HOUR // 2) // HOUR
+            hours = rounded(way.minutes)
             desk.one(TravelStart(session, way.id), "travel_start", JOURNEY, place=place, goal=ahead, hours=hours)
     if desk.bars(Wait(session)) is None:
         desk.put(Wait(session, HOUR), "wait", REST, (("minutes", Span(1, DAY)),))
+
+
+def rounded(minutes: int) -> int:
+    """In whole hours, not less than one."""
+    return max(1, (minutes + HOUR // 2) // HOUR)
 
 
 def growth(desk: Desk) -> None:
@@ -136,11 +153,11 @@ def feats(desk: Desk) -> None:
 def company(desk: Desk) -> None:
     """Companions for hire, and other players."""
     session, world, content = desk.session, desk.world, desk.content
-    for kind in content.companions.values():
+    below = world.find(Delving, host(world, desk.row).session) is not None
+    for kind in content.companions.values() if desk.hero.location in content.places.cities and not below else ():
         name = spoken(content, "companion", kind.id)
         hire = HireCompanion(session, kind.id)
-        if desk.hero.location in content.places.cities:
-            desk.one(hire, "hire_companion", PARTY, name=name, price=kind.price // 100)
+        desk.one(hire, "hire_companion", PARTY, name=name, price=kind.price // 100)
     hired = {row.number: spoken(content, "companion", row.companion) for row in world.all(Hired, desk.hero.char)}
     if hired:
         desk.choose(partial(DismissCompanion, session), hired, "number", "dismiss_companion", PARTY, aside=True)

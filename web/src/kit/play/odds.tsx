@@ -1,10 +1,11 @@
 import type { Odds, OddsLine } from "../../state/contract";
 import { Tip } from "../controls/tip";
 import { titled } from "../words";
+import type { OddsWords } from "./chips";
 import css from "./odds.module.css";
 
 /** What may come of it: rounded on the chip, exact on hover and focus. */
-export function OddsChips({ odds }: { odds: Odds }) {
+export function OddsChips({ odds, words = {} }: { odds: Odds; words?: OddsWords | undefined }) {
   if (odds.lines.length === 0) return null;
   return (
     <ul
@@ -13,9 +14,9 @@ export function OddsChips({ odds }: { odds: Odds }) {
     >
       {odds.lines.map((line) => (
         <li key={line.name}>
-          <Tip focusable text={<Exact line={line} odds={odds} />}>
+          <Tip focusable text={<Exact line={line} odds={odds} name={words[line.name]?.[2] ?? line.name} />}>
             <span className={css["chip"]} data-kind={line.kind}>
-              {titled(line.name)} <b>{figure(line)}</b>
+              {titled(words[line.name]?.[0] ?? line.name)} <b>{figure(line)}</b>
               {!odds.exact && <span aria-hidden="true">≈</span>}
             </span>
           </Tip>
@@ -25,10 +26,10 @@ export function OddsChips({ odds }: { odds: Odds }) {
   );
 }
 
-function Exact({ line, odds }: { line: OddsLine; odds: Odds }) {
+function Exact({ line, odds, name }: { line: OddsLine; odds: Odds; name: string }) {
   return (
     <>
-      {titled(line.name)}: {line.kind === "chance" ? "chance" : "mean"} <b>{line.value}</b>
+      {titled(name)}: {line.kind === "chance" ? "chance" : "mean"} <b>{line.value}</b>
       {odds.exact ? ", worked out by the rule itself." : `, sampled in ${odds.runs} runs.`}
       {line.kind !== "chance" && line.spread.length > 1 && line.spread.length <= 12 && (
         <span className={css["spread"]}>

@@ -106,6 +106,16 @@ test("a digit stays with what it was given to when answers to a question come an
   expect(now([offer("answer", { label: "Yield to 4" }), press])).toEqual(["3 Yield to 4", "1 press"]);
 });
 
+test("where everything keeps its place the digit is the place, also of what cannot be done now", async () => {
+  const list = [offer("resume", { enabled: false, reason: "Not now." }), offer("halt"), offer("back")];
+  const now = { ...newSeat("r", "duel"), who: "me", offers: list };
+  await act(async () => root.render(<OfferList session={session} seat={now} hotkeys="places" />));
+  await press("1");
+  expect(acted).not.toHaveBeenCalled();
+  await press("3");
+  expect(acted).toHaveBeenCalledWith({ type: "back" });
+});
+
 test("when all nine are given, what comes takes the digit of what is gone", () => {
   const kept = new Map<string, number>();
   digits(

@@ -4,6 +4,7 @@ import type { Domain, Json, Offer, Seat, Session, Tagged } from "../../state/con
 import { Countdown } from "../clock/countdown";
 import { Button } from "../controls/button";
 import { titled } from "../words";
+import type { OddsWords } from "./chips";
 import { DomainField, fitting, following, settled, unset } from "./domains";
 import { OddsChips } from "./odds";
 import css from "./offers.module.css";
@@ -13,10 +14,13 @@ import { useSettled } from "./places";
 export { OddsChips } from "./odds";
 
 /** What one asks about first, whatever the game: it gives away more than a move. */
-const FINAL = /^(resign|concede|surrender|forfeit|abandon|retire)/;
+const FINAL = /^(resign|concede|surrender|forfeit|abandon|retire|discard_session)/;
 
 /** Is this asked about before it is sent? */
 export const isFinal = (action: Tagged): boolean => FINAL.test(action.type);
+
+/** So much of what is seldom meant needs no lid. */
+const FEW = 3;
 
 /** The group of what is nearly always possible and seldom meant. */
 const ASIDE = " aside";
@@ -26,21 +30,33 @@ interface ListProps {
   seat: Seat;
   /** Only these; all of the seat's if not given. */
   offers?: Offer[];
-  /** Digits 1 to 9 press nine of them; a digit stays with what it was given to. */
-  hotkeys?: boolean;
+  /**
+   * Digits 1 to 9 press nine of them; a digit stays with what it was given to. With "places" the digit is the place in
+   * the list: for lists in which everything keeps its place, so that the key is the same at the next visit.
+   */
+  hotkeys?: boolean | "places";
+  /** What the odds are called; their own names if not given. */
+  words?: OddsWords;
   /** The one reason why nothing can be done is told elsewhere. */
   told?: boolean;
 }
 
-export function OfferList({ session, seat, offers = seat.offers, hotkeys = false, told = false }: ListProps) {
+export function OfferList({
+  session,
+  seat,
+  offers = seat.offers,
+  hotkeys = false,
+  told = false,
+  words,
+}: ListProps) {
   const groups = useMemo(() => grouped(offers), [offers]);
   const reason = useMemo(() => oneReason(offers), [offers]);
   const box = useRef<HTMLDivElement>(null);
-  useHotkeys(hotkeys, box);
+  useHotkeys(hotkeys !== false, box);
   const lone = groups.every(([group]) => group === ASIDE);
   const main = lone ? groups.map(([, members]): [string, Offer[]] => ["", members]) : withoutAside(groups);
   const aside = lone ? [] : (groups.find(([group]) => group === ASIDE)?.[1] ?? []);
-  const number = useDigits(hotkeys ? main.flatMap(([, members]) => members) : []);
+  const number = useDigits(hotkeys ? main.flatMap(([, members]) => members) : [], hotkeys === "places");
   const settled = useSettled(offers.map(callOf).join("\n"));
   const weighed = useWeighed(offers);
   const one = (offer: Offer, said = false) => {
@@ -54,6 +70,7 @@ export function OfferList({ session, seat, offers = seat.offers, hotkeys = false
           settled={settled}
           room={weighed.has(offer.action.type)}
           {...(index ? { index } : {})}
+          {...(words ? { words } : {})}
         />
       </li>
     );
@@ -71,8 +88,11 @@ export function OfferList({ session, seat, offers = seat.offers, hotkeys = false
           </section>
         );
       })}
-      {aside.length > 0 && (
-        <details className={css["aside"]} open={aside.length <= 3 || undefined}>
+      {aside.length > 0 && aside.length <= FEW && (
+        <ul className={css["offers"]}>{aside.map((offer) => one(offer))}</ul>
+      )}
+      {aside.length > FEW && (
+        <details className={css["aside"]}>
           <summary>More ({aside.length})</summary>
           <ul className={css["offers"]}>{aside.map((offer) => one(offer))}</ul>
         </details>
@@ -116,9 +136,13 @@ function freeDigit(kept: Map<string, number>, here: Set<string>): number | undef
   return [1, 2, 3, 4, 5, 6, 7, 8, 9].find((digit) => !taken.has(digit)) ?? absent?.[1];
 }
 
-function useDigits(offers: Offer[]): Map<Offer, number> {
+/** The first nine places have a digit, whether they can be pressed now or not. */
+const placed = (offers: Offer[]): Map<Offer, number> =>
+  new Map(offers.slice(0, 9).map((offer, place) => [offer, place + 1]));
+
+function useDigits(offers: Offer[], byPlace: boolean): Map<Offer, number> {
   const kept = useRef(new Map<string, number>());
-  return useMemo(() => digits(kept.current, offers), [offers]);
+  return useMemo(() => (byPlace ? placed(offers) : digits(kept.current, offers)), [offers, byPlace]);
 }
 
 interface ButtonProps {
@@ -129,13 +153,23 @@ interface ButtonProps {
   index?: number;
   /** Room for odds is kept, also while there are none. */
   room?: boolean;
+  words?: OddsWords | undefined;
   /** Has the list stood still long enough to be pressed? */
   settled?: boolean;
 }
 
-export function OfferButton({ session, seat, offer, index, room = false, settled = true }: ButtonProps) {
+export function OfferButton({
+  session,
+  seat,
+  offer,
+  index,
+  room = false,
+  settled = true,
+  words,
+}: ButtonProps) {
   const [open, setOpen] = useState(false);
   const [mine, setMine] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const wide = Object.keys(offer.domains).length > 0;
   const send = async (action: Tagged): Promise<void> => {
     setMine(true);
@@ -149,9 +183,12 @@ export function OfferButton({ session, seat, offer, index, room = false, settled
     if (wide || final) setOpen(!open);
     else void send(offer.action);
   };
+  useEffect(() => {
+    if (open) box.current?.scrollIntoView?.({ block: "nearest" }); // what has opened below the window is seen
+  }, [open]);
   if (!offer.enabled) return <Greyed offer={offer} room={room} />;
   return (
-    <div className={css["offer"]} data-aside={offer.aside || undefined}>
+    <div className={css["offer"]} data-aside={offer.aside || undefined} ref={box}>
       <Button
         className={css["press"] ?? ""}
         busy={mine && seat.busy && !open}
@@ -171,7 +208,7 @@ export function OfferButton({ session, seat, offer, index, room = false, settled
         {wide && <span aria-hidden="true">{open ? "▴" : "▾"}</span>}
       </Button>
       {(offer.odds || room) && !open && (
-        <div className={css["odds"]}>{offer.odds && <OddsChips odds={offer.odds} />}</div>
+        <div className={css["odds"]}>{offer.odds && <OddsChips odds={offer.odds} words={words} />}</div>
       )}
       {final && open && (
         <div className={css["form"]}>
@@ -184,7 +221,7 @@ export function OfferButton({ session, seat, offer, index, room = false, settled
           </div>
         </div>
       )}
-      {wide && open && <OfferForm session={session} seat={seat} offer={offer} send={send} />}
+      {wide && open && <OfferForm session={session} seat={seat} offer={offer} send={send} words={words} />}
     </div>
   );
 }
@@ -203,7 +240,8 @@ function Greyed({ offer, room }: { offer: Offer; room: boolean }) {
   );
 }
 
-function OfferForm({ session, seat, offer, send }: ButtonProps & { send(action: Tagged): Promise<void> }) {
+function OfferForm(props: ButtonProps & { send(action: Tagged): Promise<void> }) {
+  const { session, seat, offer, send, words } = props;
   const [fields, setFields] = useState<{ [name: string]: Json }>(() => begun(offer));
   const [told, setTold] = useState<Offer["odds"]>(null);
   const action = { ...offer.action, ...fields } as Tagged;
@@ -243,7 +281,7 @@ function OfferForm({ session, seat, offer, send }: ButtonProps & { send(action: 
           onChange={(value) => setFields((before) => following(offer.domains, { ...before, [name]: value }))}
         />
       ))}
-      {told && <OddsChips odds={told} />}
+      {told && <OddsChips odds={told} words={words} />}
       <Button type="submit" kind="primary" busy={seat.busy} disabled={!fits}>
         {phrased(offer, fields)}
       </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Offer } from "../../state/contract";
-import { always, deedOf, menuOf } from "./acts";
+import { always, deedOf, menuOf, strikesOf } from "./acts";
 
 const offer = (type: string, group: string, more: Partial<Offer> = {}): Offer => ({
   action: { type, session: 1 },
@@ -33,4 +33,12 @@ test("fleeing and ending the turn stay in view with keys of their own", () => {
 test("what cannot be done says why", () => {
   const deed = deedOf(offer("flee", "Tactics", { enabled: false, reason: "You are too close." }));
   expect(deed).toMatchObject({ barred: "You are too close.", enabled: false });
+});
+
+test("where nobody is in reach a step closer stands first, whatever else hands can do", () => {
+  const far = { enabled: false, reason: "That is out of range." };
+  const closer = offer("move", "Move", { action: { type: "move", session: 1, direction: "closer" } });
+  const draw = offer("draw", "Attack");
+  expect(strikesOf([offer("attack", "Attack", far), draw, closer])[0]).toBe(closer);
+  expect(strikesOf([offer("attack", "Attack"), draw, closer])).not.toContain(closer);
 });

@@ -27,6 +27,9 @@ const PINS: Record<string, string> = {
 };
 const ROLLS = /^(attack|offhand_attack|throw|cast|shove|grapple|hide|escape|flee|death_save|use_ability)/;
 
+/** What reaches an enemy; to change what is in a hand does not. */
+const STRIKES = /^(attack|offhand_attack|throw)$/;
+
 /** In the menu "Attack" the weapon comes first, so that whom it strikes stays in view. */
 function short(label: string): string {
   const rest = label.replace(/^(Attack|Strike) with (your )?/, "");
@@ -75,7 +78,7 @@ export const answers = (offers: Offer[]): Offer[] => offers.filter(({ action }) 
 /** Where nothing can be struck, a step closer stands first: that is what to do about it. */
 export function strikesOf(offers: Offer[]): Offer[] {
   const listed = menuOf(offers, "attack");
-  const near = listed.some(({ enabled }) => enabled);
+  const near = listed.some(({ enabled, action }) => enabled && STRIKES.test(action.type));
   const closer = ({ action }: Offer): boolean => action.type === "move" && action["direction"] === "closer";
   return near ? listed : [...offers.filter(closer), ...listed];
 }

@@ -125,3 +125,16 @@ test("a miss is a line of its own, and a turn that begins is none", () => {
   expect(told.events.map(({ type }) => type)).toEqual(["attack_rolled", "roll_told"]);
   expect(told.lines).toEqual(["Mira misses.", "Mira misses."]);
 });
+
+test("the result tells the wound and who fell before how the fight began", () => {
+  const told: [Tagged, string][] = [
+    [{ type: "step_taken", session: 1 }, "Step 1."],
+    [{ type: "combat_started", session: 1 }, "Two rats."],
+    [attack, "A hit."],
+    [{ type: "damage_dealt", session: 1, cid: "me", target: "g", dealt: 3 }, "The goblin takes 3."],
+    [{ type: "monster_died", session: 1, cid: "g" }, "The goblin dies."],
+    [{ type: "damage_dealt", session: 1, cid: "g", target: "me", dealt: 2 }, "Mira takes 2."],
+  ];
+  const one = { ...item(...told.map(([event]) => event)), lines: told.map(([, line]) => line) };
+  expect(resultOf(one, mine).text).toBe("The goblin takes 3. The goblin dies. Mira takes 2.");
+});

@@ -117,13 +117,33 @@ export function lastOf(items: Item[]): Item | null {
   return items.findLast((item) => item.lines.some(Boolean)) ?? null;
 }
 
-const QUIET = /^(turn_started|turn_ended|round_started|resource_changed|initiative_rolled|mana_spent)$/;
+const QUIET =
+  /^(turn_started|turn_ended|round_started|resource_changed|initiative_rolled|mana_spent|step_taken|opening_range_set|condition_ended)$/;
+/** What a result is about, most telling first; what is not named comes last. There is room for a few sentences. */
+const TELLING = [
+  /^(combat_ended|death_outcome|character_died|character_downed|level_up|arrived|starved)$/,
+  /^(monster_died|monster_escaped|healing_done|save_rolled|death_save_rolled|encounter_started|loot_taken)$/,
+  /^(condition_applied|combat_started|flee_rolled|check_rolled|contest_rolled|spell_cast|monster_fleeing)$/,
+];
+const SENTENCES = 3;
+
+/** How telling an event is, the lowest first. Wounds of one's own come before those of others, a miss before a hit. */
+function rankOf(event: Tagged, mine: Mine): number {
+  if (event.type === "damage_dealt") return mine(str(event, "target")) ? 0 : 1;
+  if (event.type === "attack_rolled") return event["hit"] === true ? 4 : 2;
+  const found = TELLING.findIndex((kinds) => kinds.test(event.type));
+  return found < 0 ? TELLING.length : found;
+}
 
 export function resultOf(item: Item | null, mine: Mine): { text: string; tone: "good" | "bad" | "plain" } {
   if (!item) return { text: "", tone: "plain" };
   const told = item.events.flatMap((event, i) =>
-    item.lines[i] && !QUIET.test(event.type) ? [item.lines[i]] : [],
+    item.lines[i] && !QUIET.test(event.type) ? [{ i, line: item.lines[i], rank: rankOf(event, mine) }] : [],
   );
+  const telling = told
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, SENTENCES)
+    .sort((a, b) => a.i - b.i);
   const hurt = item.events.some(
     ({ type, ...event }) => type === "damage_dealt" && mine(String(event["target"])),
   );
@@ -131,7 +151,8 @@ export function resultOf(item: Item | null, mine: Mine): { text: string; tone: "
     ({ type, outcome }) => type === "character_downed" || (type === "combat_ended" && outcome === "defeat"),
   );
   const good = item.events.some(({ type }) => /^(level_up|monster_died|combat_ended)$/.test(type));
-  return { text: told.slice(0, 4).join(" "), tone: lost ? "bad" : good ? "good" : hurt ? "bad" : "plain" };
+  const text = telling.map(({ line }) => line).join(" ");
+  return { text, tone: lost ? "bad" : good ? "good" : hurt ? "bad" : "plain" };
 }
 
 export function toneOf(event: Tagged, mine: Mine): LogLine["tone"] {

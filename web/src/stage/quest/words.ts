@@ -17,8 +17,10 @@ export const ODDS: OddsWords = {
   failed_saves: ["fail", "good", "how many of them fail their saving throws, on average"],
   affected: ["touched", "good", "how many of them it takes, on average"],
   hidden: ["unseen", "good", "nobody sees you"],
-  unseen: ["slip by", "good", "they do not notice you"],
-  surprised: ["surprised", "bad", "they notice you first"],
+  unseen: ["unnoticed", "good", "they do not notice you"],
+  surprised: ["you are surprised", "bad", "they notice you first, and you lose your first turn"],
+  price: ["costs, in gp", "plain", "what you pay in all, in gold pieces"],
+  proceeds: ["brings, in gp", "good", "what you get in all, in gold pieces"],
   fall: ["fall", "bad", "you are down after it"],
   healed: ["heal", "good", "hit points you get back, on average"],
   stable: ["stable", "good", "you are stable after it"],
@@ -33,7 +35,7 @@ export const HUNGER = ["starving", "hungry", "fed", "stuffed"];
 
 /** What the offers of a group have in common, said once. */
 export const HINTS: Record<string, string> = {
-  Shop: "A purchase is charged as a whole and rounded up to gold pieces; a sale brings half, rounded down.",
+  Shop: "Prices are rounded to whole gold pieces: up when you buy, down when you sell, and a sale brings half.",
 };
 
 export interface Menu {

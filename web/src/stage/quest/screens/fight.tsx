@@ -92,8 +92,8 @@ function Menus(props: FightProps & { aim: Fighter | undefined }) {
           <span>
             Aimed at <b>{aim.mine ? "yourself" : aim.name}</b>, {aim.range_name}
           </span>
-          {foesOf(fight).length > 1 && (
-            <small>
+          {fight.monsters.length > 1 && (
+            <small data-alone={foesOf(fight).length < 2 || undefined}>
               touch another to aim<kbd> T</kbd>
             </small>
           )}

@@ -9,6 +9,7 @@ import { Groups } from "./groups";
 import { Growth } from "./growth";
 import css from "./journey.module.css";
 import { Chronicle } from "./log";
+import { UnwornPanel } from "./unworn";
 
 /** A whole way, in basis points. */
 const WHOLE = 10_000;
@@ -37,6 +38,7 @@ export function JourneyPage(props: ScreenProps) {
         <Where {...props} />
       </div>
       <div className={css["acts"]} data-testid="actions">
+        <UnwornPanel {...props} />
         <Growth {...props} />
         <Groups {...props} groups={["Journey", "Rest", "Shop", "Arena"]} hotkeys />
       </div>

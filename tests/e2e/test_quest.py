@@ -37,13 +37,38 @@ def turn(page: Page) -> None:
     step(page, lambda: page.keyboard.press("e"))
 
 
+def sets_out_by_keys(page: Page) -> None:
+    """By the keyboard alone: shop, road and back, and down; each thing has the same key at each visit."""
+    keys = {"1": "Go down into", "2": "Set out by the Darkwood forest", "4": "Set out by the Merchants highway"}
+    for key, label in keys.items():
+        expect(page.get_by_role("button", name=re.compile(label))).to_have_attribute("aria-keyshortcuts", key)
+    page.keyboard.press("/")
+    line = page.get_by_role("textbox", name="Command")
+    expect(line).to_be_focused()
+    page.keyboard.type("buy torch 3")
+    step(page, lambda: page.keyboard.press("Enter"))
+    expect(page.get_by_test_id("log")).to_contain_text("Bought: 3 Torch for 1 gp.")
+    page.keyboard.press("Escape")
+    expect(line).to_have_count(0)
+    step(page, lambda: page.keyboard.press("4"))
+    step(page, lambda: page.keyboard.press("3"))  # a halt
+    expect(page.get_by_role("button", name="Go on after the halt")).to_have_attribute("aria-keyshortcuts", "1")
+    step(page, lambda: page.keyboard.press("4"))  # back
+    step(page, lambda: page.keyboard.press("1"))
+    step(page, lambda: page.keyboard.press("1"))
+    expect(page.get_by_test_id("where")).to_contain_text("Kingdom")
+    for key, label in keys.items():
+        expect(page.get_by_role("button", name=re.compile(label))).to_have_attribute("aria-keyshortcuts", key)
+    step(page, lambda: page.keyboard.press("1"))
+    step(page, lambda: page.keyboard.press("1"))
+
+
 @pytest.mark.rule("Q-400", "Q-401", "Q-403", "Q-410", "Q-412")
 def test_a_whole_fight_by_buttons_and_keys(visit: Open, keeper: Keeper) -> None:
     hero = keeper.adventurer()
     page = opened(visit(key=hero.key, bypass_csp=True).open(hero.path))
     expect(page.get_by_test_id("journey")).to_contain_text("Kingdom")
-    step(page, page.get_by_role("button", name=re.compile("Go down into")).first.click)
-    step(page, page.get_by_role("button", name="Go deeper").click)
+    sets_out_by_keys(page)
     expect(page.get_by_test_id("line")).to_contain_text("round 1")
     expect(page.get_by_role("list", name="Order of turns").get_by_role("listitem").first).to_be_visible()
     assert violations(page) == []
@@ -57,20 +82,47 @@ def test_a_whole_fight_by_buttons_and_keys(visit: Open, keeper: Keeper) -> None:
     expect(page.get_by_test_id("log")).to_contain_text("The fight is over: victory.")
 
 
-@pytest.mark.rule("Q-412")
+@pytest.mark.rule("Q-412", "Q-534", "Q-544")
 def test_a_newcomer_makes_a_character_on_a_phone(visit: Open, keeper: Keeper) -> None:
     key = keeper.key("newcomer")
     realm = keeper.realm("quest", key)
     page = opened(visit(key=key, size=PHONE, **TOUCH).open(f"/r/{realm.id}"))
     expect(page.get_by_test_id("title")).to_be_visible()
-    page.get_by_test_id("classes").get_by_role("button", name="Wizard").click()
+    page.get_by_test_id("classes").get_by_role("button", name="Wizard").tap()
     expect(page.get_by_test_id("where")).to_contain_text("Kingdom")
     expect(page.get_by_test_id("log")).to_contain_text("Human Wizard")
     assert overflow(page) == []
     for name in ("Sheet", "Pack", "Party", "Saves"):
-        page.get_by_role("link", name=name, exact=True).click()
+        page.get_by_role("link", name=name, exact=True).tap()
         expect(page.get_by_test_id(name.lower())).to_be_visible()
         assert overflow(page) == []
+    page.get_by_role("link", name="Journey", exact=True).tap()
+    buys_rests_and_travels(page)
+
+
+def buys_rests_and_travels(page: Page) -> None:
+    """By touch alone: a purchase whose price is told first, an hour of rest, and out onto the road."""
+    purse = page.get_by_test_id("purse")
+    before = purse.inner_text()
+    page.get_by_role("button", name="Buy").tap()
+    form = page.locator("form")
+    expect(form.get_by_role("button", name=re.compile("^Buy"))).to_be_in_viewport()
+    form.get_by_label("Item").select_option(label="Dagger (2 gp)")
+    form.get_by_label("Quantity").fill("2")
+    expect(form.get_by_label("Exact odds")).to_contain_text(re.compile(r"Costs, in gp\s*4"))
+    step(page, form.get_by_role("button", name=re.compile("^Buy")).tap)
+    expect(page.get_by_test_id("log")).to_contain_text("Bought: 2 Dagger for 4 gp.")
+    expect(purse).not_to_have_text(before)
+    step(page, page.get_by_role("button", name="Rest for an hour").tap)
+    expect(page.get_by_test_id("log")).to_contain_text("1 hour later: day 1, 13:00.")
+    step(page, page.get_by_role("button", name=re.compile("Set out by the Merchants highway")).tap)
+    expect(page.get_by_test_id("where")).to_contain_text("To Goldenhaven")
+    expect(page.get_by_test_id("log")).to_contain_text("The weather: ")
+    assert overflow(page) == []
+    step(page, page.get_by_role("button", name=re.compile("Travel on until you arrive")).tap)
+    met = page.get_by_test_id("line").or_(page.get_by_test_id("where").filter(has_not_text="To Goldenhaven"))
+    expect(met.first).to_be_visible()
+    assert overflow(page) == []
 
 
 @pytest.mark.rule("Q-145", "Q-147", "Q-410", "Q-491")
@@ -117,7 +169,12 @@ def test_the_dead_are_told_what_it_costs_and_begin_again_with_one_press(visit: O
     step(page, lambda: page.keyboard.press("Enter"))
     expect(page.get_by_test_id("log")).to_contain_text("You wake in Kingdom")
     expect(page.get_by_test_id("where")).to_contain_text("Kingdom")
-    step(page, page.get_by_role("button", name=re.compile("Go down into")).click)
+    unworn = page.get_by_test_id("unworn")
+    for _ in range(unworn.get_by_role("button").count()):
+        step(page, unworn.get_by_role("button").first.click)
+    expect(unworn).to_have_count(0)
+    page.get_by_role("link", name="Pack", exact=True).click()
+    expect(page.locator("section", has_text="Worn and held").first).to_contain_text("Mainhand")
 
 
 def relay(line: WebSocketRoute) -> None:
@@ -144,7 +201,9 @@ def test_a_journey_is_signed_and_kept_thrown_away_and_loaded(visit: Open, keeper
     expect(page.get_by_test_id("save")).not_to_contain_text("as you stand now")
     step(page, page.get_by_test_id("sign").click)
     expect(page.get_by_test_id("save")).to_have_count(2)
-    step(page, page.get_by_role("button", name=re.compile("Leave|Discard")).click)
+    page.get_by_role("button", name=re.compile("^Leave")).click()
+    expect(page.get_by_text("nothing can take it back")).to_be_visible()
+    step(page, page.get_by_role("button", name=re.compile("^Leave")).last.click)
     saves = page.get_by_test_id("load")
     expect(saves.get_by_role("listitem")).to_have_count(2)
     step(page, saves.get_by_role("button", name="Load", exact=True).last.click)  # the older one

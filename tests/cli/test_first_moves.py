@@ -51,6 +51,29 @@ def test_the_goal_is_told_first_and_how_the_world_was_made_only_by_the_log(yonde
     assert "is registered" in yonder("play", "hashfront", "--seed", "x", typed="log\n").out
 
 
+def test_a_shop_takes_words_and_a_fight_lists_what_belongs_to_it(yonder: Call) -> None:
+    typed = "begin as a fighter\nplay\nbuy torch 3\ngo down\ngo deeper\nattack rat 2\n"
+    out = yonder("play", "quest", "--seed", "sun", typed=typed).out
+    assert "Bought: 3 Torch for 1 gp." in out
+    *_, cellar, fight, after = moments(out)
+    assert "Hire" not in cellar
+    assert not re.search("Hire|Begin as|This takes level", fight)
+    assert re.search(
+        r"^ +1  Attack with Longsword <target: Giant rat \| Giant rat 2>\n +Giant rat: hit \d+", fight, re.MULTILINE
+    )
+    assert " → Giant rat 2, Longsword: " in fight.split("── ")[0]
+    assert "Attack with Longsword, Attack with Longsword in both hands" in after
+
+
+def test_a_delve_begins_on_a_small_map_without_what_one_cannot_buy(yonder: Call) -> None:
+    out = yonder("play", "delve", "--seed", "moon", typed="create Mira\ngo east\n").out
+    _, waymeet, hills = moments(out)
+    assert "Buy" not in waymeet
+    assert waymeet.count("Use healing herb") == 1
+    assert re.search(r"^   6·#@·$", hills, re.MULTILINE)
+    assert max(len(moment.splitlines()) for moment in (waymeet, hills)) < 40
+
+
 @pytest.mark.parametrize(
     ("game", "line", "fields"),
     [("labyrinth", "1", ["dice mode"]), ("quest", "take the character your key destines", ["name", "gear"])],

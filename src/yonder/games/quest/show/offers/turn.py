@@ -376,4 +376,5 @@ def spoils(table: Table) -> None:
             table.found.append(ready(some, table.word("take_some").format(item=name), LOOT, fewer, aside=True))
     if table.field.combat.loot:
         table.one(TakeAll(session), table.word("take_all"), LOOT)
-    table.one(EndCombat(session), table.word("end_combat"), TURN)
+    lost = table.field.combat.phase == "defeat"
+    table.one(EndCombat(session), table.word("end_defeat" if lost else "end_combat"), TURN)

@@ -12,6 +12,9 @@ from yonder.core.rules import engine
 from yonder.games.quest import rules
 from yonder.games.quest.combat.actions.tactics import EndTurn
 from yonder.games.quest.combat.attacks.strike import Attack
+from yonder.games.quest.journey.city import Buy
+from yonder.games.quest.journey.events import TimeAdvanced
+from yonder.games.quest.journey.travel import Go, TravelStart, TravelStop
 from yonder.games.quest.kinds import CONDITIONS, STATS
 
 if TYPE_CHECKING:
@@ -154,3 +157,45 @@ def test_a_pending_reaction_offers_its_choices_and_greys_the_rest(arena: type[Ar
 def test_fields_that_mean_nothing_are_refused(arena: type[Arena], line: str) -> None:
     one = arena().first("goblin")
     one.refused(one.bench.game.rules.decode(line.encode()), "bad_request")
+
+
+def way_on(one: Arena) -> list[Offer]:
+    return [offer for offer in one.bench.offers(one.me) if offer.group == "Journey" and not offer.aside]
+
+
+@pytest.mark.rule("Q-411", "Q-534")
+def test_on_the_road_everything_keeps_its_place_also_at_a_halt(arena: type[Arena]) -> None:
+    one = arena()
+    one.act(TravelStart(1, "merchants-highway"), 1)
+    going = way_on(one)
+    assert [offer.label for offer in going] == [
+        "Travel on for an hour",
+        "Travel on until you arrive (about 8 h)",
+        "Make a halt",
+        "Turn back",
+    ]
+    assert going[1].action == Go(1, 480)
+    one.act(TravelStop(1))
+    halted = way_on(one)
+    assert [offer.label for offer in halted] == ["Go on after the halt", *(offer.label for offer in going[1:])]
+    assert [offer.enabled for offer in halted] == [True, False, False, True]
+
+
+@pytest.mark.rule("Q-544")
+@pytest.mark.parametrize(("item", "quantity", "price"), [("torch", 3, 1), ("dagger", 2, 4), ("torch", 11, 2)])
+def test_what_a_purchase_comes_to_is_told_before_it_is_made(
+    arena: type[Arena], item: str, quantity: int, price: int
+) -> None:
+    one = arena().carry("gold-piece 30")
+    odds = one.bench.game.odds(one.me, Buy(1, item, quantity))
+    assert odds is not None
+    assert {line.name: line.value for line in odds.lines} == {"price": price}
+
+
+@pytest.mark.rule("Q-539")
+@pytest.mark.parametrize(
+    ("minutes", "said"), [(1, "1 minute"), (60, "1 hour"), (480, "8 hours"), (90, "1 hour 30 minutes")]
+)
+def test_time_passes_in_hours_and_minutes(minutes: int, said: str) -> None:
+    event = TimeAdvanced(1, minutes, day=2, minute=420, fatigue=0, hunger=2, hp=9)
+    assert engine.narrate(rules, event) == f"{said} later: day 2, 07:00."

@@ -83,6 +83,8 @@ test("a critical hit is called so, with what it did, whoever struck it", () => {
     { ...harm, cid: "g", target: "me" },
   ];
   expect(beatOf([item(...answer)], mine)?.text).toBe("You take 12 damage");
+  const down = [answer[0] as Tagged, { ...answer[1], dealt: 0, hp: 0 } as Tagged];
+  expect(beatOf([item(...down)], mine)?.text).toBe("You are struck while you are down");
 });
 
 test("damage, misses and healing pop up over whom they concern", () => {

@@ -186,6 +186,8 @@ export function beatOf(items: Item[], mine: Mine): Beat | null {
       }
       const blow = event.type === "attack_rolled" && event["critical"] === true;
       const [own, suffered] = [mine(str(event, "cid")), mine(str(event, "target"))];
+      if (blow && suffered && harmOf(item, event) === 0)
+        return { key, tone: "critical", title: "Critical!", text: "You are struck while you are down" };
       if (blow && (own || suffered)) return critical(key, harmOf(item, event), own);
     }
   }

@@ -48,7 +48,7 @@ export function SavesPage(props: ScreenProps) {
         </div>
         <RelayChoice relays={relays} />
       </Panel>
-      <Panel title="Kept" more={`${saves.length} saves`}>
+      <Panel title="Kept" more={`${saves.length} ${saves.length === 1 ? "save" : "saves"}`}>
         {saves.length === 0 && (
           <p className={css["none"]}>Nothing is kept yet. What you sign and keep can be loaded again.</p>
         )}

@@ -1,17 +1,44 @@
-"""Narration: a sentence for each kind of event, from words.toml. How a fight ended has words of its own."""
+"""Narration: a sentence for each kind of event, from words.toml; endings, blows and spells have several."""
 
 from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
 
 from msgspec.structs import asdict
 
 from yonder.core import Event, tag_of
 from yonder.games.delve.content import Content
-from yonder.games.delve.events import EncounterEnded
+from yonder.games.delve.dungeon.events import TrapSprung
+from yonder.games.delve.events import Attacked, EncounterEnded, Named, SpellCast
 from yonder.games.delve.rules import rules
 
 
 @rules.narrate
 def narrate(content: Content, event: Event) -> str:
+    told = content.words.get(form(event), "") or content.words.get(f"tell.{tag_of(event)}", "")
+    told = told.format_map({name: spoken(value) for name, value in asdict(event).items()})
+    if isinstance(event, TrapSprung):
+        hurt = content.words["trap.hurts"]
+        told = " ".join([told, *(hurt.format(victim=victim) for victim in event.victims if victim.damage)])
+    return told[:1].upper() + told[1:] if told.startswith("the ") else told
+
+
+def form(event: Event) -> str:
+    """What has more than one sentence."""
     if isinstance(event, EncounterEnded):
-        return content.words[f"ended.{event.reason}"]
-    return content.words.get(f"tell.{tag_of(event)}", "").format_map(asdict(event))
+        return f"ended.{event.reason}"
+    if isinstance(event, Attacked):
+        return f"blow.{event.quality}"
+    return "blow.spell" if isinstance(event, SpellCast) and event.target and event.amount else ""
+
+
+def spoken(value: Any) -> Any:
+    """A beast is "the thorn rat", while masters and people have names; several things stand in a row."""
+    if isinstance(value, Named) and "/e" in value.id and value.name[:1].islower():
+        return Named(value.id, f"the {value.name}")
+    if isinstance(value, StrEnum):
+        return value.replace("_", " ")
+    if isinstance(value, tuple):
+        return ", ".join([each.name for each in value if isinstance(each, Named)])
+    return value

@@ -20,7 +20,7 @@ from yonder.games.delve.dungeon.drawing import Drawing
 from yonder.games.delve.dungeon.entering import EnterDungeon
 from yonder.games.delve.dungeon.events import DungeonClosed, RoomEntered
 from yonder.games.delve.dungeon.layout import instance_seed, layout
-from yonder.games.delve.dungeon.leaving import LeaveDungeon
+from yonder.games.delve.dungeon.leaving import CloseDungeon, LeaveDungeon
 from yonder.games.delve.encounter.turns import Attack
 from yonder.games.delve.models import Character, DelveHistory, Instance, Item, Plan, Presence, Room
 from yonder.games.delve.party.joining import PartyAccept, PartyInvite
@@ -129,6 +129,20 @@ def test_a_closed_dungeon_can_be_recomputed_and_its_log_verifies() -> None:
     assert made.verify().ok
     leftovers = [row for row in made.realm.world.rows() if instance.instance in encode(row).decode()]
     assert leftovers == []
+
+
+@pytest.mark.rule("D-179", "D-318")
+def test_who_gives_up_the_way_back_has_the_proof_at_once() -> None:
+    made = table(1)
+    (ann,) = made.keys
+    made.act(ann, EnterDungeon("goblin_cave"))
+    made.act(ann, LeaveDungeon())
+    assert horizon(made.realm.world) is not None
+    made.act(ann, CloseDungeon("goblin_cave"))
+    told = [event for item in made.realm.history(ann.public, made.realm.head.seq) for event in item.events]
+    assert [tag_of(event) for event in told] == ["dungeon_let_go", "dungeon_closed"]
+    assert horizon(made.realm.world) is None
+    assert made.verify().ok
 
 
 @pytest.mark.rule("D-005", "D-006", "D-246", "D-260")

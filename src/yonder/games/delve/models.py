@@ -290,6 +290,7 @@ class MemberState(Model, key=("instance", "player"), index=(("player",),)):
     meditated: tuple[int, ...] = ()
     scouted: tuple[Report, ...] = ()
     deaths: int = 0
+    let_go: bool = False
 
 
 class DelveRecord(Model, key=("player", "template")):

@@ -114,6 +114,7 @@ def again(ctx: Ctx, dungeon: Instance) -> None:
             close_epoch=dungeon.close_epoch + 1,
             close_at=dungeon.created_at + content.numbers.lifetime,
         )
+    ctx.world.put(ctx.world.get(MemberState, dungeon.instance, ctx.who), let_go=False)
     template = template_of(ctx.world, dungeon)
     members = tuple(named(ctx.world, member) for member in {ctx.who: 0, **dict.fromkeys(inside(ctx.world, dungeon))})
     told = DungeonReentered(

@@ -175,6 +175,12 @@ class DungeonLeft(Event):
     reenter_until: int
 
 
+class DungeonLetGo(Event):
+    """A member gives up the way back."""
+
+    player: Named
+
+
 class DungeonClosingSoon(Event):
     closes_at: int
 
@@ -212,6 +218,7 @@ EVENTS: tuple[type[Event], ...] = (
     DungeonComplete,
     Rumour,
     DungeonLeft,
+    DungeonLetGo,
     DungeonClosingSoon,
     DungeonEvicted,
     DungeonClosed,

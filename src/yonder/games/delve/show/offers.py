@@ -7,14 +7,15 @@ from functools import lru_cache
 
 from yonder.core import Choice, Offer, Span, Text, World, party, refusal
 from yonder.core.show.offer import By, Case, Domain, Speech
+from yonder.games.delve.content import Content
 from yonder.games.delve.dungeon.caution import Disarm, Scout, may_disarm, may_scout
 from yonder.games.delve.dungeon.entering import EnterDungeon, may_enter
 from yonder.games.delve.dungeon.instance import exits_at, is_room
 from yonder.games.delve.dungeon.layout import NONE
-from yonder.games.delve.dungeon.leaving import LeaveDungeon, may_leave
+from yonder.games.delve.dungeon.leaving import CloseDungeon, LeaveDungeon, may_close, may_leave
 from yonder.games.delve.dungeon.traps import is_armed
 from yonder.games.delve.encounter.turns import Attack, Defend, Flee, Wait, may_defend, may_flee, may_strike
-from yonder.games.delve.models import Character, Combat, Encounter, Presence
+from yonder.games.delve.models import Character, Combat, Encounter, Instance, MemberState, Presence
 from yonder.games.delve.people.character import AFFINITIES, LONGEST, CreateCharacter, SetPvp, may_set_pvp
 from yonder.games.delve.people.rest import Meditate, Rest, may_meditate, may_rest
 from yonder.games.delve.rules import rules
@@ -136,6 +137,16 @@ def delves(world: World, me: Actor) -> Iterator[Offer]:
             domains: dict[str, Domain] = {"challenge": Span(0, MOST_CHALLENGE)}
             offer = Offer(enter, f"Enter {template.name}", "Delve", domains, enabled=True)
             yield offer.given(refusal(may_enter, world, who, enter))
+        for state in world.where(MemberState, player=who):
+            yield closing(world, who, world.get(Instance, state.instance).template)
+
+
+def closing(world: World, who: str, template: str) -> Offer:
+    """One's own dungeon, seen from outside: to wait for the end of its grace, or not."""
+    content: Content = world.content
+    close = CloseDungeon(template)
+    offer = Offer(close, f"Let {content.templates[template].name} close now", "Delve", enabled=True)
+    return offer.given(refusal(may_close, world, who, close))
 
 
 def pauses(world: World, me: Actor) -> tuple[Offer, ...]:

@@ -352,7 +352,8 @@ def test_no_enemy_lives_at_waymeet_or_at_an_entrance() -> None:
 @pytest.mark.rule("D-054")
 def test_a_description_tells_biome_prefix_terrain_and_landmark() -> None:
     assert (
-        description(LAND, (-15, 1, 0)) == "A dark mouth breathes cold air. Old stones hum here. You see: narrow crack."
+        description(LAND, (-15, 1, 0))
+        == "A dark mouth breathes cold air. Old stones hum here. Cold air comes out of a crack too narrow for you."
     )
     near = next(at for at in FLAT if (found := influence(LAND, at)) is not None and found.distance == 0)
     assert "Here stands a " in description(LAND, near)

@@ -78,7 +78,7 @@ def description(land: Land, at: Point) -> str:
     content, near, odd = land.content, influence(land, at), prefix(land, at)
     lines = [content.words[f"biome.line.{biome(land, at)}"]]
     lines += [content.words[f"prefix.{odd}"]] if odd else []
-    lines.append(content.words["look.terrain"].format(thing=content.word("terrain", terrain(land, at)[0])))
+    lines.append(content.word("feature", terrain(land, at)[0]))
     if near is not None:
         key = "look.at_landmark" if near.distance == 0 else "look.landmark"
         lines.append(content.words[key].format(thing=content.word("landmark", near.landmark.id)))

@@ -8,7 +8,7 @@ from yonder.core import Event
 from yonder.core.rules.engine import narrate
 from yonder.games.delve import rules
 from yonder.games.delve.dungeon.events import TrapSprung, Victim
-from yonder.games.delve.events import Attacked, LootDropped, Named, SpellCast
+from yonder.games.delve.events import Attacked, LootDropped, Named, SpellCast, Taken
 from yonder.games.delve.kinds import TrapKind
 
 PIT = TrapSprung(TrapKind.MAGIC_RUNE, "r", (Victim(Named("m", "Mira"), saved=False, damage=6),))
@@ -23,6 +23,7 @@ MIRA, RAT, CHIEF = Named("m", "Mira"), Named("dg:m:w:1/r1/e0", "thorn rat"), Nam
         (Attacked(RAT, MIRA, 1, "glancing", 1, 9), "The thorn rat grazes Mira for 1."),
         (Attacked(CHIEF, MIRA, 6, "critical", 8, 1), "Goblin Chief strikes Mira for 8, a critical hit."),
         (SpellCast(MIRA, "fireball", RAT, 12, 12, 0), "Mira casts fireball at the thorn rat: 12."),
+        (Taken(MIRA, Named("dg:m:w:1/r1/e0/i0", "torch")), "Mira takes the torch."),
         (LootDropped(RAT, (Named("1", "cap"), Named("2", "torch"))), "The thorn rat leaves behind: cap, torch."),
         (PIT, "A trap springs: magic rune! 6 damage to Mira."),
     ],

@@ -35,7 +35,7 @@ def form(event: Event) -> str:
 
 def spoken(value: Any) -> Any:
     """A beast is "the thorn rat", while masters and people have names; several things stand in a row."""
-    if isinstance(value, Named) and "/e" in value.id and value.name[:1].islower():
+    if isinstance(value, Named) and value.id.rpartition("/")[2].startswith("e") and value.name[:1].islower():
         return Named(value.id, f"the {value.name}")
     if isinstance(value, StrEnum):
         return value.replace("_", " ")

@@ -212,11 +212,14 @@ def test_a_newcomer_is_greeted_at_once_and_told_where_to_go(tale: Any) -> None:
 
 
 @pytest.mark.rule("D-298")
-def test_the_view_names_a_goal_until_a_dungeon_is_beaten(tale: Any) -> None:
+def test_the_view_names_the_gentlest_dungeon_that_is_not_beaten(tale: Any) -> None:
     game = tale("ann")
     goal = view(game.world, "ann").goal
-    assert goal == GoalView("Thornroot hollow", "Thornroot Warren", (3, 2, 0))
+    assert goal == GoalView("Thornroot hollow", "Thornroot Warren", 1, (3, 2, 0))
     game.put(DelveRecord("ann", "thornroot_warren", completions=1))
+    assert view(game.world, "ann").goal == GoalView("Soot Mouth", "Goblin Cave", 3, (-4, 3, 0))
+    for template in default().templates:
+        game.put(DelveRecord("ann", template, completions=1))
     assert view(game.world, "ann").goal is None
 
 

@@ -42,6 +42,8 @@ def delve(world: World, who: str) -> DelveView:
         members=tuple(world.get(Presence, each).name for each in dungeon.roster),
         message=f"{words} {content.words['status.fallen' if fallen else 'status.lives']}",
         readiness=None if fallen else chances(world, who, template, dungeon.difficulty, len(dungeon.roster)).readiness,
+        boss_name=template.boss.name,
+        trick=content.words[f"special.{template.boss.special}"],
         here=index_of(place),
         rooms=tuple(room(world, dungeon, index) for index in dungeon.explored),
         scouted=tuple(report for report in state.scouted if report.index not in dungeon.explored),

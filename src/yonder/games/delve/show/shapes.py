@@ -280,6 +280,8 @@ class DelveView(Shape, frozen=True):
     members: tuple[str, ...]
     message: str
     readiness: Readiness | None
+    boss_name: str
+    trick: str
     here: int
     rooms: tuple[DelveRoomView, ...]
     scouted: tuple[Report, ...]
@@ -353,10 +355,11 @@ class ShopView(Shape, frozen=True):
 
 
 class GoalView(Shape, frozen=True):
-    """Where somebody who has beaten no dungeon yet should go first: the gentlest way down near where newcomers wake."""
+    """Where to go next: the gentlest dungeon near where newcomers wake that one has not beaten."""
 
     name: str
     dungeon: str
+    level: int
     at: Point
 
 

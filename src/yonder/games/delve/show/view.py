@@ -42,12 +42,13 @@ def view(world: World, who: str | None) -> View:
 
 
 def goal(world: World, who: str) -> GoalView | None:
-    """None for whoever has beaten a dungeon: they choose their own."""
-    if any(row.completions for row in world.all(DelveRecord, who)):
-        return None
-    land = land_of(world)
-    near = ways_down(land, point(world.get(WorldSeed).start))
-    return GoalView(name(land, near[0].at), near[0].templates[0].name, near[0].at) if near else None
+    """None for whoever has beaten all that the warden knows of: they choose their own."""
+    land, beaten = land_of(world), {row.template for row in world.all(DelveRecord, who) if row.completions}
+    for way in ways_down(land, point(world.get(WorldSeed).start)):
+        for template in way.templates:
+            if template.id not in beaten:
+                return GoalView(name(land, way.at), template.name, template.recommended_level, way.at)
+    return None
 
 
 def company(world: World, who: str) -> tuple[MemberView, ...] | None:

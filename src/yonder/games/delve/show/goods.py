@@ -91,7 +91,7 @@ def worn_things(world: World, me: Actor) -> Iterator[Offer]:
 
 @lru_cache(maxsize=KEPT)
 def _off(slot: Slot, name: str) -> Offer:
-    return Offer(Unequip(slot), f"Take off {name}", "Gear", enabled=True)
+    return Offer(Unequip(slot), f"Remove {name}", "Gear", enabled=True)
 
 
 def _wear(world: World, me: Actor, item: Item, kind: ItemKind) -> Offer:

@@ -20,7 +20,7 @@ from yonder.games.delve.world.travel import arrive, depart, left_behind
 
 
 class LeaveDungeon(Action):
-    """Leave the dungeon you are in, from any room without enemies. You can come back within five minutes, unless it is cleared."""
+    """Leave the dungeon from any room without enemies. While its master lives you can come back within five minutes."""
 
 
 @rules.on(LeaveDungeon)

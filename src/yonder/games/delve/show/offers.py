@@ -145,7 +145,7 @@ def closing(world: World, who: str, template: str) -> Offer:
     """One's own dungeon, seen from outside: to wait for the end of its grace, or not."""
     content: Content = world.content
     close = CloseDungeon(template)
-    offer = Offer(close, f"Let {content.templates[template].name} close now", "Delve", enabled=True)
+    offer = Offer(close, f"Close {content.templates[template].name}", "Delve", enabled=True)
     return offer.given(refusal(may_close, world, who, close))
 
 

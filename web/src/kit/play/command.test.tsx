@@ -124,6 +124,25 @@ test("a line that belongs to a stage takes no focus when it comes, and gets it b
   expect(document.activeElement).not.toBe(input());
 });
 
+test("on a stage a number alone presses what has that number, and is read like any line where nothing has", async () => {
+  const keys: string[] = [];
+  const stage = (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLElement) return;
+    keys.push(event.key);
+    if (event.key === "2") event.preventDefault();
+  };
+  window.addEventListener("keydown", stage);
+  await act(async () => root.render(<CommandLine session={session} seat={seat} fixed />));
+  await type("2");
+  await enter();
+  expect([keys, command.mock.calls.length, input().value]).toEqual([["2"], 0, ""]);
+  command.mockResolvedValueOnce(meaning("action", { label: "Wait", action: { type: "wait" } }));
+  await type("3");
+  await enter();
+  expect(command).toHaveBeenCalledTimes(1);
+  window.removeEventListener("keydown", stage);
+});
+
 test("what the rules refuse is said in place", async () => {
   acted.mockResolvedValueOnce(null as never);
   seat.refusal = { code: "late", text: "Too late." };

@@ -90,6 +90,10 @@ export default function CommandLine({ session, seat, fixed = false, shows }: Com
     remember(line);
     setBack(0);
     setLines([]);
+    if (fixed && /^[1-9]$/.test(line) && pressed(line)) {
+      setText("");
+      return;
+    }
     const sure = found?.action && found.kind === "action" ? (found.action as Tagged) : null;
     void attempt(() => (sure ? send(sure, found?.label ?? "") : read(line)));
   };
@@ -162,6 +166,10 @@ export default function CommandLine({ session, seat, fixed = false, shows }: Com
     </section>
   );
 }
+
+/** A number alone means what has this number on the stage, as its key does: the server counts what it offers, which nobody sees here. */
+const pressed = (key: string): boolean =>
+  !window.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
 
 interface AnswerProps {
   found: CommandOut | null;

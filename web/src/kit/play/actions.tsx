@@ -37,6 +37,8 @@ export interface ActionListProps {
   busy?: boolean;
   /** Rows of chips kept free under what rolls; three chips a row. */
   rows?: 1 | 2;
+  /** On a phone: two beside each other, what is pinned among them, so that all of them fit without a bar over the rest. */
+  narrow?: "pairs";
   /** What to say when there is nothing to do. */
   nothing?: string;
   /** Behind the list, where it scrolls: what cannot be done now, say. */
@@ -44,7 +46,7 @@ export interface ActionListProps {
 }
 
 export function ActionList(props: ActionListProps) {
-  const { acts, scope, press, pending = "", rows = 2, nothing, children } = props;
+  const { acts, scope, press, pending = "", rows = 2, narrow, nothing, children } = props;
   const settled = useSettled(scope);
   const busy = props.busy || !settled;
   const listed = usePlaces(
@@ -81,7 +83,7 @@ export function ActionList(props: ActionListProps) {
     </li>
   );
   return (
-    <div className={css["box"]} data-rows={rows}>
+    <div className={css["box"]} data-rows={rows} data-narrow={narrow}>
       {acts.length === 0 && nothing ? (
         <p className={css["nothing"]} data-testid="no-action">
           {nothing}

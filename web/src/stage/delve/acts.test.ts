@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Offer } from "../../state/contract";
-import { deedOf, listed } from "./acts";
+import { deedOf, listed, takeAll } from "./acts";
 import type { Me } from "./view";
 
-const ME = { hp: 7, max_hp: 20, mana: 20, max_mana: 20 } as Me;
+const ME = { id: "me", items: [], hp: 7, max_hp: 20, mana: 20, max_mana: 20 } as unknown as Me;
 
 const offer = (type: string, more: Partial<Offer> = {}, fields = {}): Offer => ({
   action: { type, ...fields },
@@ -24,8 +24,8 @@ test("in a fight, fleeing stays in view with its own key while it cannot be done
       offer("talk"),
     ],
     true,
-    "me",
-  ).map((offer) => deedOf(offer, ME));
+    ME,
+  ).map((offer) => deedOf(offer, ME, []));
   expect(deeds.map(({ testid }) => testid)).toEqual(["act-attack", "act-flee"]);
   expect(deeds[1]).toMatchObject({ pin: "F", barred: "Not yet." });
 });
@@ -34,10 +34,34 @@ test("in peace what cannot be done is left out, but rest says why not", () => {
   const deeds = listed(
     [offer("attack", { enabled: false }), offer("take"), offer("rest", { enabled: false, reason: "Soon." })],
     false,
-    "me",
-  ).map((offer) => deedOf(offer, ME));
+    ME,
+  ).map((offer) => deedOf(offer, ME, []));
   expect(deeds.map(({ testid, barred }) => [testid, barred])).toEqual([
     ["act-take", undefined],
     ["act-rest", "Soon."],
   ]);
+});
+
+test("who can strike is not offered to wait; who is stunned is", () => {
+  const [wait, attack] = [offer("wait"), offer("attack", {}, { target: "g" })];
+  expect(listed([wait, attack], true, ME).map(({ action }) => action.type)).toEqual(["attack"]);
+  const stunned = listed([wait, { ...attack, enabled: false }], true, ME);
+  expect(stunned.map(({ action }) => action.type)).toContain("wait");
+});
+
+test("what is better than what one wears can be put on at once", () => {
+  const gives = { attack: 0, defense: 1, magic: 0, hp: 0 };
+  const cap = { id: "cap", fits: "head", slot: null, gives };
+  const me = { ...ME, items: [cap] } as unknown as Me;
+  const worn = { ...cap, id: "helm", slot: "head", gives: { ...gives, defense: 2 } };
+  const offers = [offer("equip", {}, { item: "cap" })];
+  expect(listed(offers, false, me)).toHaveLength(1);
+  expect(offers.map((each) => deedOf(each, me, []).hint)).toEqual(["+1 defense"]);
+  expect(listed(offers, false, { ...me, items: [cap, worn] } as unknown as Me)).toEqual([]);
+});
+
+test("several things are taken with one press", () => {
+  const offers = ["a", "b"].map((item) => offer("take", {}, { item }));
+  expect(takeAll(offers)[0]?.actions).toHaveLength(2);
+  expect(takeAll(offers.slice(1))).toEqual([]);
 });

@@ -3,11 +3,13 @@ import type { Act } from "../../kit/play/actions";
 import { aimed } from "../../kit/play/aim";
 import { chips } from "../../kit/play/chips";
 import type { Offer, Tagged } from "../../state/contract";
-import type { Me } from "./view";
+import { compared } from "./compare";
+import type { Me, Quest } from "./view";
 import { ODDS } from "./words";
 
 export interface Deed extends Act {
-  action: Tagged;
+  /** One after the other; nearly always it is one. */
+  actions: Tagged[];
 }
 
 const TONES: Record<string, NonNullable<Act["tone"]>> = {
@@ -16,6 +18,8 @@ const TONES: Record<string, NonNullable<Act["tone"]>> = {
   defend: "guard",
   flee: "way",
   use: "care",
+  equip: "care",
+  close_dungeon: "way",
   rest: "care",
   meditate: "care",
 };
@@ -25,29 +29,39 @@ const HINTS: Record<string, string> = {
   enter_dungeon: "For you alone, and sealed.",
   disarm: "If you fail, it strikes.",
   wait: "Let the round pass.",
+  close_dungeon: "No way back; you see the proof at once.",
 };
 const PINS: Record<string, string> = { flee: "F" };
 
 export const ofKinds = (offers: Offer[], ...kinds: string[]): Offer[] =>
   offers.filter(({ action }) => kinds.includes(action.type));
 
+/** What a quest asks for, and what it pays. */
+function dutyOf(choice: unknown, quests: Quest[]): string {
+  const quest = quests.find(({ id }) => id === String(choice).split(":")[1]);
+  if (!quest) return "";
+  return `${quest.text} ${[quest.xp && `${quest.xp} experience`, quest.gold && `${quest.gold} gold`].filter(Boolean).join(", ")}`;
+}
+
 /** One line on what it is good for, where no odds say so. */
-function hintOf(type: string, me: Me): string {
-  const well = me.hp === me.max_hp && me.mana === me.max_mana;
-  if (type === "rest") return well ? "You are well already." : "Half of your health and mana comes back.";
-  if (type === "meditate") return me.mana === me.max_mana ? "Your mana is full." : "Some mana comes back.";
+function hintOf({ type, ...fields }: Tagged, me: Me, quests: Quest[]): string {
+  if (type === "respond") return dutyOf(fields["choice"], quests);
+  const thing = me.items.find(({ id }) => id === fields["item"]);
+  if (type === "equip" && thing) return compared(me, thing);
+  if (type === "rest") return "Half of your health and mana comes back.";
+  if (type === "meditate") return "Some mana comes back.";
   return HINTS[type] ?? "";
 }
 
-export function deedOf(offer: Offer, me: Me): Deed {
+export function deedOf(offer: Offer, me: Me, quests: Quest[]): Deed {
   const { action, label, enabled, reason, odds } = offer;
   const { type, ...fields } = action;
   const pin = PINS[type];
   return {
     id: JSON.stringify([type, ...Object.values(fields)]),
-    action,
+    actions: [action],
     label,
-    hint: hintOf(type, me),
+    hint: hintOf(action, me, quests),
     rolls: ROLLED.has(type) && Boolean(odds?.lines.length),
     ...(odds ? { chips: chips(odds, ODDS) } : {}),
     tone: TONES[type] ?? "plain",
@@ -71,10 +85,31 @@ function counted(offers: Offer[]): Offer[] {
   });
 }
 
+/** All that lies here, in one press. */
+export function takeAll(offers: Offer[]): Deed[] {
+  const actions = ofKinds(offers, "take")
+    .filter(({ enabled }) => enabled)
+    .map(({ action }) => action);
+  if (actions.length < 2) return [];
+  const label = `Take everything (${actions.length})`;
+  return [{ id: "take everything", actions, label, tone: "plain", testid: "take-all" }];
+}
+
+/** Is it better than what is worn in its place? */
+function isBetter(me: Me, item: unknown): boolean {
+  const thing = me.items.find(({ id }) => id === item);
+  if (!thing?.fits || thing.slot) return false;
+  const worth = (one: Me["items"][number] | undefined): number =>
+    one ? one.gives.attack + one.gives.defense + one.gives.magic + one.gives.hp : 0;
+  return worth(thing) > worth(me.items.find(({ slot }) => slot === thing.fits));
+}
+
 const FIGHT = ["attack", "defend", "wait", "flee", "cast", "use"];
 const PEACE = [
   "respond",
   "enter_dungeon",
+  "close_dungeon",
+  "equip",
   "take",
   "talk",
   "party_accept",
@@ -87,18 +122,30 @@ const PEACE = [
 ];
 
 /** What one does in a fight, and what one does without; what cannot be done in peace is not listed there. */
-export function listed(offers: Offer[], fighting: boolean, me: string): Offer[] {
+export function listed(offers: Offer[], fighting: boolean, me: Me): Offer[] {
+  const strikes = ofKinds(offers, "attack").some(({ enabled }) => enabled);
   if (fighting) {
     const found = ofKinds(offers, ...FIGHT)
       .filter((offer) => offer.enabled || /^(attack|defend|flee)$/.test(offer.action.type))
-      .filter(({ action }) => action.type !== "attack" || action["target"] !== me)
+      .filter(({ action }) => action.type !== "attack" || action["target"] !== me.id)
+      .filter(({ action }) => action.type !== "wait" || !strikes) // whoever can do better need not read it
       .flatMap(each);
     const isUse = ({ action }: Offer): boolean => action.type === "use";
     return [...found.filter((offer) => !isUse(offer)), ...counted(found.filter(isUse))];
   }
+  const hurt = me.hp < me.max_hp;
+  const wanted = ({ action }: Offer): boolean =>
+    action.type === "rest"
+      ? hurt || me.mana < me.max_mana
+      : action.type === "meditate"
+        ? me.mana < me.max_mana
+        : action.type === "equip"
+          ? isBetter(me, action["item"])
+          : true;
   return counted(
     PEACE.flatMap((kind) => ofKinds(offers, kind))
       .filter((offer) => offer.enabled || /^(rest|meditate)$/.test(offer.action.type))
+      .filter(wanted)
       .flatMap(each),
   );
 }

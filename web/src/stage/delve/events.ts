@@ -39,13 +39,19 @@ export function speech(event: Tagged, text: string, me: string): string {
   return `${you ? "You say" : `${name} says`}: ${text}`;
 }
 
-/** Others who come and go: the tale tells of it, but it is not what just happened to oneself. */
-const PASSING = new Set(["arrive", "depart"]);
+/** Others who come, go and mind their own business: the tale tells of it, but it is not what just happened to oneself. */
+const PASSING = new Set(["arrive", "depart", "rumour", "greeted"]); // a greeting has a card of its own
+const OWN = new Set(["meditated", "rested", "take", "drop", "coins", "equip", "unequip", "use", "level_up"]);
+
+export function isPassing(event: Tagged, me: string): boolean {
+  const who = event["actor"] ? named(event, "actor").id : named(event, "player").id;
+  return PASSING.has(event.type) || (OWN.has(event.type) && who !== "" && who !== me);
+}
 
 /** What just happened: the newest item that says something. */
-export function lastOf(items: Item[]): Item | null {
+export function lastOf(items: Item[], me: string): Item | null {
   const says = ({ events, lines }: Item): boolean =>
-    lines.some((line, i) => line && !PASSING.has(events[i]?.type ?? ""));
+    lines.some((line, i) => line && events[i] !== undefined && !isPassing(events[i], me));
   return items.findLast(says) ?? null;
 }
 
@@ -70,7 +76,7 @@ export function resultOf(item: Item | null, me: string): { text: string; tone: "
   if (!item) return { text: "", tone: "plain" };
   const told = item.events
     .map((event, i) => ({ event, line: item.lines[i] ?? "" }))
-    .filter(({ event, line }) => line && !PASSING.has(event.type));
+    .filter(({ event, line }) => line && !isPassing(event, me));
   const loud = told.filter(({ event }) => !QUIET.has(event.type) && !spokenIn(event));
   const mine = ({ event }: { event: Tagged }) => event.type === "death" && named(event, "entity").id === me;
   const died = told.some(mine);
@@ -106,6 +112,19 @@ export function beatOf(items: Item[], me: string): Beat | null {
         };
       if (event.type === "level_up" && named(event, "player").id === me)
         return { key, tone: "victory", title: `Level ${event["level"]}` };
+      if (event.type === "quest_complete")
+        return {
+          key,
+          tone: "victory",
+          title: "Quest done",
+          text: `${event["name"]}: ${event["xp"]} experience, ${event["gold"]} gold.`,
+        };
+      if (event.type === "key_found" && named(event, "actor").id === me)
+        return { key, tone: "turn", title: "The iron key", text: "The locked door is open to you." };
+      if (event.type === "spell_learned" && named(event, "player").id === me)
+        return { key, tone: "turn", title: titled(String(event["spell"])), text: "A new spell is yours." };
+      if (event.type === "boss_speaks")
+        return { key, tone: "turn", title: named(event, "boss").name, text: String(event["text"]) };
       const [own, suffered] = ["actor", "target"].map((who) => named(event, who).id === me);
       if (event.type === "attack" && event["quality"] === "critical" && (own || suffered))
         return critical(key, Number(event["damage"]), Boolean(own));
@@ -122,7 +141,9 @@ export function beatOf(items: Item[], me: string): Beat | null {
 }
 
 const SOUNDS: [RegExp, Sound][] = [
-  [/^(attack|trap_sprung|undertow)$/, "hit"],
+  [/^(trap_sprung|undertow)$/, "hurt"],
+  [/^attack$/, "hit"],
+  [/^(use|rested|respawn)$/, "heal"],
   [/^(coins|take|key_found|loot_dropped)$/, "coin"],
   [/^(moved|room_entered|door_unlocked)$/, "door"],
 ];

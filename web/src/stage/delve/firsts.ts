@@ -2,29 +2,30 @@
 import { type First, isOf } from "../../kit/guide/firsts";
 
 export const PRAISE =
-  "You know it all. When a delve has closed, “Records” draws it again from its seed: it is the one you walked.";
+  "You know it all. When a delve has closed, one press draws it again from its seed: it is the one you walked.";
 
 const HOME = "Waymeet";
+const DOWN = ["dungeon_enter", "dungeon_reenter"];
 
 export const FIRSTS: First[] = [
   {
     name: "Talk",
     hint: "Warden Brannoc has greeted you. Talk to him: press 1, tap, or type “talk brannoc”.",
-    by: isOf("dialogue"),
+    by: isOf("dialogue", ...DOWN),
   },
   {
     name: "Walk",
     hint: "Follow your goal: by the arrow keys, the compass, or type “east”. The map grows as you walk.",
-    by: ({ type, name }) => type === "moved" && name !== HOME, // who arrives in the world is moved there, too
+    by: ({ type, name }) => DOWN.includes(type) || (type === "moved" && name !== HOME), // who arrives is moved, too
   },
   {
     name: "Go down",
     hint: "At the hollow, press “Go down”. The dungeon is drawn for you alone, from a sealed seed.",
-    by: isOf("dungeon_enter", "dungeon_reenter"),
+    by: isOf(...DOWN),
   },
   {
     name: "Fight",
-    hint: "Strike, defend, cast or flee before the round ends; each button says what it risks.",
+    hint: "Go deeper. Then strike, defend, cast or flee before the round ends; each button says what it risks.",
     by: isOf("encounter_end"),
   },
   {

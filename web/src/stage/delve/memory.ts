@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { Item, Seat, Tagged } from "../../state/contract";
 import { keep, kept } from "../../state/kept";
 import type { Seen } from "./redrawn";
+import { counts, setOut, type Went, went } from "./went";
 
 const MOST = 20;
 
@@ -15,6 +16,8 @@ export interface Remembered {
   closed: number;
   /** Have you looked at its proof? */
   looked: boolean;
+  /** How it went; absent where an older page remembered it. */
+  went?: Went;
 }
 
 export interface Memory {
@@ -23,7 +26,7 @@ export interface Memory {
 }
 
 const begun = (instance: string): Remembered => ({
-  ...{ instance, name: "", rooms: [], seed: "", closed: 0, looked: false },
+  ...{ instance, name: "", rooms: [], seed: "", closed: 0, looked: false, went: setOut(instance) },
 });
 
 /** The dungeon that an event tells of; empty where it tells of none. */
@@ -41,18 +44,25 @@ function told(known: Remembered, event: Tagged, seq: number): Remembered {
   }
   if (event.type === "dungeon_closed")
     return known.seed ? known : { ...known, seed: String(event["seed"]), closed: seq };
-  return known.name ? known : { ...known, name: String(event["dungeon_name"]) };
+  return known.name || !event["dungeon_name"] ? known : { ...known, name: String(event["dungeon_name"]) };
+}
+
+/** The delve that an event belongs to: the one that it names, or the one that is open. */
+function delveOf(event: Tagged, known: Remembered[]): string {
+  return instanceOf(event) || (counts(event) && known.findLast(({ seed }) => !seed)?.instance) || "";
 }
 
 /** What is remembered after these entries; the very same if they tell nothing new. */
-export function remembered(before: Remembered[], items: Item[]): Remembered[] {
+export function remembered(before: Remembered[], items: Item[], who: string | null): Remembered[] {
   let known = before;
-  for (const { seq, events } of items)
+  for (const { seq, at, events } of items)
     for (const event of events) {
-      const instance = instanceOf(event);
+      const instance = delveOf(event, known);
       if (!instance) continue;
       const old = known.find((each) => each.instance === instance);
-      const now = told(old ?? begun(instance), event, seq);
+      const seen = told(old ?? begun(instance), event, seq);
+      const story = went(seen.went ?? setOut(instance), event, seq, at, who);
+      const now = story === seen.went ? seen : { ...seen, went: story };
       if (!old) known = [...known, now].slice(-MOST);
       else if (now !== old) known = known.map((each) => (each === old ? now : each));
     }
@@ -64,7 +74,7 @@ export function useMemory({ realm, who, kind, items }: Seat): Memory {
   const name = `delve.${realm}.${who}`;
   const [held, hold] = useState({ name, delves: kept<Remembered[]>(name, []) });
   const before = held.name === name ? held.delves : kept<Remembered[]>(name, []);
-  const delves = useMemo(() => remembered(before, items), [before, items]);
+  const delves = useMemo(() => remembered(before, items, who), [before, items, who]);
   useEffect(() => {
     if (held.name === name && held.delves === delves) return;
     hold({ name, delves });

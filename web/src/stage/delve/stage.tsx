@@ -11,7 +11,7 @@ import { ResultLine, StatusStrip, Standing as Word } from "../../kit/sheet/statu
 import type { StageProps } from "../../state/contract";
 import { beatOf, lastOf, resultOf, soundOf } from "./events";
 import { FIRSTS, PRAISE } from "./firsts";
-import { PAGES, type Route, routes, TITLES } from "./route";
+import { PAGES, type Page, type Route, routes, TITLES } from "./route";
 import { ArrivalPage } from "./screens/arrival";
 import { HelpPage } from "./screens/help";
 import { JournalPage } from "./screens/journal";
@@ -30,9 +30,13 @@ const KEYS: [string, string][] = [
   ["1 to 9", "Do what has this number"],
   ["F", "Flee"],
   ["I", "Your pack"],
+  ["R", "Your delves, and the proof that nothing was changed"],
   ["/", "Type what you want to do"],
   ["Esc", "Leave the line; back to the world"],
 ];
+
+/** Keys that open a page of the stage. */
+const DOORS: Record<string, Page> = { i: "pack", r: "records" };
 
 export interface ScreenProps extends StageProps {
   standing: Standing;
@@ -80,8 +84,7 @@ function placesOf(route: Route, standing: Standing | null) {
 
 function Screen({ route, go, ...props }: ScreenProps & { route: Route; go(to: Route): void }) {
   useKeys((key) => {
-    const to =
-      key.toLowerCase() === "i" ? "pack" : key === "Escape" && route.page !== "world" ? "world" : null;
+    const to = key === "Escape" && route.page !== "world" ? "world" : (DOORS[key.toLowerCase()] ?? null);
     if (to === null) return false;
     go({ page: to });
     return true;
@@ -107,7 +110,7 @@ function Screen({ route, go, ...props }: ScreenProps & { route: Route; go(to: Ro
 /** What must stay in view: health, mana, purse, the hour, and what just happened. */
 function Strip({ seat, prove, standing }: StageProps & { standing: Standing }) {
   const { me, place } = standing;
-  const last = lastOf(seat.items);
+  const last = lastOf(seat.items, me.id);
   const { text, tone } = seat.refusal
     ? { text: seat.refusal.text, tone: "bad" as const }
     : resultOf(last, me.id);
@@ -130,7 +133,7 @@ function Strip({ seat, prove, standing }: StageProps & { standing: Standing }) {
 
 /** The beats of great moments, and the sounds of small ones. */
 function Moments({ seat, standing }: StageProps & { standing: Standing }) {
-  const last = lastOf(seat.items);
+  const last = lastOf(seat.items, standing.me.id);
   return (
     <Beats last={last?.seq ?? -1} beat={beatOf(seat.items, standing.me.id)} sound={last && soundOf(last)} />
   );

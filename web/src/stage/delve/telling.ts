@@ -2,12 +2,20 @@
 import type { Tagged } from "../../state/contract";
 
 /** Verbs of the game's sentences that do not just lose their s. */
-const VERBS: Record<string, string> = { is: "are", has: "have", tries: "try", reaches: "reach", dies: "die" };
+const VERBS: Record<string, string> = {
+  is: "are",
+  has: "have",
+  tries: "try",
+  reaches: "reach",
+  dies: "die",
+  passes: "pass",
+};
 const plain = (verb: string): string => VERBS[verb] ?? verb.replace(/s$/, "");
 
 /** My name, where the event names me; empty where it does not. */
 function nameIn(event: Tagged, me: string): string {
-  const mine = Object.values(event).find(
+  const caught = (event["victims"] ?? []) as unknown as { player: unknown }[];
+  const mine = [...Object.values(event), ...caught.map(({ player }) => player)].find(
     (field) => typeof field === "object" && field !== null && "id" in field && field["id"] === me,
   );
   return mine ? String((mine as { name?: unknown }).name ?? "") : "";

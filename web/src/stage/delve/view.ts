@@ -151,6 +151,10 @@ export interface Delve {
   deaths: number;
   elapsed: number;
   closes_at: number;
+  readiness: Entrance["readiness"] | null;
+  boss_name: string;
+  /** What its guide says of the master. */
+  trick: string;
   here: number;
   members: string[];
   message: string;
@@ -224,8 +228,8 @@ export interface View {
   shop: Shop | null;
   cooldowns: { [template: string]: number };
   resumable: { template_id: string; name: string; tile: string; until: number }[];
-  /** Where somebody who has beaten nothing yet should go first. */
-  goal: { name: string; dungeon: string; at: [number, number, number] } | null;
+  /** The gentlest dungeon near Waymeet that one has not beaten. */
+  goal: { name: string; dungeon: string; level: number; at: [number, number, number] } | null;
 }
 /** A place as it is sent: what a tile has is absent from a room, and the other way round. */
 type Seen = Omit<Place, "tile" | "room"> &

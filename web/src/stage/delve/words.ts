@@ -131,6 +131,10 @@ export const STATES: Record<string, string> = {
   elsewhere: "yours is open at another entrance",
 };
 
+/** How ready somebody is for a master. */
+export const TONES = { not_ready: "bad", risky: "warn", ready: "good" } as const;
+export const READY = { not_ready: "You are not ready", risky: "It would be risky", ready: "You are ready" };
+
 export const AILMENTS: Record<string, string> = {
   poison: "Loses health every turn; it can pile up.",
   burning: "Loses health every turn; water ends it.",

@@ -24,7 +24,7 @@ const STEPS: Record<string, [number, number]> = {
 };
 
 export function LandMap({ session, seat, standing }: ScreenProps) {
-  const { place } = standing;
+  const { place, goal } = standing;
   const [x0, y0, z0] = place.tile?.at ?? [0, 0, 0];
   const asked = useQuery({
     queryKey: ["delve map", seat.realm, seat.who, place.place, seat.kind, seat.kind === "live" ? 0 : seat.at],
@@ -49,11 +49,16 @@ export function LandMap({ session, seat, standing }: ScreenProps) {
         {tiles.map((tile) => (
           <Ground key={tile.at.join()} tile={tile} spot={spot(tile.at)} />
         ))}
+        {goal && (
+          <text {...flag(goal.at, [x0, y0])} className={css["goal"]}>
+            ⚑
+          </text>
+        )}
         <circle cx={SPAN / 2} cy={SPAN / 2} r={SIZE / 2 + 1} className={css["you"]} />
       </svg>
       <figcaption>
         {x0} east, {y0} north{z0 === 0 ? "" : z0 < 0 ? `, ${-z0} below ground` : `, ${z0} up`}. ○ you, ▼ a way
-        down, ★ a landmark
+        down, ★ a landmark{goal && ", ⚑ your goal"}
       </figcaption>
       <ul className="visually-hidden" aria-label="Places you have visited nearby">
         {tiles.map(({ at, biome, entrance, landmark }) => (
@@ -66,6 +71,12 @@ export function LandMap({ session, seat, standing }: ScreenProps) {
       </ul>
     </figure>
   );
+}
+
+/** Where the goal is, or the edge that it lies behind. */
+function flag([x, y]: Tile["at"], [x0, y0]: [number, number]): { x: number; y: number } {
+  const kept = (far: number): number => Math.max(-RADIUS, Math.min(RADIUS, far));
+  return { x: (kept(x - x0) + RADIUS + 0.5) * SIZE, y: (RADIUS - kept(y - y0) + 0.5) * SIZE + 5 };
 }
 
 function Ground({ tile, spot: [x, y] }: { tile: Tile; spot: [number, number] }) {

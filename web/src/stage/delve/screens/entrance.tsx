@@ -7,11 +7,9 @@ import type { Offer } from "../../../state/contract";
 import { ofKinds } from "../acts";
 import type { ScreenProps } from "../stage";
 import { type Entrance, inMs } from "../view";
-import { STATES } from "../words";
+import { READY, STATES, TONES } from "../words";
 import css from "./entrance.module.css";
-
-const TONES = { not_ready: "bad", risky: "warn", ready: "good" } as const;
-const WORDS = { not_ready: "You are not ready", risky: "It would be risky", ready: "You are ready" };
+import { LetGo } from "./turns";
 
 export function Entrances(props: ScreenProps) {
   return props.standing.place.offers.map((each) => (
@@ -38,24 +36,25 @@ function Card({ session, seat, standing, entrance }: ScreenProps & { entrance: E
   return (
     <Panel title={name} more={STATES[state] ?? state} testid={`entrance-${template_id}`}>
       <div className={css["card"]}>
+        {offers.map((offer) => (
+          <Enter key={template_id} session={session} seat={seat} offer={offer} back={waits !== undefined} />
+        ))}
         {waits ? (
           <p>
-            It waits for you as you left it; what you dropped lies there.{" "}
+            It waits for you as you left it; what you dropped lies there. Or let it close, and see at once
+            that nothing was changed.{" "}
             <Countdown label="It closes, and its seed is opened, in" to={inMs(waits.until)} soon={60_000} />
           </p>
         ) : (
           <>
             <p>{titled(description)}.</p>
             <p className={css["facts"]}>
-              <Badge tone={TONES[readiness]}>{WORDS[readiness]}</Badge> {room_range[0]} to {room_range[1]}{" "}
+              <Badge tone={TONES[readiness]}>{READY[readiness]}</Badge> {room_range[0]} to {room_range[1]}{" "}
               rooms, for level {recommended_level}; for you difficulty {difficulty}. Its master: {boss_name}.
             </p>
           </>
         )}
         {state === "cooldown" && <Countdown label="It fills again in" to={inMs(entrance.ready_at)} />}
-        {offers.map((offer) => (
-          <Enter key={template_id} session={session} seat={seat} offer={offer} back={waits !== undefined} />
-        ))}
       </div>
     </Panel>
   );
@@ -78,6 +77,7 @@ function Enter({ session, seat, offer, back }: EnterProps) {
       <Button kind="primary" disabled={stopped} data-testid="enter" onClick={() => enter(0)}>
         {back ? "Go back in" : "Go down"}
       </Button>
+      {back && <LetGo session={session} seat={seat} template={String(offer.action["template_id"])} />}
       {!offer.enabled && <span>{offer.reason}</span>}
       {offer.enabled && !back && most > 0 && (
         <details>

@@ -8,8 +8,9 @@ import { AILMENTS } from "../words";
 import css from "./fight.module.css";
 
 export function Fight({ standing }: ScreenProps) {
-  const { place, me } = standing;
+  const { place, me, delve } = standing;
   const { encounter } = place;
+  const master = place.enemies.some(({ boss }) => boss) ? delve?.trick : undefined;
   const waiting = encounter?.engaged.filter((id) => !encounter.acted.includes(id) && id !== me.id) ?? [];
   const names = new Map(place.players.map(({ id, name }) => [id, name]));
   return (
@@ -39,6 +40,7 @@ export function Fight({ standing }: ScreenProps) {
           </li>
         ))}
       </ul>
+      {master && <p className={css["trick"]}>{master}</p>}
       <p className={css["clock"]}>
         {encounter?.charging && <b className={css["warning"]}>It draws breath: defend now.</b>}
         {encounter && encounter.deadline > 0 && (

@@ -8,6 +8,7 @@ import { titled } from "../../../kit/words";
 import { RoomsMap } from "../map/rooms";
 import { type DrawnRoom, differing, type Seen, wholeOf } from "../redrawn";
 import type { ScreenProps } from "../stage";
+import { KINDS } from "../words";
 import css from "./records.module.css";
 
 interface Past {
@@ -20,7 +21,7 @@ interface Past {
   attempt: number;
   seed: string;
 }
-interface Best {
+export interface Best {
   number: number;
   names: string[];
   difficulty: number;
@@ -49,7 +50,10 @@ export function RecordsPage(props: ScreenProps) {
     <div className={css["records"]} data-testid="records">
       <Panel title="Your delves" more="newest first">
         {past.length === 0 && (
-          <p className={css["none"]}>None has closed yet. A delve closes five minutes after you leave it.</p>
+          <p className={css["none"]}>
+            None has closed yet. A cleared dungeon closes when you walk out; another waits five minutes for
+            you, unless you let it close.
+          </p>
         )}
         <ol className={css["past"]}>
           {past.toReversed().map((each, i) => (
@@ -131,6 +135,16 @@ function Again({ session, memory, past, seen, children }: AgainProps) {
       <p role="status" className={css["verdict"]} data-tone={wrong.length > 0 ? "bad" : "good"}>
         <b>{verdict(wrong, seen)}</b> {because(wrong, seen, drawn)}
       </p>
+      {seen.length > 0 && (
+        <ul className={css["pairs"]} aria-label="What you saw, held against the seed">
+          {seen.map(({ index, name, type }) => (
+            <li key={index}>
+              <b>{wrong.some((each) => each.index === index) ? "✗" : "✓"}</b> {titled(name)}{" "}
+              <small>{KINDS[type] ?? titled(type)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
       <RoomsMap
         delve={{ rooms: wholeOf(drawn), scouted: [] }}
         here={-1}

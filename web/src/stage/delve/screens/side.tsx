@@ -1,6 +1,7 @@
 /** The side column: the map that grows as you walk, the delve you are in, who walks with you, what you are asked to do. */
 import { Countdown } from "../../../kit/clock/countdown";
 import { Bar, Fact, Facts, Panel } from "../../../kit/sheet/panel";
+import { titled } from "../../../kit/words";
 import { LandMap } from "../map/land";
 import { RoomsMap } from "../map/rooms";
 import type { ScreenProps } from "../stage";
@@ -24,9 +25,7 @@ export function SideColumn(props: ScreenProps) {
             <Fact name="Slain" value={delve.enemies_defeated} />
             <Fact name="Rests" value={delve.rests_left} tip="How often you can still rest in here." />
           </Facts>
-          <p className={css["words"]}>
-            {delve.message} {delve.door === "locked" && "A door is locked; its key is somewhere in here."}
-          </p>
+          <p className={css["words"]}>{delve.message}</p>
           {delve.closes_at > 0 && <Countdown label="It closes in" to={inMs(delve.closes_at)} soon={60_000} />}
         </Panel>
       ) : (
@@ -54,7 +53,7 @@ export function SideColumn(props: ScreenProps) {
       ))}
       {Object.entries(cooldowns).map(([template, at]) => (
         <p key={template} className={css["words"]}>
-          <Countdown label={`${template.replaceAll("_", " ")} fills again in`} to={inMs(at)} />
+          <Countdown label={`${titled(template)} again in`} to={inMs(at)} />
         </p>
       ))}
     </>

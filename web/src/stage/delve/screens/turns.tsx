@@ -1,10 +1,12 @@
 /** Turns of a story that deserve a card where the eye is: somebody speaks, a delve is won, waits for you, or can be checked. */
 import { Countdown } from "../../../kit/clock/countdown";
+import { Button } from "../../../kit/controls/button";
 import { Fact, Facts, Panel } from "../../../kit/sheet/panel";
 import { titled } from "../../../kit/words";
-import { routes } from "../route";
+import { ofKinds } from "../acts";
 import type { ScreenProps } from "../stage";
 import { inMs } from "../view";
+import { Ended } from "./ended";
 import css from "./turns.module.css";
 
 type Standing = Pick<ScreenProps, "standing">;
@@ -24,7 +26,7 @@ export function Fallen({ standing: { me, delve } }: Standing) {
     <div className={css["fallen"]} data-testid="fallen">
       <p>
         {delve
-          ? `You wake in front of ${delve.dungeon_name}, whole again. It waits five minutes for you.`
+          ? `You wake in front of ${delve.dungeon_name}, whole again. It waits five minutes for you, or you let it close and see its proof.`
           : "The healers of Waymeet carry you back, whole again."}
       </p>
       <p>What you carried lies where you fell. What you wore and your gold are still yours.</p>
@@ -34,12 +36,13 @@ export function Fallen({ standing: { me, delve } }: Standing) {
 }
 
 /** The delve that was won, those one may go back into, and those that closed and can be checked now. */
-export function Delves({ standing, memory }: Pick<ScreenProps, "standing" | "memory">) {
+export function Delves(props: ScreenProps) {
+  const { session, seat, standing, memory } = props;
   const { delve, place } = standing;
   const resumable = standing.resumable.filter(
     ({ template_id }) => !place.offers.some((each) => each.template_id === template_id), // a card says it there
   );
-  const open = memory.delves.filter(({ seed, looked }) => seed && !looked);
+  const open = memory.delves.findLast(({ seed, looked }) => seed && !looked);
   return (
     <>
       {delve?.boss_defeated && (
@@ -49,22 +52,45 @@ export function Delves({ standing, memory }: Pick<ScreenProps, "standing" | "mem
             <Fact name="Slain" value={delve.enemies_defeated} />
             <Fact name="Deaths" value={delve.deaths} />
           </Facts>
-          <p>Take what its master guarded and leave by the portal. Once it has closed, you can check it.</p>
+          <p>
+            Take what its master guarded and leave by the portal. When you are out it closes, and you can
+            check it.
+          </p>
           <Countdown label="It closes in" to={inMs(delve.closes_at)} soon={60_000} />
         </Panel>
       )}
       {resumable.map(({ template_id, name, until }) => (
         <p key={template_id} className={css["note"]} data-testid="waiting">
-          <b>{name} waits for you.</b> What you dropped lies there.{" "}
-          <Countdown label="It closes, and its seed is opened, in" to={inMs(until)} soon={60_000} />
+          <b>{name} waits for you.</b> What you left lies there.{" "}
+          <Countdown label="It closes, and its seed is opened, in" to={inMs(until)} soon={60_000} />{" "}
+          <LetGo session={session} seat={seat} template={template_id} />
         </p>
       ))}
-      {open.map(({ instance, name }) => (
-        <p key={instance} className={css["note"]} data-testid="opened">
-          <b>{name} has closed, and its seal is broken.</b>{" "}
-          <a href={routes.format({ page: "records" })}>See that nothing was changed while you were inside</a>
-        </p>
-      ))}
+      {open && <Ended {...props} delve={open} />}
+    </>
+  );
+}
+
+/** Who does not want to go back need not wait for the proof (D-318). */
+export function LetGo({
+  session,
+  seat,
+  template,
+}: Pick<ScreenProps, "session" | "seat"> & { template: string }) {
+  const offer = ofKinds(seat.offers, "close_dungeon").find(
+    ({ action }) => action["template_id"] === template,
+  );
+  if (!offer) return null;
+  return (
+    <>
+      <Button
+        disabled={!offer.enabled || seat.busy}
+        data-testid="let-go"
+        onClick={() => void session.act(offer.action)}
+      >
+        Let it close now
+      </Button>
+      {!offer.enabled && <span> {offer.reason}</span>}
     </>
   );
 }

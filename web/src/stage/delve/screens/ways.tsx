@@ -31,6 +31,9 @@ const KEYS: Record<string, string[]> = {
 /** Doors that lead into the open. */
 const OUT: Record<string, string> = { exit: "into the open", portal: "into the open" };
 
+const noteOf = (label: string, locked: boolean, known: boolean): string =>
+  OUT[label] ?? (locked ? "locked" : known ? "explored" : "unknown");
+
 export function Ways({ session, seat, standing }: ScreenProps) {
   const { place } = standing;
   const moves = ofKinds(seat.offers, "move");
@@ -65,11 +68,14 @@ export function Ways({ session, seat, standing }: ScreenProps) {
         {COMPASS.map((label) => one(label, to(label)))}
       </nav>
     );
+  const fighting = place.enemies.length > 0;
+  const exits = fighting ? place.exits.filter(({ label }) => to(label)?.enabled) : place.exits;
+  if (exits.length === 0) return null;
   return (
-    <nav className={css["doors"]} aria-label="Ways">
-      {place.exits.map(({ label, known, locked }) => (
+    <nav className={css["doors"]} aria-label="Ways" data-fighting={fighting || undefined}>
+      {exits.map(({ label, known, locked }) => (
         <span key={label} className={css["door"]}>
-          {one(label, to(label), OUT[label] ?? (locked ? "locked" : known ? "explored" : "unknown"))}
+          {one(label, to(label), fighting ? "retreat: each strikes once" : noteOf(label, locked, known))}
           {scouts
             .filter(({ action, enabled }) => enabled && action["exit"] === label)
             .map((offer) => (
@@ -79,7 +85,7 @@ export function Ways({ session, seat, standing }: ScreenProps) {
             ))}
         </span>
       ))}
-      {(place.exits.some(({ label }) => label === "exit" || label === "portal") ? [] : leave).map((offer) => (
+      {(fighting || exits.some(({ label }) => OUT[label]) ? [] : leave).map((offer) => (
         <button
           key="leave"
           type="button"

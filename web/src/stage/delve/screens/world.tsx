@@ -1,11 +1,11 @@
 /** Where you are: the place in words, its ways, what is here, what you can do, what happened, and the line to type at. */
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import { ActionList } from "../../../kit/play/actions";
 import { useAimedOdds } from "../../../kit/play/aim";
 import { Badge, Badges, Panel } from "../../../kit/sheet/panel";
 import { titled } from "../../../kit/words";
 import type { Tagged } from "../../../state/contract";
-import { type Deed, deedOf, listed } from "../acts";
+import { type Deed, deedOf, listed, takeAll } from "../acts";
 import { greetingOf } from "../events";
 import type { Page, Route } from "../route";
 import type { ScreenProps } from "../stage";
@@ -14,6 +14,7 @@ import { Entrances } from "./entrance";
 import { Fight } from "./fight";
 import { Here } from "./here";
 import { DelveLog } from "./log";
+import { Next } from "./next";
 import { SideColumn } from "./side";
 import { Delves, Fallen, Speech } from "./turns";
 import { Ways } from "./ways";
@@ -41,12 +42,15 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
   const { session, seat, standing } = props;
   const { me, place } = standing;
   const fighting = place.enemies.length > 0;
-  const deeds = useAimedOdds(session, seat, listed(seat.offers, fighting, me.id)).map((offer) =>
-    deedOf(offer, me),
+  const each = useAimedOdds(session, seat, listed(seat.offers, fighting, me)).map((offer) =>
+    deedOf(offer, me, standing.quests),
   );
-  const press = (deed: Deed): void => {
-    if (!seat.busy) void session.act(deed.action);
+  const deeds = fighting ? each : [...takeAll(seat.offers), ...each];
+  const press = async ({ actions }: Deed): Promise<void> => {
+    if (seat.busy) return;
+    for (const action of actions) if (!(await session.act(action))) return; // refused: the rest can wait
   };
+  const top = useTop(`${place.place} ${fighting}`, fighting);
   const shows = (query: Tagged): string | null => {
     const [page, said] = SHOWN[query.type] ?? [];
     if (page) go({ page });
@@ -54,11 +58,23 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
   };
   const greeting = useMemo(() => greetingOf(seat.items), [seat.items]);
   const said = fighting ? null : (standing.dialogue ?? greeting);
+  const gates = !fighting && place.offers.length > 0 && (
+    <div className={css["gates"]}>
+      <Entrances {...props} />
+    </div>
+  );
+  const waits = standing.resumable.some(({ tile }) => tile === place.place);
   return (
-    <div className={css["world"]} data-fighting={fighting || undefined} data-testid="world">
+    <div ref={top} className={css["world"]} data-fighting={fighting || undefined} data-testid="world">
       <div className={css["main"]}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className={css["reading"]} aria-labelledby="place" tabIndex={0}>
+          {!fighting && (
+            <div className={css["news"]}>
+              <Delves {...props} />
+            </div>
+          )}
+          {waits && gates}
           {said && (
             <div className={css["said"]}>
               <Speech said={said} testid={standing.dialogue ? "dialogue" : "greeting"} />
@@ -69,14 +85,11 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
             <h1 id="place">{titled(place.name)}</h1>
             <p className={css["text"]}>{place.text}</p>
             <p className={css["around"]}>{around(props)}</p>
-            <Goal standing={standing} />
+            <Next standing={standing} />
             <Ailing standing={standing} />
           </div>
-          <div className={css["here"]}>
-            {!fighting && <Delves {...props} />}
-            {!fighting && place.offers.length > 0 && <Entrances {...props} />}
-            {fighting ? <Fight {...props} /> : <Here {...props} />}
-          </div>
+          {!waits && gates}
+          <div className={css["here"]}>{fighting ? <Fight {...props} /> : <Here {...props} />}</div>
         </section>
         <div className={css["log"]}>
           <DelveLog {...props} />
@@ -104,9 +117,10 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
             ) : (
               <ActionList
                 acts={deeds}
-                scope={`${place.place} ${fighting} ${standing.dialogue?.npc ?? ""} ${standing.dialogue?.text ?? ""}`}
-                press={(act) => press(act as Deed)}
+                scope={`${place.place} ${fighting} ${place.items.length > 0} ${standing.dialogue?.npc ?? ""} ${standing.dialogue?.text ?? ""}`}
+                press={(act) => void press(act as Deed)}
                 busy={seat.busy}
+                narrow="pairs"
                 rows={1}
                 nothing={seat.who === null ? "You are watching." : "Walk on, or type what you want to do."}
               />
@@ -120,6 +134,24 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
       </aside>
     </div>
   );
+}
+
+const PHONE = "(max-width: 820px)";
+
+/** On a phone a new scene begins at its top; a fight is always seen whole. */
+function useTop(scene: string, always: boolean) {
+  const top = useRef<HTMLDivElement>(null);
+  const seen = useRef(scene);
+  useEffect(() => {
+    if (seen.current === scene) return;
+    seen.current = scene;
+    const { current } = top;
+    if (!current || !matchMedia(PHONE).matches) return;
+    const hidden =
+      current.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(current).scrollMarginTop);
+    if (always || hidden) current.scrollIntoView({ block: "start" });
+  }, [scene, always]);
+  return top;
 }
 
 function kindOf({ standing: { place, delve } }: ScreenProps): string {
@@ -140,25 +172,6 @@ function around({ standing: { place, me } }: ScreenProps): string {
   for (const each of others.slice(0, NAMED))
     found.push(`${each.names.join(", ")} ${each.complete ? "cleared" : "went down into"} ${each.template}.`);
   return found.join(" ");
-}
-
-/** Where to go first, as a walk from here, for whoever has beaten nothing yet. */
-function Goal({ standing: { goal, place } }: Pick<ScreenProps, "standing">) {
-  if (!goal || !place.tile || place.offers.length > 0) return null; // its card says the rest
-  const [east, north] = [0, 1].map((axis) => (goal.at[axis] ?? 0) - (place.tile?.at[axis] ?? 0)) as [
-    number,
-    number,
-  ];
-  const steps = [
-    east !== 0 && `${Math.abs(east)} ${east > 0 ? "east" : "west"}`,
-    north !== 0 && `${Math.abs(north)} ${north > 0 ? "north" : "south"}`,
-  ].filter(Boolean);
-  return (
-    <p className={css["goal"]} data-testid="goal">
-      <b>Your goal:</b>{" "}
-      {`${titled(goal.name)}, ${steps.join(" and ")} of here. Go down there, beat its master, and come back.`}
-    </p>
-  );
 }
 
 /** What is on you, and the trap that you see. */

@@ -154,6 +154,9 @@ def test_typed_commands_mean_actions(tale: Any) -> None:
     game.meet("ann")
     assert meant("attack boar") == Attack(boar)
     assert meant("k boar") == Attack(boar)
+    twin = game.foe(1, hp=30)
+    assert [meant("attack 1"), meant("attack boar 2")] == [Attack(boar), Attack(twin)]
+    assert meant("take 1") is None  # nothing lies here: least of all does it undress anybody
 
 
 @pytest.mark.rule("D-305", "D-311")

@@ -20,6 +20,7 @@ FILLERS = (
 LONGEST_NAME = 32  # longer values of fields are keys and hashes, which nobody types
 GROUP_WORDS = 3  # a longer group is a sentence, not a name
 _ASIDE = re.compile(r"\(([^()]*)\)")
+_STATE = re.compile(r"\(\d+/\d+\)")  # so much of so much: no number of a thing
 Phrase = tuple[str, ...]
 
 
@@ -32,7 +33,7 @@ class Lexicon:
         group = plain_words(offer.group)
         fields = dict(_fields(offer))
         self.core = core
-        self.numbered = any(map(number, core))
+        self.numbered = any(map(number, plain_words(_STATE.sub("", offer.label))))
         self.verbs: list[Phrase] = list(dict.fromkeys(_verbs(tag, core, aliases.get("_".join(tag), ""))))
         named = [*core, *_letters(remark), *tag, *(_letters(group) if len(group) <= GROUP_WORDS else ())]
         open_fields = [word for name in offer.domains for word in plain_words(name)]

@@ -80,6 +80,7 @@ export const ODDS: OddsWords = {
   hit: ["hit", "good", "your blow lands"],
   damage: ["deal", "good", "what it takes from them, on average"],
   kill: ["kill", "good", "it falls by this"],
+  critical: ["crit", "plain", "it strikes half as hard again"],
   die: ["die", "bad", "you are dead after it"],
   damage_taken: ["take", "bad", "what you lose until your next turn, on average"],
   be_hit: ["be hit", "bad", "something strikes you before your next turn"],

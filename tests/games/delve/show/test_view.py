@@ -159,6 +159,15 @@ def test_typed_commands_mean_actions(tale: Any) -> None:
     assert meant("take 1") is None  # nothing lies here: least of all does it undress anybody
 
 
+@pytest.mark.rule("D-305")
+def test_below_ground_a_way_alone_is_gone_not_scouted(tale: Any) -> None:
+    game = tale("ann")
+    game.put(game.row(Presence, "ann"), place="t:-4:3:0")
+    game.act("ann", EnterDungeon("goblin_cave"), [0] * 32)
+    commands = Commands.of(game.rules, game.rules.words, game.offers("ann"), "ann")
+    assert commands.read("deeper").action == Move("deeper")
+
+
 @pytest.mark.rule("D-305", "D-311")
 @pytest.mark.parametrize(
     ("typed", "asked"),

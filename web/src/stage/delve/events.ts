@@ -101,7 +101,12 @@ export function beatOf(items: Item[], me: string): Beat | null {
       const key = `${item.seq} ${event.type}`;
       if (event.type === "death" && named(event, "entity").id === me) {
         const killer = event["killer"] ? named(event, "killer").name : "";
-        return { key, tone: "death", title: "You have fallen", text: killer ? `Slain by ${killer}.` : "" };
+        return {
+          key,
+          tone: "death",
+          title: "You have fallen",
+          text: killer ? `Slain by ${/^[a-z]/.test(killer) ? "the " : ""}${killer}.` : "",
+        };
       }
       if (event.type === "dungeon_complete")
         return {

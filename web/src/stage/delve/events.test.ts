@@ -30,7 +30,10 @@ test("a death is felt, and only one's own", () => {
     killer: { id: "g", name: "goblin" },
   });
   expect(beatOf([item(4, [death("g")])], "me")).toBeNull();
-  expect(beatOf([item(4, [death("me")])], "me")).toMatchObject({ tone: "death", text: "Slain by goblin." });
+  expect(beatOf([item(4, [death("me")])], "me")).toMatchObject({
+    tone: "death",
+    text: "Slain by the goblin.",
+  });
 });
 
 test("the result says what happened, not where one stands", () => {

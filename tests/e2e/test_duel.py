@@ -35,7 +35,7 @@ def test_a_whole_duel_by_clicking(visit: Open, server: Server, keeper: Keeper) -
         expect(page.get_by_text("It is over.")).to_be_visible()
         expect(page.get_by_role("status").filter(has_text=re.compile("It is over.*(Red|Blue) wins"))).to_be_visible()
         expect(page.locator("button[data-hotkey]:not([disabled])")).to_have_count(0)
-    page.get_by_role("link", name="See it again").click()
+    page.get_by_role("link", name="Watch the replay").click()
     expect(page.get_by_role("slider", name="Entry")).to_be_visible()
 
 

@@ -25,7 +25,7 @@ def lock(page: Page) -> None:
     dialog.get_by_label("Passphrase").fill(PASSPHRASE)
     dialog.get_by_label("Once more").fill(PASSPHRASE)
     dialog.get_by_role("button", name="Lock", exact=True).click()
-    expect(page.get_by_text("Your key is kept in this browser under your passphrase.")).to_be_visible()
+    expect(page.get_by_text("Your key is stored in this browser under your passphrase.")).to_be_visible()
 
 
 @pytest.mark.rule("T-861")
@@ -58,7 +58,7 @@ def test_a_name_is_asked_for_once_in_the_lobby_with_a_suggestion(visit: Open) ->
     expect(field).to_have_value(re.compile(r"^[A-Z][a-z]+ [A-Z][a-z]+$"))
     card.get_by_role("button", name="Another").click()
     chosen = field.input_value()
-    card.get_by_role("button", name="Take this name").click()
+    card.get_by_role("button", name="Use this name").click()
     expect(card).to_have_count(0)
     expect(page.get_by_role("link", name="Your identity")).to_contain_text(chosen)
     page.reload()
@@ -72,18 +72,18 @@ def test_an_exported_key_is_the_same_person_in_another_browser(visit: Open) -> N
     page = here.open("/me")
     page.get_by_role("button", name="Make a key").click()
     expect(page.get_by_text("There is only one copy of your key")).to_be_visible()
-    page.get_by_role("button", name="Take a copy").click()
+    page.get_by_role("button", name="Save a copy").click()
     page.get_by_role("button", name="Show the secret key").click()
     nsec = page.get_by_text(re.compile("^nsec1")).inner_text()
     assert Key.from_text(nsec).public == here.kept("identity")["key"]
     expect(page.get_by_role("img", name="Your secret key as a QR code")).to_be_visible()
-    page.get_by_role("button", name="I have it safe").click()
+    page.get_by_role("button", name="I have saved it").click()
     expect(page.get_by_text("There is only one copy of your key")).to_be_hidden()
 
     there = visit()
     other = there.open("/me")
     other.get_by_label("Secret key").fill(nsec)
-    other.get_by_role("button", name="Bring it in").click()
+    other.get_by_role("button", name="Import it").click()
     expect(other.get_by_role("heading", name="Your identity")).to_be_visible()
     assert there.kept("identity")["key"] == here.kept("identity")["key"]
 
@@ -93,7 +93,7 @@ def test_a_public_key_or_rubbish_is_not_taken_for_a_secret(visit: Open) -> None:
     page = window.open("/me")
     for text, said in ((Key.from_seed("a").npub, "That is a public key."), ("nsec1rubbish", "")):
         page.get_by_label("Secret key").fill(text)
-        page.get_by_role("button", name="Bring it in").click()
+        page.get_by_role("button", name="Import it").click()
         expect(page.get_by_role("alert").filter(has_text=said or re.compile("."))).to_be_visible()
     assert window.kept("identity") is None
 
@@ -108,14 +108,14 @@ def test_a_locked_key_asks_for_its_passphrase_after_a_reload(visit: Open) -> Non
     assert key.secret_bytes.hex() not in str(kept)
 
     page.reload()
-    page.get_by_role("button", name="Take the passphrase off").click()
-    ask = page.get_by_role("dialog", name="Take the passphrase off")
+    page.get_by_role("button", name="Remove the passphrase").click()
+    ask = page.get_by_role("dialog", name="Remove the passphrase")
     ask.get_by_label("Passphrase").fill("not this one")
     ask.get_by_role("button", name="Unlock").click()
     expect(ask.get_by_role("alert")).to_be_visible()
     ask.get_by_label("Passphrase").fill(PASSPHRASE)
     ask.get_by_role("button", name="Unlock").click()
-    expect(page.get_by_text("Your key is kept in this browser as it is")).to_be_visible()
+    expect(page.get_by_text("Your key is stored in this browser unprotected")).to_be_visible()
     assert window.kept("identity")["secret"] == key.secret_bytes.hex()
 
 

@@ -100,7 +100,7 @@ def test_who_says_no_to_the_extension_is_told_so_and_loses_nothing(visit: Open, 
     extension.willing = False
     page = window.open("/me")
     page.get_by_role("button", name="Use my browser extension").click()
-    expect(page.get_by_role("alert")).to_contain_text("Your extension did not tell who you are")
+    expect(page.get_by_role("alert")).to_contain_text("Your extension did not share your key")
     assert window.kept("identity") is None
     extension.willing = True
     enter_with(extension, window)

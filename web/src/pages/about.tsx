@@ -15,9 +15,9 @@ export default function AboutPage() {
       <section className={css["part"]} aria-labelledby="what">
         <h2 id="what">What this is</h2>
         <p>
-          A referee for turn-based worlds. People and programs send the same signed moves; every roll is
-          proved, every game is a log that anyone can replay and check, and every button shows its exact odds,
-          worked out by the rule itself.
+          A referee for turn-based games. People and programs send the same signed moves, every roll is
+          proved, every game is a log that anyone can replay and check, and every button shows its odds,
+          computed by the rules themselves.
         </p>
         {server.data && (
           <p className={css["dim"]}>
@@ -30,19 +30,19 @@ export default function AboutPage() {
         <h2 id="proved">What is proved</h2>
         <ul className={css["bullets"]}>
           <li>
-            You, or a key that you granted, did this: each move is signed, for this realm, in this order.
+            You, or a key that you authorized, made each move: it is signed, for this realm, in this order.
           </li>
           <li>Nothing was added, taken away or moved: each entry names the hash of the one before it.</li>
           <li>
             The dice are fair: you sign first, and the dice come from your signature by a function that has
-            exactly one result. The referee cannot choose it, and you cannot know it before.
+            exactly one result. The referee cannot choose it, and you cannot know it in advance.
           </li>
           <li>
-            The rules were kept: whoever checks the log runs the rules again and must come to the same end.
+            The rules were followed: whoever checks the log runs them again and must get the same result.
           </li>
         </ul>
         <p>
-          The number before each line of a story opens its proof.{" "}
+          The number before each line of the story opens its proof.{" "}
           <Link href="/replay">Check any log file here</Link>, or with <code>yonder verify</code>.
         </p>
       </section>
@@ -51,20 +51,20 @@ export default function AboutPage() {
         <ul className={css["bullets"]}>
           <li>A referee can refuse or delay a move. It cannot change it. Your receipts are evidence.</li>
           <li>
-            A referee in league with a player can work out that player's dice before it accepts a move, and
-            drop it. For high stakes play with a referee that neither side runs.
+            A referee in league with a player can compute that player's dice before it accepts a move, and
+            drop it. For high stakes, play with a referee that neither side runs.
           </li>
           <li>A referee could show two histories to two people. Its heads are signed: compare them.</li>
-          <li>A stolen key is its thief.</li>
-          <li>Talk and names are no part of a log and prove nothing.</li>
+          <li>Whoever steals your key can act as you.</li>
+          <li>Chat and names are not part of a log and prove nothing.</li>
         </ul>
       </section>
       <section className={css["part"]} aria-labelledby="undo">
         <h2 id="undo">Why nothing can be undone</h2>
         <p>
-          The dice of a move come from your signature of it. If a move could be taken back, one could try
-          until the dice are kind. So the page shows the odds before, asks before what is final, and never
-          takes anything back.
+          The dice of a move come from your signature of it. If a move could be undone, you could try until
+          the dice are kind. So the page shows the odds first, asks before anything final, and never undoes a
+          move.
         </p>
       </section>
       <section className={css["part"]} aria-labelledby="licences">

@@ -60,7 +60,7 @@ function Settings({ name }: { name: string }) {
   const [trouble, setTrouble] = useState("");
   const [, go] = useLocation();
   const client = useQueryClient();
-  if (page.isPending) return <Loading what="Reading its settings" />;
+  if (page.isPending) return <Loading what="Loading its settings" />;
   if (page.isError) return <Failure error={page.error} retry={() => void page.refetch()} />;
   const [{ setup: schema, components }, { settings }] = page.data;
   const all = fieldsOf(schema, components);
@@ -85,7 +85,7 @@ function Settings({ name }: { name: string }) {
     <form className={css["form"]} onSubmit={send}>
       <div className={css["field"]}>
         <label htmlFor="title">
-          Name <span className={css["hint"]}>so that others find it; may be left empty</span>
+          Name <span className={css["hint"]}>optional; helps others find it</span>
         </label>
         <input
           id="title"
@@ -132,7 +132,7 @@ function Settings({ name }: { name: string }) {
         <Button type="submit" kind="primary" busy={busy}>
           Begin
         </Button>
-        <span className={css["hint"]}>You sign the beginning with your own key.</span>
+        <span className={css["hint"]}>You sign the new game with your own key.</span>
       </div>
     </form>
   );

@@ -28,20 +28,20 @@ export function Lobby() {
   return (
     <div className={css["lobby"]}>
       <section className={css["hero"]}>
-        <h1>Worlds with nothing up the sleeve</h1>
+        <h1>Worlds with nothing up their sleeves</h1>
         <p>
-          Turn-based games with a referee you can check. You see the exact odds before you press, you sign
-          every move, and every roll is proved.
+          Turn-based games with a referee you can check. You see the odds before you act, you sign every move,
+          and every roll is proved.
         </p>
         <div className={css["row"]}>
           <Begin last={mine.found.find(({ over }) => !over)} onNone={() => setMaking("")} />
           {me === null && <Link href="/me">I have a key already</Link>}
-          <Link href="/about">How it is fair</Link>
+          <Link href="/about">Why it is fair</Link>
         </div>
       </section>
       <section aria-labelledby="games" className={css["part"]}>
         <h2 id="games">Games</h2>
-        {installed.isPending && <Loading what="Asking which games are here" />}
+        {installed.isPending && <Loading what="Loading the games" />}
         {installed.isError && <Failure error={installed.error} retry={() => void installed.refetch()} />}
         {installed.data && (
           <GameCards installed={installed.data} referee={server.data?.referee ?? ""} onCreate={setMaking} />
@@ -110,7 +110,7 @@ function Mine({ mine, played, found }: Played & { mine: string }) {
   return (
     <section aria-labelledby="mine" className={css["part"]}>
       <h2 id="mine">Yours</h2>
-      {played.isPending && <Loading what="Looking for your games" />}
+      {played.isPending && <Loading what="Loading your games" />}
       {played.isError && <Failure error={played.error} retry={() => void played.refetch()} />}
       {played.data !== undefined &&
         (found.length > 0 ? (
@@ -188,11 +188,11 @@ function All({ mine, titles, onCreate }: AllProps) {
           </select>
         </label>
       </search>
-      {found.isPending && <Loading what="Looking for games" />}
+      {found.isPending && <Loading what="Loading games" />}
       {found.isError && <Failure error={found.error} retry={() => void found.refetch()} />}
       {found.data && fitting.length > 0 && <RealmList realms={fitting} mine={mine} />}
       {found.data && fitting.length === 0 && (
-        <Empty title={listed.length > 0 ? "Nothing here goes by that." : "Nobody is playing just now."}>
+        <Empty title={listed.length > 0 ? "No games match." : "Nobody is playing right now."}>
           <p>
             {listed.length > 0
               ? "Try fewer words, or show all games."

@@ -38,8 +38,8 @@ export function Begin() {
       <section className={css["card"]} aria-labelledby="new">
         <h2 id="new">New here</h2>
         <p>
-          One click makes a key in this browser. It is your name, your signature and your way back. It is sent
-          to nobody.
+          One click makes a key in this browser. It is your name, your signature and your way back in. It
+          never leaves this browser.
         </p>
         <div className={css["row"]}>
           <Button kind="primary" onClick={play}>
@@ -117,11 +117,11 @@ function Import({ tried }: { tried(work: () => unknown): Promise<void> }) {
       )}
       <div className={form["row"]}>
         <Button type="submit" disabled={!text.trim() || (sealed && !passphrase)}>
-          Bring it in
+          Import it
         </Button>
         {readCode !== null && (
           <label className={form["check"]}>
-            <span>or a picture of its code</span>
+            <span>or a picture of its QR code</span>
             <input
               type="file"
               accept="image/*"

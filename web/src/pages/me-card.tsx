@@ -46,7 +46,7 @@ function Ask() {
       />
       <div className={form["row"]}>
         <Button type="submit" kind="primary" small busy={busy} disabled={!name.trim()}>
-          Take this name
+          Use this name
         </Button>
         <Button small onClick={() => setName(suggested())}>
           Another

@@ -11,9 +11,9 @@ import { lock, type Me, markSaved, secretOf, unlock, wipe } from "../state/peopl
 import css from "./page.module.css";
 
 const KEPT: Record<Me["kind"], string> = {
-  plain: "Your key is kept in this browser as it is: whoever can use this browser can be you.",
+  plain: "Your key is stored in this browser unprotected: anyone who can use this browser can act as you.",
   locked:
-    "Your key is kept in this browser under your passphrase. It is asked for when the key itself must sign.",
+    "Your key is stored in this browser under your passphrase. You are asked for it when the key itself must sign.",
   extension: "Your key is in your browser extension. This page never sees it.",
 };
 
@@ -35,18 +35,18 @@ export function KeyPart({ me }: { me: Me }) {
       <p>{KEPT[me.kind]}</p>
       {!me.saved && (
         <p className={css["warn"]}>
-          There is only one copy of your key, in this browser. If the browser's data are cleared, it is gone
-          for good. Take a copy.
+          There is only one copy of your key, in this browser. If the browser's data is cleared, it is gone
+          for good. Save a copy.
         </p>
       )}
       <div className={css["row"]}>
         {me.kind !== "extension" && (
           <Button kind={me.saved ? "plain" : "primary"} onClick={() => setOpen("copy")}>
-            Take a copy
+            Save a copy
           </Button>
         )}
         {me.kind === "plain" && <Button onClick={() => setOpen("lock")}>Lock with a passphrase</Button>}
-        {me.kind === "locked" && <Button onClick={() => tried(unlock)}>Take the passphrase off</Button>}
+        {me.kind === "locked" && <Button onClick={() => tried(unlock)}>Remove the passphrase</Button>}
         <Button kind="danger" onClick={() => setOpen("wipe")}>
           {me.kind === "extension" ? "Leave" : "Forget this key"}
         </Button>
@@ -112,7 +112,7 @@ function CopyDialog({ me, open, onClose }: PartProps & { me: Me }) {
           <code className={css["key"]}>{shown}</code>
           <div className={css["qr"]}>
             <QrCode text={shown} label="Your secret key as a QR code" />
-            <span className={css["dim"]}>Read it with your other device.</span>
+            <span className={css["dim"]}>Scan it with your other device.</span>
           </div>
           <div className={css["row"]}>
             <Button kind="primary" onClick={() => copy(shown)}>
@@ -124,7 +124,7 @@ function CopyDialog({ me, open, onClose }: PartProps & { me: Me }) {
                 close();
               }}
             >
-              I have it safe
+              I have saved it
             </Button>
           </div>
         </>
@@ -148,7 +148,7 @@ function LockDialog({ open, onClose }: PartProps) {
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (one !== two) {
-      setTrouble("The two are not the same.");
+      setTrouble("The passphrases do not match.");
       return;
     }
     setBusy(true);
@@ -168,8 +168,8 @@ function LockDialog({ open, onClose }: PartProps) {
     <Dialog title="Lock with a passphrase" open={open} onClose={onClose}>
       <form className={form["form"]} onSubmit={send}>
         <p>
-          The passphrase is asked for once in each realm, and for what only the key can do. If you forget it,
-          nobody can help.
+          You will be asked for it once in each realm, and for what only the key itself can do. If you forget
+          it, nobody can help.
         </p>
         <div className={form["field"]}>
           <label htmlFor="one">
@@ -213,13 +213,13 @@ function WipeDialog({ me, open, onClose }: PartProps & { me: Me }) {
   return (
     <Dialog title={me.kind === "extension" ? "Leave" : "Forget this key"} open={open} onClose={onClose}>
       {me.kind === "extension" ? (
-        <p>This browser forgets who you are and its session key. Your key stays in the extension.</p>
+        <p>This browser forgets who you are and deletes its session key. Your key stays in the extension.</p>
       ) : (
         <p>
-          This browser forgets your key and its session key. <b>This cannot be taken back.</b>{" "}
+          This browser deletes your key and its session key. <b>This cannot be undone.</b>{" "}
           {me.saved
-            ? "You have said that you have a copy."
-            : "You have taken no copy: your games would be lost to you."}
+            ? "You confirmed that you have a copy."
+            : "You have not saved a copy: you would lose access to your games."}
         </p>
       )}
       <div className={css["row"]}>

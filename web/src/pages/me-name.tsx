@@ -50,7 +50,7 @@ export function NamePart({ me }: { me: Me }) {
         </div>
         <div className={form["row"]}>
           <Button type="submit" busy={busy} disabled={!name.trim() || name.trim() === known}>
-            Take this name
+            Use this name
           </Button>
         </div>
         {trouble && (

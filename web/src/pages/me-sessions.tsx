@@ -42,9 +42,9 @@ export function SessionsPart({ me }: { me: Me }) {
       <h2 id="sessions-title">Who may play for you</h2>
       <p>
         In each realm your key signs one grant: this browser's session key may play for you, for thirty days.
-        So you need not sign every click, and the log still shows whose right it was.
+        You need not sign every click, and the log still shows who gave the right.
       </p>
-      {found.isPending && <Loading what="Reading your grants" />}
+      {found.isPending && <Loading what="Loading your grants" />}
       {found.isError && <Failure error={found.error} retry={() => void found.refetch()} />}
       {found.data?.length === 0 && (
         <p className={css["dim"]}>No key may play for you anywhere. Your first move grants it.</p>
@@ -96,7 +96,7 @@ function EndDialog({
       for (const { realm, right } of rights)
         await actAs(voucher, realm.id, { type: "revoke", key: right.key });
       await renewSession();
-      toast("All sessions are ended. This browser has a new session key.", "good");
+      toast("All sessions have ended. This browser has a new session key.", "good");
       onClose();
     } catch (error) {
       setTrouble(sentence(error));
@@ -108,8 +108,7 @@ function EndDialog({
     <Dialog title="End all sessions" open={open} onClose={onClose}>
       <p>
         {plural(rights.length, "grant")} will be revoked, one signed entry each. From then on no session key,
-        also not one that was stolen, can play for you. This browser gets a new one and asks for your grant
-        again.
+        not even a stolen one, can play for you. This browser gets a new one and asks for your grant again.
       </p>
       {trouble && (
         <p role="alert" className={css["bad"]}>

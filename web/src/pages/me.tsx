@@ -27,23 +27,23 @@ export default function MePage() {
         <h2 id="lost">When something is lost or stolen</h2>
         <h3>I have lost my key</h3>
         <p>
-          Nobody can give it back: there is no account, no password and no register, here or anywhere. If you
-          have a copy (the nsec, its code, or the sealed text), bring it in and everything is yours again. If
-          you have only forgotten the passphrase, or lost the extension, this browser's session key still
-          plays for you where it was granted, until the grant ends; it cannot grant anew. Without a copy,
-          begin with a new key.
+          Nobody can restore it: there is no account, no password and no registry, here or anywhere. If you
+          have a copy (the nsec, its QR code, or the sealed text), import it and everything is yours again. If
+          you have only forgotten the passphrase or lost the extension, this browser's session key can still
+          play for you where it was granted, until the grant ends; it cannot make new grants. Without a copy,
+          start with a new key.
         </p>
         <h3>Somebody has my session</h3>
         <p>
           A session key can play for you, in the realms that granted it, until the grant ends. It can never
           take your identity: it can neither grant nor revoke. End all sessions here, from any browser that
-          has your key; from that moment the thief's moves are refused. What was played before stays played.
+          has your key; from that moment the thief's moves are refused. Earlier moves stay as they are.
         </p>
         <h3>Somebody has my key</h3>
         <p>
-          Then they are you, and nothing can change that: a stolen key is its thief. Make a new key, tell the
-          people you play with, and begin again. That is why a key in an extension or under a passphrase is
-          safer than a plain one.
+          Then they can act as you, and nothing can change that. Make a new key, tell the people you play
+          with, and start again. That is why a key in an extension or under a passphrase is safer than a plain
+          one.
         </p>
         <p>
           <Link href="/about">What is proved, and what is not</Link>

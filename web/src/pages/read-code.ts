@@ -10,7 +10,7 @@ export const readCode: ((file: Blob) => Promise<string>) | null = Found
   ? async (file) => {
       const found = await new Found({ formats: ["qr_code"] }).detect(await createImageBitmap(file));
       const text = found[0]?.rawValue;
-      if (!text) throw new Error("There is no code in this picture.");
+      if (!text) throw new Error("There is no QR code in this picture.");
       return text;
     }
   : null;

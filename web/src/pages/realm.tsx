@@ -248,7 +248,7 @@ function Notices({ session, seat, realm, mine }: NoticeProps) {
           <KeyName key={key} id={key} you={key === mine} />
         ))}
       </p>
-      <Link href={`/r/${realm}/replay`}>See it again</Link>
+      <Link href={`/r/${realm}/replay`}>Watch the replay</Link>
       <Link href="/">Back to the lobby</Link>
     </div>
   );

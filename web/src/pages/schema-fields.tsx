@@ -122,7 +122,7 @@ function JsonInput({ id, value, onChange }: { id: string; value: Json; onChange(
         aria-invalid={wrong}
         onChange={(event) => change(event.target.value)}
       />
-      {wrong && <span className={css["trouble"]}>This is not readable JSON yet.</span>}
+      {wrong && <span className={css["trouble"]}>This is not valid JSON yet.</span>}
     </>
   );
 }

@@ -29,7 +29,7 @@ export type Squares = boolean[][];
 export function qr(text: string): Squares {
   const bytes = new TextEncoder().encode(text);
   const version = 1 + BLOCKS.findIndex(([, count, data]) => bytes.length + 2 <= count * data);
-  if (version === 0) throw new RangeError("This text is too long for a code.");
+  if (version === 0) throw new RangeError("This text is too long for a QR code.");
   const words = interleaved(dataWords(bytes, version), version);
   const plain = MASKS.map((_, mask) => drawn(words, version, mask));
   return plain.reduce((best, next) => (penalty(next) < penalty(best) ? next : best));

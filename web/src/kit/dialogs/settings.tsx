@@ -11,12 +11,12 @@ import { SoundControl } from "../sound/control";
 import { Dialog } from "./dialog";
 
 const THEMES: [Theme, string][] = [
-  ["system", "As the system"],
+  ["system", "Same as the system"],
   ["dark", "Dark"],
   ["light", "Light"],
 ];
 const MOTIONS: [Motion, string][] = [
-  ["system", "As the system"],
+  ["system", "Same as the system"],
   ["off", "Keep still"],
   ["full", "Move"],
 ];
@@ -44,7 +44,7 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose(): vo
       <Choices name="Text" values={SIZES} value={settings.text} onChange={(text) => set({ text })} />
       <Choices name="Stage" values={STAGES} value={settings.stage} onChange={(stage) => set({ stage })} />
       <SoundControl />
-      <p className={css["hint"]}>Kept in this browser, at once.</p>
+      <p className={css["hint"]}>Saved in this browser as you change them.</p>
     </Dialog>
   );
 }

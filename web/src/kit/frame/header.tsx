@@ -53,7 +53,11 @@ function Identity() {
         <span className="visually-hidden">Your identity: </span>
         <KeyName id={mine.key} />
         {!mine.saved && (
-          <span className={css["unsaved"]} title="You have no copy of this key yet" aria-hidden="true" />
+          <span
+            className={css["unsaved"]}
+            title="You have not saved a copy of this key yet"
+            aria-hidden="true"
+          />
         )}
       </Link>
     );

@@ -11,7 +11,7 @@ export const roleOf = (seat: Seat): Role =>
 export function whyNothing(seat: Seat, owned = ""): string {
   if (seat.kind === "replay") return "This is a replay: it can be watched, not changed.";
   if (seat.line === "offline" || seat.line === "reconnecting" || seat.line === "closed")
-    return "The connection is lost. It comes back by itself.";
+    return "Connection lost. The page reconnects by itself.";
   if (seat.who === null) return "You are watching. Choose “Play” at the top to get a key and join.";
   return owned && `${owned} You can watch, but not act.`;
 }

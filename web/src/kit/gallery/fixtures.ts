@@ -65,7 +65,7 @@ export const session: Session = {
   act: async () => null,
   odds: async () => ODDS,
   query: async () => {
-    throw new Error("The gallery answers no questions.");
+    throw new Error("The gallery has no questions to answer.");
   },
   say: async () => undefined,
   close: () => undefined,

@@ -68,7 +68,7 @@ const fixed = (shown: React.ReactNode) => <div className={css["fixed"]}>{shown}<
 
 export const ACTIONS: Piece = {
   name: "Action list",
-  says: "What one can do: places, keys and the room for odds are fixed. What is pinned is always in view.",
+  says: "What you can do: places, keys and the space for odds are fixed. Pinned actions are always in view.",
   states: {
     "with odds": fixed(list(ACTS)),
     "odds on their way": fixed(list(ACTS.map((act) => ({ ...act, chips: undefined })))),

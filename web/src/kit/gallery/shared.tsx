@@ -26,7 +26,7 @@ export const CONTROLS: Piece = {
       </div>
     ),
     "a tip": (
-      <Tip text="A word more, by pointer and by keyboard." focusable>
+      <Tip text="An extra word, by pointer and by keyboard." focusable>
         <span>Look closer</span>
       </Tip>
     ),
@@ -59,7 +59,7 @@ function Asking() {
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
       <Button onClick={() => toast("You have a key now.", "good")}>Say something</Button>
       <Dialog title="Give it away?" open={open} onClose={() => setOpen(false)}>
-        <p>This cannot be taken back.</p>
+        <p>This cannot be undone.</p>
         <Button kind="danger" onClick={() => setOpen(false)}>
           Give it away
         </Button>
@@ -70,6 +70,6 @@ function Asking() {
 
 export const DIALOGS: Piece = {
   name: "Dialogs and toasts",
-  says: "A dialog keeps the focus and gives it back; a toast goes by itself.",
+  says: "A dialog keeps the focus and gives it back; a toast disappears by itself.",
   states: { "try it": <Asking /> },
 };

@@ -43,7 +43,7 @@ const typed: Session = {
 
 export const COMMAND: Piece = {
   name: "Command line",
-  says: "Type what you want to do (“look”, “attack”): Tab completes, ↑ recalls, what is unclear is asked back.",
+  says: "Type what you want to do (“look”, “attack”): Tab completes, ↑ recalls, and you are asked about anything unclear.",
   states: {
     "as part of a stage": <CommandLine session={typed} seat={seatOf()} fixed />,
     "an answer": <Told value={ANSWER} />,
@@ -65,7 +65,7 @@ const pane = (seat: typeof talk, mine: string | null) => (
 
 export const TALK: Piece = {
   name: "People and talk",
-  says: "Everybody has a face and a name; a bot is known by its head. Talk proves nothing and is in no log.",
+  says: "Everybody has a face and a name; a bot is known by its head. Chat proves nothing and is not in the log.",
   states: {
     people: (
       <div className={css["row"]}>

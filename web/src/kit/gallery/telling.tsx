@@ -67,7 +67,7 @@ function Rolling() {
 
 export const DICE: Piece = {
   name: "Dice",
-  says: "The dice of the last deed, one after the other, in a tray that keeps its size.",
+  says: "The dice of the last action, one after the other, in a tray that keeps its size.",
   states: {
     "a blow and the reply": <DiceTray seq={1} steps={STEPS} prove={none} />,
     "a natural 20, with notes": <DiceTray seq={1} steps={BEST} prove={none} />,
@@ -231,13 +231,13 @@ function Beats() {
 
 export const MOMENTS: Piece = {
   name: "Moments",
-  says: "A beat for what matters. Any key or touch skips it; where nothing may move it is a quiet line.",
+  says: "A moment for what matters. Any key or touch skips it; with reduced motion it is a quiet line.",
   states: { "try it": <Beats /> },
 };
 
 export const SOUND: Piece = {
   name: "Sound",
-  says: "Made of notes and noise, nothing is loaded. The switch and the volume are in the settings.",
+  says: "Made of notes and noise; nothing is loaded. The switch and the volume are in the settings.",
   states: {
     control: <SoundControl />,
     "try it": (
@@ -307,7 +307,7 @@ export const ROUTE: Piece = {
 
 export const MODES: Piece = {
   name: "Replay and spectators",
-  says: "Why there is nothing to press, in words.",
+  says: "Why there is nothing to press.",
   states: {
     replay: <p>{whyNothing(seatOf({ kind: "replay" }))}</p>,
     spectator: <p>{whyNothing(seatOf({ who: null }))}</p>,

@@ -24,7 +24,7 @@ export function GameGuide({ game, keys }: { game: string; keys?: GuideProps["key
       words={about.glossary}
       keys={
         keys ?? [
-          ["1 to 9", "Do what has this number"],
+          ["1 to 9", "Choose the action with this number"],
           ["/", "Type what you want to do"],
         ]
       }

@@ -67,7 +67,7 @@ export function Lesson({ id, title, steps, praise, failed = "" }: LessonProps) {
       <button
         type="button"
         className={css["away"]}
-        aria-label={`Put ${title} away`}
+        aria-label={`Dismiss ${title}`}
         onClick={() => setProgress({ ...progress, away: true })}
       >
         ×

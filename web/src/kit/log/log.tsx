@@ -59,7 +59,11 @@ export function Log({ entries, prove, label = "Log", empty = NOTHING, most = 200
               className={css["seq"]}
               onClick={() => prove(entry.seq)}
               disabled={!provable(entry.seq)}
-              title={provable(entry.seq) ? "Check this entry and its dice" : "Only tried: there is no proof"}
+              title={
+                provable(entry.seq)
+                  ? "Check this entry and its dice"
+                  : "Tried in a sandbox: there is no proof"
+              }
               aria-label={`${proof ?? "Check"} entry ${entry.seq}`}
               data-testid={`prove-${entry.seq}`}
             >
@@ -83,7 +87,7 @@ const Time = ({ at }: { at: number }) => (
   <time dateTime={new Date(at).toISOString()}>{new Date(at).toTimeString().slice(0, 8)}</time>
 );
 
-const NOTHING = "Nothing yet. What happens is told here.";
+const NOTHING = "Nothing yet. Events appear here.";
 
 function Line({ line }: { line: LogLine }) {
   const [open, setOpen] = useState(false);

@@ -23,8 +23,7 @@ export function StoryLog({ seat, prove, most = 100, people = (line) => line }: S
     const list = box.current;
     if (list !== null && last !== undefined) list.scrollTop = list.scrollHeight;
   }, [last]);
-  if (told.length === 0)
-    return <p className={css["none"]}>Nothing has happened yet. What happens is told here.</p>;
+  if (told.length === 0) return <p className={css["none"]}>Nothing has happened yet. Events appear here.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className={css["story"]} ref={box} tabIndex={0} aria-label="Story" role="log">

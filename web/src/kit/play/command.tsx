@@ -182,8 +182,7 @@ interface AnswerProps {
 
 /** What came of the line, where it was typed. */
 function Answer({ found, done, trouble, lines, choose, pick }: AnswerProps) {
-  const sure =
-    found?.kind === "action" ? `This cannot be taken back. Press Enter again: ${found.label}.` : "";
+  const sure = found?.kind === "action" ? `This cannot be undone. Press Enter again: ${found.label}.` : "";
   const said = trouble || found?.said || sure;
   return (
     <div className={css["answer"]} id="command-said" aria-live="polite">

@@ -30,7 +30,7 @@ function Exact({ line, odds, name }: { line: OddsLine; odds: Odds; name: string 
   return (
     <>
       {titled(name)}: {line.kind === "chance" ? "chance" : "mean"} <b>{line.value}</b>
-      {odds.exact ? ", worked out by the rule itself." : `, sampled in ${odds.runs} runs.`}
+      {odds.exact ? ", computed by the rules themselves." : `, sampled in ${odds.runs} runs.`}
       {line.kind !== "chance" && line.spread.length > 1 && line.spread.length <= 12 && (
         <span className={css["spread"]}>
           {line.spread.map(({ result, chance }) => (

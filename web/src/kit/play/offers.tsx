@@ -212,7 +212,7 @@ export function OfferButton({
       )}
       {final && open && (
         <div className={css["form"]}>
-          <p>This ends it for you, and nothing can take it back.</p>
+          <p>This ends the game for you and cannot be undone.</p>
           <div className={css["row"]}>
             <Button kind="danger" busy={seat.busy} onClick={() => void send(offer.action)}>
               {offer.label}

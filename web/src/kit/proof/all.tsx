@@ -37,7 +37,7 @@ export function ProofAll({ source, onSeq }: { source: Source; onSeq?: (seq: numb
       <h3>The whole log</h3>
       <p className={css["note"]}>
         Signatures, grants, order, hashes, checkpoints and dice are checked here, in your browser. The effects
-        on the game are run again by <code>yonder verify</code> or in the server’s report.
+        on the game are checked by <code>yonder verify</code> or in the server’s report.
       </p>
       <div className={css["row"]}>
         {busy ? (
@@ -86,7 +86,7 @@ function Outcome({ checked, onSeq }: { checked: Checked; onSeq: ((seq: number) =
           </p>
           {onSeq && bad.seq < entries && (
             <Button small onClick={() => onSeq(bad.seq)}>
-              Look at entry {bad.seq}
+              Show entry {bad.seq}
             </Button>
           )}
         </div>
@@ -102,7 +102,7 @@ function Outcome({ checked, onSeq }: { checked: Checked; onSeq: ((seq: number) =
           {plural(proofs, "proof")} of dice, {plural(checkpoints, "checkpoint")}.
         </p>
         <p className={css["note"]}>
-          Checked in this browser in {(millis / 1000).toFixed(1)} s ({rate} entries a second).
+          Checked in this browser in {(millis / 1000).toFixed(1)} s ({rate} entries per second).
         </p>
       </div>
     </div>
@@ -141,6 +141,8 @@ function ServerSays({ ask }: { ask: () => Promise<Verdict> }) {
 export function verdictSaid({ bad, code, why, entries, draws, sealed }: Verdict): string {
   if (bad !== null) return `The server says: entry ${bad} is bad (${code}): ${why.replace(/\.$/, "")}.`;
   const end =
-    sealed === null ? "" : ` From entry ${sealed} on the effects are sealed until a secret is opened.`;
+    sealed === null
+      ? ""
+      : ` From entry ${sealed} on, the effects cannot be checked until a secret is opened.`;
   return `The server says: ${plural(entries, "entry", "entries")} run again with ${plural(draws, "draw")}, all sound.${end}`;
 }

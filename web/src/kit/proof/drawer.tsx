@@ -51,7 +51,7 @@ function Tried({ source, seq }: { source: Source; seq: number }) {
       <Mark state="none" big />
       <span>
         Entry {seq} was only tried in this sandbox: its dice were fresh and nobody signed it, so there is
-        nothing to prove. What was played ends with entry {source.played}.
+        nothing to prove. The real game ends with entry {source.played}.
       </span>
     </p>
   );

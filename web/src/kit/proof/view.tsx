@@ -207,13 +207,13 @@ function Explained() {
         not know the dice, and the referee could not choose them.
       </p>
       <p>
-        Each entry names the hash of the one before it, and the referee signs the newest: nothing can be put
-        in, taken out or moved without breaking the chain.
+        Each entry names the hash of the one before it, and the referee signs the newest: nothing can be
+        added, removed or moved without breaking the chain.
       </p>
       <p>
-        What it does not prove: that the referee did not refuse or delay an action. And the effects of an
-        entry (its events and writes) are checked by running the rules again, which <code>yonder verify</code>{" "}
-        does, not this page.
+        It does not prove that the referee never refused or delayed an action. The effects of an entry (its
+        events and writes) are checked by running the rules again, which <code>yonder verify</code> does, not
+        this page.
       </p>
     </details>
   );

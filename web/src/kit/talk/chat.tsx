@@ -43,7 +43,7 @@ export function ChatPane({ session, seat, speaker, mine }: ChatProps) {
   return (
     <div className={css["chat"]}>
       {seat.chat.length === 0 ? (
-        <p className={css["none"]}>Nobody has said anything. Say hello: everybody at this realm reads it.</p>
+        <p className={css["none"]}>No messages yet. Say hello: everybody in this realm can read it.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <div className={css["lines"]} ref={box} role="log" aria-label="Messages" tabIndex={0}>

@@ -54,8 +54,8 @@ function Play({ sandbox }: { sandbox: Sandbox }) {
       <h1 className="visually-hidden">Sandbox</h1>
       <section className={css["banner"]} aria-label="Sandbox">
         <p>
-          <strong>What if?</strong> This goes on from entry {card.at}. Nothing here is signed, proved or kept,
-          and the real game does not change.
+          <strong>What if?</strong> This continues from entry {card.at}. Nothing here is signed, proved or
+          saved, and the real game does not change.
         </p>
         <div className={css["row"]}>
           <SeatChooser sandbox={sandbox} />

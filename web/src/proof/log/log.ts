@@ -154,7 +154,7 @@ export function* readLines(data: Uint8Array): Generator<Line> {
   let [seq, number, ended] = [-1, 0, false];
   for (const raw of splitLines(data)) {
     number += 1;
-    if (ended) throw new Corrupt(seq, `line ${number} stands after the end of the log`, "after_end");
+    if (ended) throw new Corrupt(seq, `line ${number} comes after the end of the log`, "after_end");
     const line = readLine(raw, seq + 1, number);
     if ("end" in line) {
       if (line.end !== seq)
@@ -182,7 +182,7 @@ function readLine(raw: Uint8Array, seq: number, number: number): Line | { end: n
   }
   if (line && canonical) return line;
   if (line && !wholeNumbers(raw)) throw new Corrupt(seq, `line ${number} holds a fraction`, "unreadable");
-  if (line) throw new Corrupt(seq, `line ${number} is not written in the canonical way`, "not_canonical");
+  if (line) throw new Corrupt(seq, `line ${number} is not in canonical form`, "not_canonical");
   throw new Corrupt(seq, `line ${number} is not one entry, one checkpoint or the end`, "unreadable");
 }
 

@@ -18,7 +18,7 @@ export class OpeningOrder {
     for (const { scope, source } of entry.opened) {
       const place = `${source}|${scope}`;
       if (!(this.unknown || this.sources.has(source)) || this.opened.has(place)) {
-        const why = "it opens what was not hidden before, or opens it twice";
+        const why = "it opens something that was not hidden, or opens it twice";
         throw new Corrupt(entry.seq, why, "bad_opening");
       }
       this.opened.add(place);

@@ -302,7 +302,7 @@ export class Line {
   }
 
   private dropPending(): void {
-    const broken = new Refused(0, UNREACHABLE, "The line broke before an answer came.");
+    const broken = new Refused(0, UNREACHABLE, "The connection was lost before an answer arrived.");
     for (const each of this.pending.values()) each.reject(broken);
     this.pending.clear();
   }

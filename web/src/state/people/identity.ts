@@ -112,7 +112,7 @@ export async function useTheExtension(): Promise<Me> {
   if (found === null) throw new Fault("no_extension", "This browser has no extension that holds Nostr keys.");
   const key = await allowed(
     () => found.getPublicKey(),
-    "Your extension did not tell who you are, so nothing has changed. Try again, and allow it there.",
+    "Your extension did not share your key, so nothing has changed. Try again, and allow the request.",
   );
   const made = fresh("extension", key, "", true);
   become(made);
@@ -138,7 +138,7 @@ export async function lock(passphrase: string): Promise<void> {
 
 /** Keeps the secret plain again. */
 export async function unlock(): Promise<void> {
-  const secret = await secretOf("Take the passphrase off");
+  const secret = await secretOf("Remove the passphrase");
   const now = me();
   if (now !== null) become({ ...now, kind: "plain", secret: toHex(secret) });
 }
@@ -178,7 +178,7 @@ export async function secretOf(title: string): Promise<Secret> {
   const now = me();
   if (now === null) throw new Fault("no_identity", "There is no key in this browser yet.");
   if (now.kind === "extension")
-    throw new Fault("in_extension", "The key is in your extension; take it from there.");
+    throw new Fault("in_extension", "The key is in your extension; copy it from there.");
   if (now.kind === "plain") return fromHex(now.secret);
   if (opened?.key === now.key) return opened.secret;
   let wrong = "";
@@ -209,11 +209,11 @@ export function identityVoucher(now: Me, why: string): Voucher {
       if (now.kind !== "extension") return signEvent(await secretOf(why), draft);
       const found = extension();
       if (found === null)
-        throw new Fault("no_extension", "Your key is in an extension that is not here now.");
+        throw new Fault("no_extension", "Your key is in an extension that is not available right now.");
       const { kind, tags, content, created_at } = draft;
       const signed = await allowed(
         () => found.signEvent({ kind, tags, content, created_at, pubkey: now.key }),
-        "Your extension did not sign, so nothing was sent and nothing is lost. Try again, and allow it there.",
+        "Your extension did not sign, so nothing was sent and nothing is lost. Try again, and allow the request.",
       );
       const { id, pubkey, sig } = signed;
       if (pubkey !== now.key) {

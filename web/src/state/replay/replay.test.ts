@@ -189,7 +189,7 @@ describe("a replay", () => {
     expect(await replay.act({ type: "strike" })).toBeNull();
     expect(replay.get().refusal?.code).toBe("replay");
     expect(await replay.odds({ type: "strike" })).toBeNull();
-    await expect(replay.say("hello")).rejects.toThrow("hears");
+    await expect(replay.say("hello")).rejects.toThrow("can hear you");
     expect((await replay.past(5)).map(({ seq }) => seq)).toEqual([6, 7, 8, 9, 10, 11, 12]);
   });
 

@@ -154,12 +154,12 @@ export class Replay implements Session {
   query<T = Json>(query: Tagged): Promise<T> {
     const { place, seq } = this.begins;
     if (this.seat.at < seq && location.hash === place)
-      return Promise.reject(new Refused(0, "not_yet", `What you look at begins with entry ${seq}.`));
+      return Promise.reject(new Refused(0, "not_yet", `What you want to see begins at entry ${seq}.`));
     return this.stand.query<T>(query, this.seat.at < 0 ? null : this.seat.at, this.eyes);
   }
 
   say(_text: string): Promise<void> {
-    return Promise.reject(new Refused(0, "replay", "Nobody hears you in a replay."));
+    return Promise.reject(new Refused(0, "replay", "Nobody can hear you in a replay."));
   }
 
   async past(since: number): Promise<Item[]> {

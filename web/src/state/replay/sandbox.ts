@@ -82,7 +82,7 @@ export class Sandbox implements Session {
   }
 
   say(_text: string): Promise<void> {
-    return Promise.reject(new Refused(0, "sandbox", "Nobody hears you in a sandbox."));
+    return Promise.reject(new Refused(0, "sandbox", "Nobody can hear you in a sandbox."));
   }
 
   past(since: number): Promise<Item[]> {

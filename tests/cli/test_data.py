@@ -119,7 +119,7 @@ def test_the_public_key_is_shown_and_the_secret_only_on_demand(yonder: Call) -> 
     assert "nsec1" not in shown.out + shown.err
     exported = yonder("key", "--export")
     assert exported.out.startswith("nsec1")
-    assert "Show it to nobody" in exported.err
+    assert "Do not show it to anyone" in exported.err
     assert Key.from_text(exported.out.strip()).npub in shown.out
 
 

@@ -153,7 +153,7 @@ def test_exact_odds_are_told_on_request(yonder: Call) -> None:
     assert "win: 13/20 = 65 %" in out
     assert "gain: mean 91/20 (4.6)" in out
     assert "   0   35.0 %" in out
-    assert "Nothing about this is left to chance" in out
+    assert "nothing here is left to chance" in out
 
 
 def test_help_tells_what_to_type_and_what_an_action_does(yonder: Call) -> None:

@@ -49,11 +49,11 @@ def test_a_realm_of_older_rules_says_how_to_go_on(yonder: Call) -> None:
 def test_a_dry_run_tells_and_an_upgrade_does(yonder: Call) -> None:
     dry = yonder("upgrade", "last", "--dry-run")
     assert dry.code == 0
-    assert "would go on with orchard version 2" in dry.out
+    assert "would continue with orchard version 2" in dry.out
     assert "basket: 1 -> 1, 1 changed or new" in dry.out
     assert "cannot be compared" in dry.out
     done = yonder("upgrade", "--all")
-    assert (done.code, "goes on with orchard version 2" in done.out) == (0, True)
+    assert (done.code, "continues with orchard version 2" in done.out) == (0, True)
     assert "is up to date" in yonder("upgrade", "last").out
     assert yonder("upgrade", "--all").out == ""
     assert yonder("play", "orchard", "--realm", "last", "--bot", "random", "--most", "2").code == 0

@@ -18,7 +18,7 @@ def test_words_for_everybody_have_no_readers() -> None:
 @pytest.mark.parametrize("readers", [(), ("ann",), ("ann", "bob", "cat")])
 def test_private_words_are_for_those_who_are_meant_and_nobody_else(readers: tuple[str, ...]) -> None:
     chat.meant_for(World(), sample("psst", ("bob", "ann")), "ann", "bob")
-    with pytest.raises(Reject, match="readable for those whom you address"):
+    with pytest.raises(Reject, match="readable by the people it is addressed to"):
         chat.meant_for(World(), sample("psst", readers), "ann", "bob")
 
 

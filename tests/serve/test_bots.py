@@ -119,7 +119,7 @@ def test_only_the_host_and_players_ask(house: Server, ann: Client, bob: Client, 
 def test_a_granted_key_asks_for_its_player(house: Server, ann: Client, clients: MakeClient) -> None:
     realm = ann.create("duel")
     theirs = RemoteRealm(clients(house, Key.from_seed("agent")), realm.id, RED.public)
-    with pytest.raises(YonderError, match="no right"):
+    with pytest.raises(YonderError, match="not allowed to see"):
         theirs.ask_bot("random")
     realm.act({"type": "grant", "key": Key.from_seed("agent").public, "until": 2**52})
     assert theirs.ask_bot("random")["by"] == RED.public

@@ -214,7 +214,7 @@ def test_a_lost_referee_key_is_not_replaced_unless_one_begins_anew(
     done = beside(tmp_path, *LEAN)
     assert (done.returncode, "(no_referee_key)" in done.stderr) == (1, True)
     assert f"{tmp_path / 'referee'} is missing" in done.stderr
-    assert "Restore that file" in done.stderr
+    assert "Restore the file" in done.stderr
     assert not (tmp_path / "referee").exists()
     anew = program(*LEAN, "--new-referee")
     assert clients(anew).realm(duel.id).verify()["bad"] is None

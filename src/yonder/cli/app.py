@@ -14,14 +14,14 @@ from yonder.cli.making import author, bench, manual, pack
 from yonder.cli.playing import odds, play
 
 HELP = "A referee for turn-based worlds: signed moves, proved dice, exact odds, logs that anyone can check."
-CODES = "Exit codes: 0 done, 1 refused or failed check, 2 wrong usage."
-START = f"""Without a command it serves: yonder serve
+CODES = "Exit codes: 0 success, 1 refused or check failed, 2 wrong usage."
+START = f"""Without a command, it runs: yonder serve
 In the terminal, start here: yonder play duel
-Data is kept in your user data folder; --data or YONDER_DATA names another.
+Data is stored in your user data folder; --data or YONDER_DATA names another.
 {CODES}"""
 COMMANDS = {
     "Playing": (play.play, serve.serve, manual.games, manual.rules, odds.odds, logs.realms, key.key),
-    "Keeping a server": (admin.close, admin.erase, admin.snapshot, upgrade.upgrade),
+    "Running a server": (admin.close, admin.erase, admin.snapshot, upgrade.upgrade),
     "Checking": (logs.verify, logs.replay, logs.log, logs.import_),
     "Making games": (author.new, author.check, pack.new_pack, bench.bench),
 }
@@ -46,7 +46,7 @@ def _made() -> App:
     about = "Check, show, convert and register maps of hashfront."
     app.command(tools := App(name="hashfront", help=about, help_epilogue=CODES, group=list(COMMANDS)[-1]))
     tools.command("yonder.cli.making.hashfront:maps", name="map")  # by name: the game loads when it is meant
-    about = "Print, chart and write the chances of labyrinth."
+    about = "Print, chart and export the odds of labyrinth."
     app.command(chances := App(name="labyrinth", help=about, help_epilogue=CODES, group=list(COMMANDS)[-1]))
     chances.command("yonder.cli.making.labyrinth:odds", name="odds")
     about = "Draw generated dungeons and check dungeon templates of delve."

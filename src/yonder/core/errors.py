@@ -17,8 +17,8 @@ from typing import Any
 
 # What codes that any game may use say to people; a game's words come first.
 COMMON = {
-    "already_in_party": "They are in a party already.",
-    "already_invited": "They have been invited already.",
+    "already_in_party": "They are already in a party.",
+    "already_invited": "They have already been invited.",
     "no_invitation": "You have no such invitation.",
     "no_space": "There is no room for this.",
     "not_a_member": "They are not in your party.",
@@ -29,7 +29,7 @@ COMMON = {
     "not_owner": "This belongs to somebody else.",
     "party_full": "The party is full.",
     "self_target": "You cannot do this to yourself.",
-    "wrong_readers": "These words must be readable for those whom you address, and for nobody else.",
+    "wrong_readers": "This message must be readable by the people it is addressed to, and by nobody else.",
 }
 
 

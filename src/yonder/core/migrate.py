@@ -51,7 +51,9 @@ def migrated(rules: Rules, data: bytes, seq: int) -> World:
     """A dumped world as these rules go on with it after entry `seq`. Each version's migration is applied in order."""
     dump, genesis = decode(data, _Dump), genesis_of(data)
     if genesis.game != rules.name or genesis.version > rules.version:
-        raise Unfit(f"A world of {genesis.game} version {genesis.version} is nothing for version {rules.version}.")
+        raise Unfit(
+            f"A world of {genesis.game} version {genesis.version} cannot be upgraded to version {rules.version}."
+        )
     try:
         tables = {name: rows for name, rows in _moved(rules, dump.tables, genesis.version).items() if rows}
         world = load(encode({"now": dump.now, "tables": tables}), rules.models, rules.content)

@@ -63,6 +63,6 @@ class Anchors:
         for anchor in self._wanted:
             place = self._places[anchor.hash]
             if anchor.seq is not None and anchor.seq != place and anchor.seq < entries:
-                raise Corrupt(anchor.seq, "what is kept of this entry says otherwise: two histories exist", "two_logs")
+                raise Corrupt(anchor.seq, "your copy of this entry says otherwise: two histories exist", "two_logs")
             if place < 0:
-                raise Corrupt(entries, "it ends before what is kept of it: entries were cut off", "cut_tail")
+                raise Corrupt(entries, "it ends before your copy of it: entries were cut off", "cut_tail")

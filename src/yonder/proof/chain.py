@@ -48,7 +48,7 @@ def read_parts(lines: Iterable[bytes]) -> Iterator[Parts]:
     seq, ended = -1, False
     for number, raw in enumerate(lines, 1):
         if ended:
-            raise Corrupt(seq, f"line {number} stands after the end of the log", "after_end")
+            raise Corrupt(seq, f"line {number} comes after the end of the log", "after_end")
         try:
             line = decode(raw, _FileLine)
         except Malformed as error:
@@ -58,7 +58,7 @@ def read_parts(lines: Iterable[bytes]) -> Iterator[Parts]:
             raise Corrupt(seq + 1, f"line {number} is not one entry, one checkpoint or the end", "unreadable")
         text, header, body = made
         if text != raw.removesuffix(b"\n"):
-            raise Corrupt(seq + 1, f"line {number} is not written in the canonical way", "not_canonical")
+            raise Corrupt(seq + 1, f"line {number} is not in canonical form", "not_canonical")
         if line.entry is not None:
             seq = line.entry.seq
             yield line.entry, header, body

@@ -67,7 +67,7 @@ def salt(key: Key, realm: str, nonce: int, content: str) -> str:
 def read(data: bytes | str) -> Signed:
     """Read an event that somebody sent; signature and id are checked by `check`."""
     if len(data) > LARGEST:
-        raise Malformed("$", f"An event is at most {LARGEST} bytes long.", "too_large")
+        raise Malformed("$", f"An event can be at most {LARGEST} bytes long.", "too_large")
     return decode(data, Signed)
 
 

@@ -31,5 +31,5 @@ class OpeningOrder:
         for opening in entry.opened:
             place = (opening.scope, opening.source)
             if not (self._unknown or opening.source in self._sources) or place in self._opened:
-                raise Corrupt(entry.seq, "it opens what was not hidden before, or opens it twice", "bad_opening")
+                raise Corrupt(entry.seq, "it opens something that was not hidden, or opens it twice", "bad_opening")
             self._opened.add(place)

@@ -121,7 +121,7 @@ def applied(
     if world is None or event is None or event.kind != UPGRADE:
         return _apply(rules, world, entry, dice, veil)
     if course is None:
-        raise Malformed("$.event", "The realm goes on under other rules from here.", "wrong_rules")
+        raise Malformed("$.event", "From here the realm continues under other rules.", "wrong_rules")
     return transition.upgrade(course, world, entry.header.realm, event, dice, entry.at, veil)
 
 

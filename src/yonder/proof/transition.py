@@ -76,7 +76,7 @@ def act(rules: Rules, world: World, realm: str, event: Signed, dice: Dice, now: 
     ctx.words = named(action)
     perform(ctx, action)
     if not who.salted and (rules.hides or ctx.world.any(Secret)):
-        text = f"This game hides things: an action needs the tag salt, {SALT} random hex digits."
+        text = f"This game has hidden information: an action needs the tag salt, {SALT} random hex digits."
         raise Malformed("$.tags.salt", text, "bad_tag")
     ctx.world.put(Signer(event.pubkey, who.nonce))
     return ctx
@@ -130,9 +130,9 @@ def check_birth(rules: Rules, birth: Birth) -> None:
 def wrong_rules(rules: Rules, game: str, version: int, content: str) -> Malformed:
     """The refusal to run a realm by other rules than its own."""
     text = (
-        f"This realm needs {game} version {version} with content {content[:8]}; "
-        f"installed is {rules.name} version {rules.version} with content {rules.content_hash()[:8]}. "
-        "`yonder upgrade` lets it go on with what is installed."
+        f"This realm needs {game} version {version} with content {content[:8]}, "
+        f"but {rules.name} version {rules.version} with content {rules.content_hash()[:8]} is installed. "
+        "`yonder upgrade` continues it under the installed rules."
     )
     return Malformed("$.birth", text, "wrong_rules")
 

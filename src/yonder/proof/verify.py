@@ -199,11 +199,11 @@ class _State:
         salt = salt_of(ctx)
         told, writes = hashes(ctx, salt)
         if told != entry.header.told:
-            raise Corrupt(entry.seq, "its events are not those the rules tell", "bad_events")
+            raise Corrupt(entry.seq, "its events are not those that the rules produce", "bad_events")
         if writes != entry.header.writes:
-            raise Corrupt(entry.seq, "its writes are not those the rules make", "bad_writes")
+            raise Corrupt(entry.seq, "its writes are not those that the rules produce", "bad_writes")
         if entry.body is not None and entry.body.salt != tick_salt(entry.tick, salt):
-            raise Corrupt(entry.seq, "its salt is not the one that its secrets make", "bad_salt")
+            raise Corrupt(entry.seq, "its salt does not follow from its secrets", "bad_salt")
         if (ctx.opened or entry.opened) and _scopes(ctx.opened) != _scopes(entry.opened):
             raise Corrupt(entry.seq, "it does not open what the rules open", "bad_opening")
 

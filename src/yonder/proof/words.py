@@ -127,9 +127,9 @@ def _hashed(text: str, readers: tuple[str, ...]) -> tuple[Words, Spoken]:
 
 def _check_sealed(sealed: Sealed, readers: tuple[str, ...], signer: str) -> None:
     if sealed.sender != signer:
-        raise bad_words("A private text is encrypted by the key that signs.")
+        raise bad_words("A private text must be encrypted by the key that signs.")
     if any(reader not in sealed.payloads for reader in readers):
-        raise bad_words("A private text is encrypted for each of its readers.")
+        raise bad_words("A private text must be encrypted for each of its readers.")
     for payload in sealed.payloads.values():
         if not nip44.SHORTEST_PAYLOAD <= len(payload) <= nip44.LONGEST_PAYLOAD:
-            raise bad_words("A private text is encrypted as NIP-44 says.")
+            raise bad_words("A private text must be encrypted as NIP-44 describes.")

@@ -33,7 +33,7 @@ def question(event: Signed, *, prove: bool) -> bytes | None:
 
 
 class Clerk:
-    """One process. If it dies, it is not there; whoever asked does the work."""
+    """One process. If it dies, the caller does the work."""
 
     def __init__(self, key: Key) -> None:
         self._process = subprocess.Popen(  # noqa: S603 - ourselves
@@ -51,11 +51,11 @@ class Clerk:
         return self._here
 
     def ask(self, questions: Sequence[bytes]) -> bool:
-        """Hand in work; False if there is nobody."""
+        """Hand in work; False if the process is gone."""
         return not questions or self._write(len(questions).to_bytes(COUNT, "big") + b"".join(questions))
 
     def answer(self, count: int) -> list[Verdict] | None:
-        """What came of it, in the same order; None if there is nobody any more."""
+        """The results, in the same order; None if the process is gone."""
         assert self._process.stdout is not None
         data = b"" if self._process.stdout.closed else self._process.stdout.read(count * ANSWERED)
         if len(data) != count * ANSWERED:
@@ -64,7 +64,7 @@ class Clerk:
         return [(part[0] == 1, b"" if part[1:] == NO_PROOF else part[1:]) for part in parts]
 
     def end(self) -> None:
-        """Send it home."""
+        """Stop the process."""
         assert self._process.stdin is not None
         with suppress(OSError), self._process:
             self._process.stdin.close()
@@ -87,7 +87,7 @@ def _has_word(out: IO[bytes]) -> bool:
 
 
 def main(questions: IO[bytes], answers: IO[bytes]) -> None:
-    """Answer until nobody asks any more."""
+    """Answer until told to stop, or until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then sends us home
     key = Key(questions.read(SIZE))
     answers.write(HERE)

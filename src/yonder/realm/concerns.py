@@ -1,4 +1,4 @@
-"""Concerns: who must look again when rows change, by what they have read. All others cost nothing."""
+"""Concerns: who must be updated when rows change, by what they have read. All others cost nothing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Concerns(Generic[T]):
         return who in self._reads
 
     def note(self, who: T, reads: Reads) -> None:
-        """Somebody has read this, and nothing else that counts."""
+        """Somebody has read exactly this."""
         known = self._reads.get(who)
         always = reads.everything or reads.time or len(reads.lookups) > MOST
         if known is None or always or who in self._always:
@@ -69,7 +69,7 @@ class Concerns(Generic[T]):
                 del readers[value]
 
     def forget(self, who: T) -> None:
-        """Somebody need not be told any more."""
+        """Somebody need not be updated any more."""
         reads = self._reads.pop(who, None)
         self._until.pop(who, None)
         if reads is None or self._always.pop(who, _MISSING) is not _MISSING:

@@ -69,7 +69,7 @@ class Desk:
         return future
 
     async def act(self, data: bytes | Signed, spoken: Sequence[Spoken] = ()) -> Receipt:
-        """The same for one who waits in an event loop: all who wait there are woken at once."""
+        """The same for callers in an event loop: all who wait there are woken at once."""
         future: asyncio.Future[Receipt] = asyncio.get_running_loop().create_future()
         self._hand_in((data, future, spoken))
         return await future
@@ -90,7 +90,7 @@ class Desk:
             if not self._closed:
                 self._queue.put(job)
                 return
-        job[1].set_exception(Unavailable("The referee is shutting down; send it again later."))
+        job[1].set_exception(Unavailable("The referee is shutting down; send the action again later."))
 
     def _run(self) -> None:
         going, waiting = True, deque[Group]()
@@ -162,7 +162,7 @@ class Desk:
         return [clerk for clerk in self._clerks if clerk.here()]
 
     def _dismiss(self, clerk: Clerk) -> None:
-        """It has died: the others, or the desk itself, do its work from now on."""
+        """It has died: the others, or the desk itself, take over its work."""
         self._clerks = [other for other in self._clerks if other is not clerk]
         clerk.end()
 
@@ -215,7 +215,7 @@ def cores() -> int:
 
 
 def _answer(jobs: Sequence[Job], answers: Sequence[Result | BaseException]) -> None:
-    """Give everybody their answer; those of one event loop are woken together."""
+    """Answer everybody; those of one event loop are woken together."""
     loops: dict[asyncio.AbstractEventLoop, list[tuple[Reply, Result | BaseException]]] = {}
     for (_, reply, _), answer in zip(jobs, answers, strict=True):
         if isinstance(reply, Future):

@@ -1,4 +1,4 @@
-"""Feed: what each entry brought, for each who watches as far as they may know. Who may know the same shares an item."""
+"""Feed: what each entry brought, for each watcher as far as they may know. Who may know the same shares an item."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class FeedItem(Struct, frozen=True):
 
 
 class Published(Struct, frozen=True):
-    """An entry for each who is told of it, and the rows that it changed, before and after: these are for nobody's eyes.
+    """An entry for each who is told of it, and the rows that it changed, before and after: these are never sent.
 
     `by` is who acted; empty if a timer fired.
     """
@@ -72,7 +72,7 @@ class Feed:
     def subscribe(self, who: str | None, sink: Sink) -> Callable[[], None]:
         """Call `sink` with each item from now on; returns how to stop.
 
-        A sink must not block; one that raises is let go.
+        A sink must not block; one that raises is removed.
         Subscribe under the referee's lock: then no entry lies between the head you saw and the first item.
         """
         self._last += 1

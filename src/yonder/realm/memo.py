@@ -24,7 +24,7 @@ class Memo:
         self._state: object = None
 
     def at(self, world: World) -> Memo:
-        """The memo, empty if the world was written to in a way that it does not know of. Not for forks."""
+        """The memo, emptied if the world was written to behind its back. Not for forks."""
         state = world.once(_state)
         if state is not self._state or len(self._kept) > MOST:
             self._kept, self._concerns, self._state = {}, Concerns(), state

@@ -1,4 +1,4 @@
-"""The past: worlds at earlier entries. Some are kept on the way, so that the next one asked for is near."""
+"""The past: worlds at earlier entries. Some are cached along the way, so that the next request starts nearby."""
 
 from __future__ import annotations
 

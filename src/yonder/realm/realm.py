@@ -103,7 +103,7 @@ class Realm:
 
     @property
     def ours(self) -> bool:
-        """Is this realm ours to referee, or only to read?"""
+        """Does this referee run the realm, or may it only read it?"""
         return self.birth.referee == self._keys.main.public
 
     # Reading
@@ -200,7 +200,7 @@ class Realm:
         """Refuse to look at a world that other rules have made."""
         since = self.world.get(Genesis).since
         if seq < since:
-            text = f"Up to entry {since} this realm was played under other rules; look at it from there on."
+            text = f"Up to entry {since} this realm was played under other rules; only later entries can be viewed."
             raise Missing(text, "before_upgrade")
 
     def still(self) -> World:
@@ -233,7 +233,7 @@ class Realm:
         `proof` is that of its dice, if it was made ahead; `spoken` are the texts that go beside it.
         """
         if not self.ours:
-            raise Reject("read_only", "This realm has another referee; here it can only be read.")
+            raise Reject("read_only", "This realm belongs to another referee; here it can only be read.")
         if event.id in self._ids:
             return self._ids[event.id]
         now = max(now, self._tip().now)
@@ -302,12 +302,12 @@ class Realm:
         self._fork, self._staged, self._ids = None, [], {}
 
     def behind(self) -> bool:
-        """Has another writer appended what is not yet taken in?"""
+        """Has another writer appended something that is not loaded yet?"""
         head = self.store.head(self.id)
         return head is not None and head[0] > self.head.seq
 
     def catch_up(self) -> None:
-        """Take in what another writer appended."""
+        """Load what another writer appended."""
         self.abandon()
         for step in self._replay(None if self.head.seq < 0 else self.world, self.head.seq + 1):
             seq = step.entry.seq
@@ -323,7 +323,7 @@ class Realm:
         return Receipt(entry_of(record), checkpoint, found)
 
     def snapshot(self) -> None:
-        """Keep the world as it is, so that opening the realm need not run the whole log."""
+        """Keep the world as it is, so that opening the realm does not run the whole log."""
         self.store.save_snapshot(self.id, Snapshot(self.head.seq, self.head.hash, self.world.dump()))
         self._snapshot_at = self.head.seq
 

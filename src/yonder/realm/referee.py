@@ -120,7 +120,7 @@ class Referee:
             return list(self._realms.values())
 
     def release(self, realm: str) -> bool:
-        """Keep a snapshot and let a realm go from memory; False if it is watched. Its timers rest meanwhile."""
+        """Keep a snapshot and let a realm go from memory; False if it is watched. Its timers do not fire meanwhile."""
         with self.lock:
             found = self._realms.get(realm)
             if found is None or found.feed.watchers():
@@ -166,7 +166,7 @@ class Referee:
             return min((due for due in ours if due is not None), default=None)
 
     def upgrade(self, realm: str, *, dry: bool = False) -> Plan | None:
-        """Let a realm go on under the rules that are installed now; None if it already does. `dry` changes nothing."""
+        """Continue a realm under the rules that are installed now; None if it already does. `dry` changes nothing."""
         with self.lock:
             moving = Moving(self.store, self._games, realm, self._world_of(realm))
             if not moving.needed:
@@ -286,7 +286,7 @@ class Referee:
         return staged
 
     def _flush(self, realms: dict[str, Realm]) -> dict[str, Signed]:
-        """Make what these realms have staged durable, then let it be seen."""
+        """Make what these realms have staged durable, then publish it."""
         sealed = {realm.id: seal for realm in realms.values() if (seal := realm.seal()) is not None}
         if sealed:
             self.store.append([batch for batch, _ in sealed.values()])

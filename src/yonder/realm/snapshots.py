@@ -1,4 +1,4 @@
-"""Snapshots: worlds saved on the way, from which a log is run on. A damaged one is passed over: the log decides."""
+"""Snapshots: saved worlds from which a log can be run on. A damaged one is skipped: the log decides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Transfer: a realm as JSON Lines and back. What comes in is verified whole before anything of it is kept."""
+"""Transfer: a realm as JSON Lines and back. An import is fully verified before anything is stored."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def log_lines(store: Store, realm: str, reader: Reader | None = None) -> Iterato
 
 
 def export_log(store: Store, realm: str, reader: Reader | None = None) -> Iterator[bytes]:
-    """A realm as the lines of a log file; without a reader whole, for whoever keeps it."""
+    """A realm as the lines of a log file; without a reader the whole log, for its operator."""
     if store.head(realm) is None:
         raise Malformed("$.realm", "There is no such realm here.", "no_such_realm")
     return write_lines(log_lines(store, realm, reader))

@@ -1,4 +1,4 @@
-"""Turns: a lock that threads take one after the other. Who has just held it lets those go first who already wait."""
+"""Turns: a lock that threads take one after the other. A thread that has just held it lets waiting threads go first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Upgrades: let a realm go on under the rules that are installed now. Its old rules need not be, if it was kept."""
+"""Upgrades: continue a realm under the rules that are installed now. If its world was saved, the old are not needed."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def course_of(store: Store, find: Find, realm: str) -> tuple[Birth, Course]:
 
 
 class Moving:
-    """A realm that is about to go on under other rules: where it stands, and its world before and after."""
+    """A realm that is about to continue under other rules: where it stands, and its world before and after."""
 
     def __init__(self, store: Store, find: Find, realm: str, world: World | None) -> None:
         """`world` is the newest, where the old rules are installed; else it must have been kept."""
@@ -72,7 +72,7 @@ class Moving:
     def commit(self, keys: RefereeKeys, now: int) -> None:
         """Write the upgrade; the migrated world is kept for good, for those who will not have the old rules."""
         if self.birth.referee != keys.main.public:
-            raise Reject("read_only", "This realm has another referee; here it can only be read.")
+            raise Reject("read_only", "This realm belongs to another referee; here it can only be read.")
         at = max(now, self.world.now)
         to = Upgrade(self.rules.version, self.rules.content_hash(), self.world.digest().hex())
         event = sign_upgrade(keys.main, self.realm, to, at)
@@ -91,7 +91,7 @@ class Moving:
         if snapshot is None or (snapshot.seq, snapshot.hash) != (self.seq, self.head):
             birth = self.birth
             raise Unfit(
-                f"The newest world of this realm was not kept. Install {birth.game} in the version it was played with "
+                f"The newest world of this realm was not saved. Install {birth.game} in the version it was played with "
                 "and run `yonder snapshot`, then upgrade it."
             )
         return snapshot.data

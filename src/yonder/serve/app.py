@@ -1,4 +1,4 @@
-"""The application: routes over a hall, behind the gate, with the housekeeping beside."""
+"""The application: routes over a hall, behind the gate, together with the housekeeping."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ WAKE_S, TIDY_EVERY = 1.0, 30
 
 
 class Service(Protocol):
-    """Something that runs beside the referee: it starts before the first request and stops after the last."""
+    """Something that runs alongside the referee: it starts before the first request and stops after the last."""
 
     async def start(self) -> None: ...
     async def stop(self) -> None: ...
@@ -121,7 +121,7 @@ async def _ended(task: asyncio.Task[None]) -> None:
 
 
 async def _keep_house(hall: Hall) -> None:
-    """Wake realms whose timers are due; let go of those that nobody uses."""
+    """Wake realms whose timers are due; release those that nobody uses."""
     await _quietly(hall, hall.learn)
     turn = 0
     while True:

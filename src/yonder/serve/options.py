@@ -10,7 +10,7 @@ from yonder.proof.event import LARGEST
 
 
 class Limits(Struct, frozen=True):
-    """What one client may ask of the others' machine. A rate of 0 means: no limit.
+    """What one client may ask of a machine that others share. A rate of 0 means no limit.
 
     Rates are per second; what is new (`new_…`), per minute. Without an `address_rate` nothing is counted by address.
     """

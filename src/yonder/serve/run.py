@@ -72,7 +72,7 @@ def bound(host: str, port: int, tries: int = 1) -> socket.socket:
 
 
 class _Server(uvicorn.Server):
-    """Tells when it is ready, and the hall when it ends: long work is not waited for."""
+    """Reports when it is ready, and tells the hall when it ends: it does not wait for long work."""
 
     def __init__(self, config: uvicorn.Config, hall: Hall, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -90,7 +90,7 @@ class _Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Generator[None]:
-        """Both signals mean: stop in good order. Being asked to stop is no failure, so none is raised again."""
+        """Both signals mean a clean shutdown. Being asked to stop is not a failure, so none is raised again."""
         before = {each: signal.signal(each, self.handle_exit) for each in (signal.SIGINT, signal.SIGTERM)}
         try:
             yield

@@ -49,7 +49,7 @@ def verify(
     json: Json = False,
     data: DataDir = None,
 ) -> int:
-    """Check every signature, proof and hash of a log, and run it again.
+    """Check every signature, proof and hash of a log, and replay it.
 
     Parameters
     ----------
@@ -95,12 +95,12 @@ def _tell_report(title: str, report: Report, seconds: float) -> None:
         say(f"  Sealed from entry {report.sealed} on: {count(report.withheld, 'entry')} without content.")
         say("  Chain and signatures hold to the end; the rest can be checked when the secrets are open.")
     elif report.sealed is not None:
-        say(f"  From entry {report.sealed} on, hidden seeds are not yet open: proofs hold, but not all was run again.")
+        say(f"  From entry {report.sealed} on, hidden seeds are not open: proofs hold, but some entries were not run.")
     if report.unrun is not None:
         say(f"  Up to entry {report.unrun}, an upgrade, its rules are not installed: chain, signatures and dice hold,")
         say("  but nothing was run again there. From the world that the upgrade names on, everything was.")
     if not report.anchored:
-        say("  Its end is only as sure as the newest checkpoint: use --head or --receipt to detect a cut tail.")
+        say("  Use --head or --receipt to make sure that no entries are missing at the end.")
 
 
 def _read(path: Path) -> bytes:
@@ -235,7 +235,7 @@ def replay(
     json: Json = False,
     data: DataDir = None,
 ) -> int:
-    """Run a log again and tell what happened, entry by entry, with every roll and its reason.
+    """Replay a log and tell what happened, entry by entry, with every roll and its reason.
 
     It trusts the log's signatures and proofs; `yonder verify` checks them.
 
@@ -303,7 +303,7 @@ def realms(*, game: str | None = None, json: Json = False, data: DataDir = None)
     Parameters
     ----------
     game
-        Only those of this game.
+        Only realms of this game.
     """
     with Data(data) as kept:
         rows = [row for realm in kept.realms() if game in (None, (row := _realm_row(kept, realm))["game"])]

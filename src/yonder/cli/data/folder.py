@@ -47,9 +47,9 @@ class Data:
         """The key of the referee of games played here, made together with the store. A lost one is never replaced."""
         if not self.has_referee and (count := len(self.realms())):
             raise Missing(
-                f"{self.folder / REFEREE} is missing: the key of the referee, without which the realms here ({count}) "
-                "cannot go on. Restore that file from your backup. If it is lost for good, start over with "
-                "`yonder serve --new-referee`: what is here can then only be read.",
+                f"{self.folder / REFEREE} is missing. It is the referee's key: without it, the realms here ({count}) "
+                "cannot continue. Restore the file from your backup. If it is lost for good, start over with "
+                "`yonder serve --new-referee`: existing realms can then only be read.",
                 "no_referee_key",
             )
         return self._key(REFEREE)
@@ -60,7 +60,7 @@ class Data:
         return (self.folder / REFEREE).exists()
 
     def begin_anew(self) -> None:
-        """Make another key for the referee, in place of one that is lost."""
+        """Make a new key for the referee, in place of one that is lost."""
         self._key(REFEREE)
 
     @cached_property
@@ -110,7 +110,7 @@ class Data:
             raise Missing(f"There is no realm {text!r} here; `yonder realms` lists them.", "no_such_realm")
         if len(fit) > 1:
             some = ", ".join(realm[: len(text) + 4] for realm in fit[:4]) + (", …" if len(fit) > 4 else "")
-            raise Missing(f"{text!r} may mean {len(fit)} realms: {some}. Write more of the id.", "ambiguous_realm")
+            raise Missing(f"{text!r} could mean {len(fit)} realms: {some}. Type more of the id.", "ambiguous_realm")
         return fit[0]
 
     def short(self, realm: str) -> str:

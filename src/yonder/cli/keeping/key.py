@@ -28,7 +28,7 @@ def key(
     kept = Data(data)
     mine = kept.person
     if export:
-        sys.stderr.write("Whoever reads the next line can act as you. Show it to nobody.\n")
+        sys.stderr.write("Anyone who reads the next line can act as you. Do not show it to anyone.\n")
         sys.stderr.flush()
         say(mine.nsec)
     elif json:

@@ -69,24 +69,26 @@ def serve(  # noqa: PLR0913 - the options of a server
     closed
         Only keys that are allowed may act, create and talk; everybody may read. --open lets everybody in, as usual.
     allow
-        With --closed: a file with one key (npub1… or hex) a line.
+        With --closed: a file with one key (npub1… or hex) per line.
     key
-        With --closed: a key to allow; may be given several times.
+        With --closed: a key to allow; can be given several times.
     name
         A host name under which the server is reached, with a port if a tunnel or proxy in front has an unusual one;
-        addresses and localhost always are. Several times.
+        addresses and localhost always are. Can be given several times.
     origin
-        Another site whose pages may send requests here, such as https://example.org. Several times.
+        Another site whose pages may send requests here, such as https://example.org. Can be given several times.
     relay
-        A Nostr relay (wss://…) to which the page may publish saves and badges, if a player wants it. Several times.
+        A Nostr relay (wss://…) to which the page may publish saves and badges if a player wants it.
+        Can be given several times.
     rate
-        Requests a second for each address (0: no limit), instead of 200.
+        Requests per second for each address, 200 by default; 0 for no limit.
     metrics
         Serve metrics for Prometheus at /api/metrics.
     no_default_realms
         Do not open a realm of each shared game for everybody.
     pack
-        A file of other numbers and words for the realm of its game that is opened for everybody. Several times.
+        A file of other numbers and words for the realm of its game that is opened for everybody.
+        Can be given several times.
     any_pack
         Let hosts name packs of their own when they create realms. Their numbers run on your machine.
     no_agents
@@ -114,9 +116,9 @@ def serve(  # noqa: PLR0913 - the options of a server
         from yonder.serve.options import Limits  # noqa: PLC0415
         from yonder.serve.run import bound  # noqa: PLC0415
     if bool(llm) != bool(llm_model):
-        raise Usage("--llm and --llm-model belong together.")
+        raise Usage("Use --llm and --llm-model together.")
     if (allow or key) and not closed:
-        raise Usage("--allow and --key say who may come in when the doors are --closed.")
+        raise Usage("--allow and --key work only together with --closed.")
     limits = Limits() if rate is None else Limits(address_rate=max(0, rate))
     options = server.Options(
         read_only=read_only,

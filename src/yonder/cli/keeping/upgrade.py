@@ -62,7 +62,7 @@ def _upgraded(kept: Data, realm: str, *, dry: bool, quiet: bool) -> bool:
 
 
 def _tell(short: str, plan: Plan, *, dry: bool) -> None:
-    does = "would go on" if dry else "goes on"
+    does = "would continue" if dry else "continues"
     say((f"Realm {short} {does} with {plan.game} version {plan.to_version}, after entry {plan.seq}.", "bold"))
     say(f"  rules    version {plan.version} -> {plan.to_version}")
     say(f"  content  {plan.content[:8]} -> {plan.to_content[:8]}{_unknown(plan)}")

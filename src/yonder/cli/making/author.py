@@ -64,7 +64,7 @@ def check(game: str, /, *, games: int = 4, steps: int = 120, seed: str = "contra
         What the games are drawn from: the same seed gives the same games.
     """
     if games < 1 or steps < 1:
-        raise Usage("--games and --steps are whole numbers from 1.")
+        raise Usage("--games and --steps must be whole numbers, at least 1.")
     rules = game_called(game)
     with Waiting("Playing", games) as waiting:
         report = check_contract(rules, games=games, steps=steps, seed=seed, progress=waiting)

@@ -47,7 +47,7 @@ def bench(*, game: str | None = None, seconds: int = 1, json: Json = False) -> i
         done = subprocess.run([sys.executable, str(RUNNER), "--quick"], check=False)  # noqa: S603
         return 1 if done.returncode else 0
     if seconds < 1:
-        raise Usage("--seconds is a whole number from 1.")
+        raise Usage("--seconds must be a whole number, at least 1.")
     rules = game_called(game) if game else next(iter(all_games().values()), None)
     if rules is None:
         raise Missing("No game is installed to measure with.", "unknown_game")

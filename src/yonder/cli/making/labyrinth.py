@@ -46,7 +46,7 @@ def odds(
         Print every so many values of Strength.
     """
     if step < 1:
-        raise Usage("--step is a whole number from 1.")
+        raise Usage("--step must be a whole number, at least 1.")
     if csv is not None:
         return _written(csv)
     if strength is not None:

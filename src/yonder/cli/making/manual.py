@@ -64,7 +64,7 @@ def rules(
     write
         Write the manual into this folder as GAME.md instead.
     fill
-        Bring the lists of actions, refusals and events in this page up to date; may be given several times.
+        Bring the lists of actions, refusals and events in this page up to date; can be given several times.
     """
     if rule is not None:
         say_page(_rule(game, rule))
@@ -113,7 +113,7 @@ def coverage(
     books
         Rulebooks; all of docs/rules if none is named.
     tests
-        Where the tests are: a folder or a file; may be given several times. [default: tests]
+        Where the tests are: a folder or a file; can be given several times. [default: tests]
     strict
         Exit with 1 if a rule has no test, or a test cites a rule that does not exist.
     """

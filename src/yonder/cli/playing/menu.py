@@ -114,7 +114,7 @@ class Menu:
         """All that is known of what may come of an action, exactly."""
         forecast = self._seat.odds(self.choose(text))
         if forecast is None:
-            yield "Nothing about this is left to chance, or nothing that may be known."
+            yield "There are no odds to show: nothing here is left to chance, or it must stay hidden."
             return
         if not forecast.exact:
             yield f"Sampled with {forecast.runs} runs; not exact."

@@ -17,12 +17,12 @@ from yonder.core.errors import Malformed
 
 
 def odds(*dice: Annotated[str, Parameter(allow_leading_hyphen=True)], json: Json = False) -> int:
-    """Tell the exact odds of dice, such as "8d6" or "5d4+15 >= 24".
+    """Print the exact odds of dice, such as "8d6" or "5d4+15 >= 24".
 
     Parameters
     ----------
     dice
-        Dice notation (2d6+3), or a comparison of two (>= <= > < == !=). Put it in quotes, for the shell's sake.
+        Dice notation (2d6+3), or a comparison of two (>= <= > < == !=). Put it in quotes for the shell.
     """
     text = " ".join(dice)
     try:

@@ -62,7 +62,7 @@ def play(  # noqa: PLR0913 - the options of a command
     players
         How many players, including you, if the game leaves it open.
     settings
-        One setting of a new game; may be given several times. `yonder rules GAME` lists them.
+        One setting of a new game; can be given several times. `yonder rules GAME` lists them.
     pack
         A file of other numbers and words for a new game; `yonder new-pack` writes one to start from.
     realm
@@ -111,7 +111,9 @@ def _kept(data: Data, rules: Rules, realm: str) -> House:
     if house.realm.rules.name != rules.name:
         raise Missing(f"This realm is a game of {house.realm.rules.name}, not of {rules.name}.", "wrong_game")
     if not house.realm.ours:
-        raise Missing("This realm has another referee; here it can be replayed and verified, not played.", "read_only")
+        raise Missing(
+            "This realm belongs to another referee; here it can be replayed and verified, not played.", "read_only"
+        )
     return house
 
 

@@ -29,11 +29,11 @@ from yonder.play.table import RealmSeat, Table
 PATIENCE_MS = 90_000
 HELP = (
     "Type what you want to do, in the words of the list (`attack goblin`), or its number; values follow: `3 north 5`.",
-    "Leave the values out, and in a terminal you are asked for them one by one; Enter takes what stands in brackets.",
+    "Leave the values out, and in a terminal you are asked for them one by one; Enter accepts the value in brackets.",
     "You can shorten words, and Tab completes them. `ask …` puts a question to the game.",
-    "`odds 2`  exact odds        `help 2`  what the rules say of it",
+    "`odds 2`  exact odds        `help 2`  what the rules say about it",
     "`log`     what happened     `wait`    let time pass until something happens",
-    "`more`    what is seldom wanted        Enter shows everything again, not only what has changed",
+    "`more`    rarely needed offers        Enter shows everything again, not only what has changed",
     "`quit`    leave; the game is kept",
 )
 

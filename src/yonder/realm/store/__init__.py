@@ -1,4 +1,4 @@
-"""Stores: where logs are kept. One interface, one test suite, several makers."""
+"""Stores: where logs are kept. One interface, one test suite, several implementations."""
 
 from yonder.realm.store.base import Batch, Record, Snapshot, Store, Text
 from yonder.realm.store.memory import MemoryStore

@@ -76,7 +76,7 @@ class Store(Protocol):
         """The checkpoints from entry `start` on, in order."""
 
     def probe(self) -> None:
-        """Raise Unavailable if nothing could be appended just now; if it is open to be read alone, if it cannot be."""
+        """Raise Unavailable if nothing can be appended right now; when opened read-only, if nothing can be read."""
 
     def texts(self, realm: str, hashes: Sequence[str]) -> list[Text]:
         """The texts with these hashes, as far as they are here."""
@@ -103,4 +103,4 @@ class Store(Protocol):
         """Remove a realm and all that belongs to it."""
 
     def close(self) -> None:
-        """Let go of the store."""
+        """Close the store."""

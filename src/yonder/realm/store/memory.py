@@ -106,7 +106,7 @@ class MemoryStore:
         self._logs.pop(realm, None)
 
     def close(self) -> None:
-        """Nothing to let go of."""
+        """Nothing to close."""
 
 
 def _place(text: Text) -> tuple[int, str]:

@@ -313,7 +313,7 @@ def _text(row: Any) -> Text:
 
 @contextmanager
 def _translated() -> Iterator[None]:
-    """SQLite's errors as ours: what may pass is Unavailable, what cannot is Corrupt."""
+    """SQLite's errors as ours: temporary ones are Unavailable, permanent ones Corrupt."""
     try:
         yield
     except sqlite3.IntegrityError as error:

@@ -1,4 +1,4 @@
-"""Buckets and turns: so much a second for each address and each key, with some saved up for a burst, or evenly."""
+"""Buckets and turns: a rate for each address and each key, with some saved up for a burst, or at an even pace."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Bucket:
         self._then = clock()
 
     def take(self, amount: float = 1) -> bool:
-        """Use up so much; False, and nothing used, if there is not so much left."""
+        """Use up this amount; False, and nothing used, if there is not enough left."""
         if not self._rate:
             return True
         if self._filled() < amount:
@@ -31,7 +31,7 @@ class Bucket:
         return True
 
     def wait(self, amount: float = 1) -> float:
-        """In how many seconds so much may be taken; 0 if it may be taken now."""
+        """In how many seconds this amount may be taken; 0 if it may be taken now."""
         if not self._rate:
             return 0
         return max(0.0, (amount - self._filled()) / self._rate)
@@ -57,17 +57,17 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def wait(self, name: str, amount: float = 1) -> float:
-        """In how many seconds this name may take so much; 0 if it may now."""
+        """In how many seconds this name may take this amount; 0 if it may now."""
         found = self._buckets.get(name)
         return 0 if found is None else found.wait(amount)
 
     def share(self, name: str) -> float:
-        """How full this name's is, from 0 to 1."""
+        """How full this name's bucket is, from 0 to 1."""
         found = self._buckets.get(name)
         return 1.0 if found is None else found.share()
 
     def take(self, name: str, amount: float = 1) -> bool:
-        """Use up so much of this name's; False if there is not so much left."""
+        """Use up this amount from this name's bucket; False if there is not enough left."""
         if not self._rate:
             return True
         found = self._buckets.get(name)
@@ -81,7 +81,7 @@ class Buckets:
 
 
 class Turns:
-    """An even pace for each name: one turn after the other, none saved up. A rate of 0 never lets anybody wait."""
+    """An even pace for each name: one turn after the other, none saved up. A rate of 0 never makes anybody wait."""
 
     def __init__(self, rate: float, *, clock: Callable[[], float] = time.monotonic) -> None:
         self._gap = 1 / rate if rate else 0.0

@@ -45,7 +45,7 @@ class Floods:
         return Meter(self._limits, self._frames, self._bytes, self._clock)
 
     def proxy(self, address: str) -> None:
-        """This address hands on requests of others: its connections are not judged by what came over one of them."""
+        """This address forwards requests of others: its connections are not judged by what one of them sent."""
         self._proxies.add(address)
 
     def strike(self, address: str) -> None:
@@ -54,7 +54,7 @@ class Floods:
             self._strikes.take(address)
 
     def barred(self, address: str) -> bool:
-        """Were too many connections of this address closed just now?"""
+        """Were too many connections of this address closed recently?"""
         return self._strikes.wait(address) > 0
 
     def opened(self, address: str) -> bool:
@@ -65,7 +65,7 @@ class Floods:
         return not self.barred(address) and not 0 < self._most_open < self._open[address]
 
     def closed(self, address: str) -> None:
-        """Count a connection no more."""
+        """Stop counting a connection."""
         self._open[address] -= 1
         if not self._open[address]:
             del self._open[address]
@@ -75,14 +75,14 @@ class Floods:
         return 0.0 if address in self._proxies else self._turns_ahead.wait(address)
 
     def turn(self, address: str) -> float:
-        """In how many seconds to begin with a request of this address: one after the other, once it asks for much.
+        """In how many seconds to start a request of this address: one after the other, once it sends many.
 
         Else all its connections would be answered at once, and whoever comes then would wait for all of them.
         """
         return 0.0 if self.requests.share(address) > SPARED else self._turns.wait(address)
 
     def late(self, address: str) -> float:
-        """By how many seconds to delay one more refusal, so that asking in vain is not worth the trouble."""
+        """By how many seconds to delay one more refusal, so that repeating refused requests does not pay."""
         return 0.0 if self._refusals.take(address) else LATE_S
 
 

@@ -1,6 +1,6 @@
 """The gate: every request passes it: its Host, its Origin, its rate are looked at; answers get their headers.
 
-A Host is an address, localhost, or a name the keeper has given: so no web page can reach us under a name of its own.
+A Host is an address, localhost, or a name the operator has given: so no web page can reach us under a name of its own.
 """
 
 from __future__ import annotations
@@ -62,18 +62,22 @@ class Gate:
     def _check(self, scope: Scope) -> None:
         hosts, origins = _values(scope, b"host"), _values(scope, b"origin")
         if len(hosts) > 1 or len(origins) > 1:
-            raise Malformed("$", "A request has one Host and at most one Origin.", "bad_header")
+            raise Malformed("$", "A request must have one Host header and at most one Origin.", "bad_header")
         host, origin = "".join(hosts), "".join(origins)
         if not self._hall.names.is_ours(host):
-            raise Forbidden("This server does not answer to that name; its host can add it with --name.", "bad_host")
+            raise Forbidden(
+                "This server does not answer to that name; its operator can add it with --name.", "bad_host"
+            )
         if origin and origin not in self._hall.options.origins and _netloc(origin) != host:
             raise Forbidden("Pages from other sites are not allowed to use this server.", "bad_origin")
         address = address_of(scope)
         if scope["type"] == ScopeType.WEBSOCKET and self._hall.floods.barred(address):
-            raise TooMany("Connections of this address were closed for flooding; wait a little.", "too_many_floods")
+            raise TooMany(
+                "Connections from this address were closed for flooding; try again in a moment.", "too_many_floods"
+            )
         allowance = self._hall.floods.probes if scope["path"] in HEALTH else self._hall.addresses
         if not allowance.take(address):
-            raise TooMany("Too many requests from this address; wait a little.")
+            raise TooMany("Too many requests from this address; try again in a moment.")
 
     async def _turn(self, address: str) -> None:
         wait = self._hall.floods.turn(address)

@@ -22,7 +22,7 @@ async def get_health(hall: NamedDependency[Hall]) -> Status:
 
 @get("/api/ready", tags=["health"], responses=refusals())
 async def get_ready(hall: NamedDependency[Hall]) -> Status:
-    """Ready to referee: what is entered now would be durable. Tried by writing, at most once a second."""
+    """Ready to referee: an entry made now would be durable. Tested by writing, at most once a second."""
     await hall.quick(hall.probe)
     if hall.closing:
         raise Unavailable("The server is shutting down.")
@@ -31,7 +31,7 @@ async def get_ready(hall: NamedDependency[Hall]) -> Status:
 
 @get("/api/metrics", tags=["health"], media_type=MediaType.TEXT, responses=refusals(404))
 async def get_metrics(hall: NamedDependency[Hall]) -> str:
-    """Figures for Prometheus; only where the keeper has turned them on."""
+    """Figures for Prometheus; only where the operator has turned them on."""
     if not hall.options.metrics:
         raise Missing("Metrics are turned off on this server.", "no_metrics")
     hall.metrics.realms.set(len(hall.referee.open_realms()))

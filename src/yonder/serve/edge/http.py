@@ -26,7 +26,7 @@ PROXY = "127.0.0.1"  # where one that is believed may be
 
 
 class Reading(FlowControl):
-    """When to read. While it is held, nobody else takes the reading up again."""
+    """When to read. While it is held, nothing else resumes reading."""
 
     held = False
 
@@ -40,7 +40,7 @@ class Reading(FlowControl):
         self.pause_reading()
 
     def release(self) -> None:
-        """Read on."""
+        """Resume reading."""
         self.held = False
         self.resume_reading()
 
@@ -57,7 +57,7 @@ class Paced(Patient):
     _soon: asyncio.Handle | None = None
     _stalled: asyncio.TimerHandle | None = None
     _chunks = _size_of_body = 0
-    _refusal = Refusal("bad_request", "This is no HTTP.")
+    _refusal = Refusal("bad_request", "This is not valid HTTP.")
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -96,7 +96,7 @@ class Paced(Patient):
 
     def on_headers_complete(self) -> None:
         if len(self.pipeline) >= MOST_WAITING:
-            raise self._flood("too_many_requests", "Wait for answers before you send more requests.")
+            raise self._flood("too_many_requests", "Wait for the responses before sending more requests.")
         if self._peer == PROXY and any(name == b"x-forwarded-for" for name, _ in self.headers):
             self.floods.proxy(self._peer)
         super().on_headers_complete()
@@ -105,7 +105,7 @@ class Paced(Patient):
         """Called by the parser, like the others."""
         self._chunks += 1
         if self._chunks > CHUNKS + self._size_of_body // LEAST_CHUNK:
-            raise self._flood("too_many_chunks", "The body comes in too many pieces.")
+            raise self._flood("too_many_chunks", "The body arrives in too many chunks.")
 
     def on_body(self, body: bytes) -> None:
         self._size_of_body += len(body)
@@ -163,7 +163,7 @@ class Paced(Patient):
         super().overlong()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse in our own form."""
+        """Refuse in our own format."""
         del msg
         self.floods.strike(self._peer)
         body = encode(self._refusal)

@@ -66,11 +66,13 @@ class Identity:
         if event.kind != HTTP_AUTH or not url or not method:
             raise Unproved(f"A proof is an event of kind {HTTP_AUTH} with the tags u and method.")
         if abs(event.created_at - self._clock()) > WINDOW_S:
-            raise Unproved(f"A proof is good for {WINDOW_S} seconds; this one is too old or too new.", "proof_expired")
+            raise Unproved(
+                f"A proof is valid for {WINDOW_S} seconds; this one is too old or dated in the future.", "proof_expired"
+            )
         if method.upper() != asked.method or _target(url) != (asked.path, asked.query):
             raise Unproved("This proof was signed for another request.", "wrong_proof")
         if not self._names.is_here(url, asked.arrived, asked.client):
-            raise Unproved("This proof was signed for another server; its host can add a --name.", "wrong_proof")
+            raise Unproved("This proof was signed for another server; its operator can add a --name.", "wrong_proof")
         self._use(event.id, asked.client)
         return event.pubkey
 
@@ -79,7 +81,7 @@ class Identity:
         if proof in self._used:
             raise Unproved("This proof was already used; sign a new one.", "proof_used")
         if len(self._used) >= PROOFS or self._count[client] >= PROOFS_EACH:
-            raise TooMany("Too many proofs; begin a session and use its token.", "too_many", WINDOW_S)
+            raise TooMany("Too many proofs; start a session and use its token.", "too_many", WINDOW_S)
         self._used[proof] = (self._clock() + 2 * WINDOW_S, client)
         self._count[client] += 1
 
@@ -109,9 +111,9 @@ def _decoded(text: str) -> Signed:
 
 
 def _target(url: str) -> tuple[str, str]:
-    """What must agree beside the server. The scheme may differ, for a proxy may have ended the encryption."""
+    """What must agree besides the server. The scheme may differ, because a proxy may have terminated TLS."""
     try:
         parts = urlsplit(url)
     except ValueError:
-        raise Unproved("The proof names no readable address.", "wrong_proof") from None
+        raise Unproved("The proof does not name a valid address.", "wrong_proof") from None
     return parts.path, parts.query

@@ -23,7 +23,7 @@ Fields = MutableMapping[str, Any]
 
 
 def configure(*, debug: bool) -> None:
-    """Write the log to stderr, that of libraries too; with `debug` a line also says by which calls a fault came."""
+    """Write the log to stderr, that of libraries too; with `debug` a line also lists the calls that led to a fault."""
     shared: list[Any] = [structlog.processors.add_log_level, structlog.processors.TimeStamper("iso")]
     written = [_shown_debug if debug else _shown, _line]
     structlog.configure([*shared, *written], logger_factory=structlog.PrintLoggerFactory(sys.stderr))
@@ -35,11 +35,11 @@ def configure(*, debug: bool) -> None:
     for noisy in ("asyncio", "uvicorn", "websockets", "httpx2"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
     threading.excepthook = lambda fault: log.error("a thread ended", exc_info=fault.exc_value)
-    sys.unraisablehook = lambda fault: log.error("an end failed", exc_info=fault.exc_value)
+    sys.unraisablehook = lambda fault: log.error("cleanup failed", exc_info=fault.exc_value)
 
 
 def note(error: BaseException, route: str) -> str:
-    """Write a fault of ours down; the id by which its line is found."""
+    """Log a fault of ours; returns the id that finds its line."""
     number = secrets.token_hex(4)
     code = error.code if isinstance(error, YonderError) else "bug"
     log.error("fault", request=number, route=route, code=code, exc_info=error)
@@ -64,7 +64,7 @@ def _shown_debug(logger: Any, method: str, fields: Fields) -> Fields:
 
 
 def _root(given: Any) -> BaseException | None:
-    """The error that was there first."""
+    """The original error."""
     error = sys.exc_info()[1] if given is True else given[1] if isinstance(given, tuple) else given
     while isinstance(error, BaseException) and error.__cause__ is not None:
         error = error.__cause__

@@ -30,7 +30,7 @@ class KeyRate:
                 raise self._too_many(key)
 
     def charge(self, event: Signed) -> None:
-        """Let the key pay for a new event whose signature holds, or refuse it."""
+        """Charge the key for a new event whose signature is valid, or refuse it."""
         with self._lock:
             if event.id in self._paid:
                 return
@@ -41,10 +41,12 @@ class KeyRate:
                 del self._paid[next(iter(self._paid))]
 
     def spend(self, key: str) -> None:
-        """Let a proved key pay for a request, or refuse it."""
+        """Charge a proved key for a request, or refuse it."""
         with self._lock:
             if not self._buckets.take(key):
                 raise self._too_many(key)
 
     def _too_many(self, key: str) -> TooMany:
-        return TooMany("This key sends too many actions; wait a little.", "too_many", int(self._buckets.wait(key)) + 1)
+        return TooMany(
+            "This key is sending too many actions; try again in a moment.", "too_many", int(self._buckets.wait(key)) + 1
+        )

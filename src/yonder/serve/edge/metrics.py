@@ -12,13 +12,13 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.requests = Counter("yonder_requests", "Answers by status.", ["status"], registry=self.registry)
-        self.seconds = Histogram("yonder_request_seconds", "How long they took.", registry=self.registry, buckets=SPANS)
+        self.requests = Counter("yonder_requests", "Responses by status.", ["status"], registry=self.registry)
+        self.seconds = Histogram("yonder_request_seconds", "Response times.", registry=self.registry, buckets=SPANS)
         self.actions = Counter("yonder_actions", "Actions by outcome.", ["outcome"], registry=self.registry)
         self.done = self.actions.labels("done")  # looked up once: it is counted most
         self.watchers = Gauge("yonder_watchers", "Open WebSockets.", registry=self.registry)
         self.realms = Gauge("yonder_realms_in_memory", "Realms in memory.", registry=self.registry)
-        self.resyncs = Counter("yonder_resyncs", "Watchers that fell behind.", registry=self.registry)
+        self.resyncs = Counter("yonder_resyncs", "Connections that fell behind.", registry=self.registry)
 
     def page(self) -> bytes:
         """All figures as text."""

@@ -13,7 +13,7 @@ USUAL = {"http": 80, "ws": 80, "https": 443, "wss": 443}
 
 
 class Names:
-    """The names that the keeper has given: a host, or a host with the port of a proxy or tunnel in front."""
+    """The names that the operator has given: a host, or a host with the port of a proxy or tunnel in front."""
 
     def __init__(self, given: frozenset[str] = frozenset()) -> None:
         self._given = given

@@ -38,12 +38,12 @@ class _Beginning:
         self._lock = threading.Lock()
 
     def count(self, address: str) -> None:
-        """Charge the address first: it alone cannot use up what is there for all."""
+        """Charge the address first, so that one address cannot use up everybody's share."""
         with self._lock:
             if not self._each.take(address):
-                raise self._refusal(f"This address has begun too many {self._kind}", self._each.wait(address))
+                raise self._refusal(f"This address has started too many {self._kind}", self._each.wait(address))
             if not self._all.take():
-                raise self._refusal(f"Too many {self._kind} begin on this server just now", self._all.wait())
+                raise self._refusal(f"Too many {self._kind} are starting on this server right now", self._all.wait())
 
     def _refusal(self, text: str, wait: float) -> TooMany:
-        return TooMany(f"{text}; wait a little.", f"too_many_new_{self._kind}", int(wait) + 1)
+        return TooMany(f"{text}; try again in a moment.", f"too_many_new_{self._kind}", int(wait) + 1)

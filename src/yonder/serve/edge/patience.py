@@ -1,4 +1,4 @@
-"""Patience: who sends slowly is not waited for forever, neither for the head of a request nor for its body."""
+"""Patience: timeouts for slow senders, for the head of a request and for its body."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ LEAST_RATE = 10_000  # bytes a second of a body, once it has had its time
 
 
 class TooSlow(YonderError):
-    """A body that does not come."""
+    """A body that does not arrive."""
 
     code = "too_slow"
 
 
 def in_time(receive: Receive, limits: Limits) -> Receive:
-    """The same, but a body must come in good time."""
+    """The same, but with a timeout for the body."""
     loop = asyncio.get_running_loop()
     deadline, whole = loop.time() + limits.body_s, False
 
@@ -34,7 +34,7 @@ def in_time(receive: Receive, limits: Limits) -> Receive:
             async with asyncio.timeout_at(deadline):
                 message: Any = await receive()
         except TimeoutError:
-            raise TooSlow("The rest of this request did not come in time.") from None
+            raise TooSlow("The rest of this request did not arrive in time.") from None
         whole = not message.get("more_body", False)
         deadline += len(message.get("body", b"")) / LEAST_RATE
         return message  # type: ignore[no-any-return]

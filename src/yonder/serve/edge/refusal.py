@@ -21,7 +21,7 @@ class Refusal(Struct, frozen=True):
 
 
 class Unproved(YonderError):
-    """Who is asking is not proved."""
+    """The caller has not proved who they are."""
 
     code = "not_proved"
 
@@ -33,7 +33,7 @@ class Forbidden(YonderError):
 
 
 class TooMany(YonderError):
-    """Too much at a time; `after` says in how many seconds it may be tried again."""
+    """Too many requests; `after` says in how many seconds to try again."""
 
     def __init__(self, text: str, code: str = "too_many", after: int = 1) -> None:
         super().__init__(text)
@@ -95,14 +95,14 @@ def _place(error: YonderError, seq: int | None) -> int | str | None:
 
 
 def refused(request: Request[Any, Any, Any], error: YonderError) -> Response[Refusal]:
-    """Answer with a refusal of ours."""
+    """Answer with one of our refusals."""
     headers = {"Retry-After": str(error.after)} if isinstance(error, TooMany) else {}
     seq = getattr(error, "realm_seq", None)
     return Response(refusal_of(error, seq, _route(request)), status_code=status_of(error), headers=headers)
 
 
 def not_understood(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
-    """Answer what the framework refuses, in our form."""
+    """Answer what the framework refuses, in our format."""
     status = error.status_code
     place, text = None, error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
@@ -115,7 +115,7 @@ def not_understood(_request: Request[Any, Any, Any], error: HTTPException) -> Re
 def broke(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """Answer what should not have happened; the server's log says where."""
     number = note(error, _route(request))
-    text = f"Something unexpected happened; the server's log has it as request {number}."
+    text = f"Something unexpected happened; the server's log lists it as request {number}."
     return Response(Refusal("bug", text), status_code=500)
 
 

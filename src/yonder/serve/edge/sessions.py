@@ -59,7 +59,7 @@ class Sessions:
         return session.key
 
     def end(self, token: str) -> None:
-        """Forget a session, and tell those who lean on it."""
+        """Forget a session, and notify everything that depends on it."""
         session, address = self._held.pop(token, (None, ""))
         if session is not None:
             _drop(self._of_key, session.key, token)

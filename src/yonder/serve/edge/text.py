@@ -1,4 +1,4 @@
-"""Text that people show each other: short, and without characters that steer what stands beside it."""
+"""Text that people show each other: short, and without characters that affect the text around it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """WebSockets as uvicorn speaks them, with a budget: frames are counted before anybody looks at what they say.
 
-Pings of the protocol count like everything else. Who sends too much is told so (1008 and a reason) and read no more.
+Pings of the protocol count like everything else. Who sends too much is told (1008 and a reason) and no longer read.
 """
 
 from __future__ import annotations
@@ -71,19 +71,19 @@ class Metered(WebSocketsSansIOProtocol):
         await super().send(message)
 
     def tell(self, frame: bytes) -> bool:
-        """Write a frame now; False if it has to wait, or nobody is there any more."""
+        """Write a frame now; False if it has to wait, or the client has gone."""
         if self._over or self.close_sent or self.transport.is_closing() or not self.writable.is_set():
             return False
         self.transport.write(frame)
         return True
 
     def drop(self) -> None:
-        """End it: what was sent is not read."""
+        """End the connection without reading what was sent."""
         self.floods.strike(self.address)
         self.transport.abort()
 
     def _flooded(self, reason: str) -> None:
-        """Say why, and read no more. It is closed a little later: at once, and the reason would be lost on the way."""
+        """Send the reason and stop reading. The connection is closed a little later, or the reason would be lost."""
         self._over = self.close_sent = True
         self.stop_keepalive()
         self.floods.strike(self.address)

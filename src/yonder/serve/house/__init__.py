@@ -1,1 +1,1 @@
-"""The house: what the server keeps beside the realms: hall, side tables, caches, sandboxes, forecasts."""
+"""The house: what the server keeps besides the realms: hall, side tables, caches, sandboxes, forecasts."""

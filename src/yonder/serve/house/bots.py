@@ -34,13 +34,13 @@ class Bots:
             return [each for each in self._asked.values() if each.realm == realm]
 
     def seated(self, number: int, account: str) -> None:
-        """A bot has got its account."""
+        """A bot has received its account."""
         with self._lock:
             self._asked[number] = replace(self._asked[number], account=account)
             self._side.keep_bot(number, account)
 
     def left(self, number: int) -> None:
-        """A bot has gone, or is sent away."""
+        """A bot has left, or is sent away."""
         with self._lock:
             found = self._asked.pop(number, None)
             if found is not None:
@@ -77,12 +77,12 @@ class Bots:
     def _room(self, realm: Realm, by: str) -> None:
         here = sum(each.realm == realm.id for each in self._asked.values())
         if here >= realm.rules.players[1] or not has_seat(realm):
-            raise Reject("no_open_seat", "There is no seat free for a bot.")
+            raise Reject("no_open_seat", "There is no free seat for a bot.")
         if sum(each.by == by for each in self._asked.values()) >= MOST_EACH:
-            text = f"{MOST_EACH} bots that you have asked for still play; send one away first."
+            text = f"{MOST_EACH} bots that you asked for are still playing; send one away first."
             raise TooMany(text, "too_many_bots", 60)
 
 
 def has_seat(realm: Realm) -> bool:
-    """Could a newcomer begin: is anything open to a key that has done nothing yet?"""
+    """Could a newcomer join: is any action open to a key that has done nothing yet?"""
     return realm.over() is None and any(offer.enabled for offer in realm.offers(NEWCOMER))

@@ -1,4 +1,4 @@
-"""Cache: answers that stay true as long as a realm does not move, and questions that are already being worked out."""
+"""Cache: answers that stay true until a realm changes, and questions that are already being answered."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST = 2_000
 
 
 class Cache:
-    """Keys name the seq they are true at, so nothing is ever taken back. For the event loop only."""
+    """Keys name the seq they are true at, so nothing is ever invalidated. For the event loop only."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
@@ -21,7 +21,7 @@ class Cache:
         self._asking: Counter[Hashable] = Counter()
 
     async def get(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
-        """The answer; if several ask at once, it is worked out once, and given up when all of them have left."""
+        """The answer; if several ask at once, it is computed once, and cancelled when all of them have left."""
         if key in self._made:
             self._made.move_to_end(key)
             return cast("T", self._made[key])
@@ -55,6 +55,6 @@ class Cache:
 
 
 def _looked_at(made: asyncio.Future[Any]) -> None:
-    """Whoever asked may have gone: then nobody hears of a refusal, and that is no trouble."""
+    """The caller may have left: then nobody sees the refusal, which does no harm."""
     if not made.cancelled():
         made.exception()

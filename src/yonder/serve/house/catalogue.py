@@ -47,7 +47,7 @@ class Wanted(Struct, frozen=True):
 class Summary(Struct, frozen=True):
     """One realm in short. `awaited` is None where anybody may act; `trouble` says why it cannot be run here.
 
-    When it is `closed`, its keeper lets nobody act in it any more. `pack` is the hash of other content, if it has any.
+    When it is `closed`, its operator lets nobody act in it. `pack` is the hash of other content, if it has any.
     """
 
     id: str
@@ -128,7 +128,7 @@ class Catalogue:
         return facts
 
     def due(self, now: int) -> list[str]:
-        """Realms whose timers want to fire, be they in memory or not."""
+        """Realms whose timers are due, in memory or not."""
         with self._lock:
             return [realm for realm, facts in self._facts.items() if facts.due is not None and facts.due <= now]
 

@@ -1,4 +1,4 @@
-"""Foresight: odds on request. The world is taken under the lock and worked on outside it, once per seq.
+"""Forecasts: odds on request. The world is taken under the lock and worked on outside it, once per seq.
 
 Odds have a thread of their own that pauses while others play: play, timers and closes never wait for them. Nothing is
 worked out for those who have left.
@@ -44,7 +44,7 @@ class Moment(Struct, frozen=True):
 
 
 class Foresight:
-    """Odds for everybody who may ask."""
+    """Odds for everybody who is allowed to ask."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
@@ -72,14 +72,14 @@ class Foresight:
         return await self._hall.cache.get(key, make)
 
     async def told(self, moment: Moment, who: str, action: Action, payer: str) -> Odds | None:
-        """The same for a list: what cannot be told is left out."""
+        """The same for a list: odds that cannot be computed are left out."""
         try:
             return await self.odds(moment, who, action, payer)
         except YonderError:
             return None
 
     def close(self) -> None:
-        """Let go of the thread."""
+        """Release the thread."""
         self._pool.close()
 
 
@@ -95,7 +95,7 @@ def worked_out(
 def _limited(rules: Rules, hall: Hall, gone: threading.Event) -> Rules:
     """The same rules, but every run looks at the clock first, and lets others go first: more so while somebody plays.
 
-    What counts is the time that was worked: on a busy machine odds come later, they are not refused.
+    The limit counts working time: on a busy machine odds arrive later, but are not refused.
     """
     end, began = time.thread_time() + hall.limits.odds_s, time.monotonic()
 
@@ -107,7 +107,7 @@ def _limited(rules: Rules, hall: Hall, gone: threading.Event) -> Rules:
         if hall.closing:
             raise Unavailable("The server is shutting down.")
         if gone.is_set():
-            raise Unavailable("Nobody waits for these odds any more.")
+            raise Unavailable("Nobody is waiting for these odds any more.")
         if time.thread_time() > end:
             raise Reject("odds_too_long", "These odds take too long to compute.")
         _rest(hall, now - began)

@@ -56,7 +56,7 @@ ID = re.compile(r"[0-9a-f]{64}")
 
 
 class Hall:
-    """What a server is, without its doors."""
+    """A server without its network side."""
 
     def __init__(self, store: Store, key: Key, games: Mapping[str, Rules], side: Path | str, options: Options) -> None:
         self.games = games
@@ -112,11 +112,11 @@ class Hall:
     # Work that must not hold up the loop
 
     async def quick(self, work: Callable[[], T]) -> T:
-        """Do short work in a thread."""
+        """Run a short task in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._quick, work)
 
     async def slow(self, work: Callable[[], T]) -> T:
-        """Do long work in one of few threads; when too much waits already, say so instead."""
+        """Run a long task in one of a few threads, or refuse if too many are already waiting."""
         if self._waiting >= self.limits.waiting:
             raise Unavailable("The server is busy right now; ask again in a moment.")
         self._waiting += 1
@@ -128,16 +128,16 @@ class Hall:
     async def page(self, address: str, entries: int, work: Callable[[], T]) -> T:
         """Read a page of a log. An address pays for many entries as for several requests, and waits for its turn."""
         if not self.addresses.take(address, entries / ENTRIES):
-            raise TooMany("This address is reading logs too fast; wait a little, or ask for less at a time.")
+            raise TooMany("This address is reading logs too fast; wait a moment, or ask for less at a time.")
         return await self._pages.do(address, work)
 
     async def pace(self, address: str, entries: int) -> None:
-        """Let an address pay for entries that it is being sent: what was begun is not refused, but may have to wait."""
+        """Charge an address for entries that it is sent: a transfer that has begun may have to wait."""
         await asyncio.sleep(self.addresses.wait(address, entries / ENTRIES))
         self.addresses.take(address, entries / ENTRIES)
 
     async def keep(self, work: Callable[[], T]) -> T:
-        """Do the house's own work in a thread that nobody else has."""
+        """Run the server's own work in a thread reserved for it."""
         return await asyncio.get_running_loop().run_in_executor(self._keeping, work)
 
     # Reading
@@ -162,22 +162,22 @@ class Hall:
         return await self._reader.ask(look)
 
     def sees_as(self, realm: Realm, key: str | None, player: str | None) -> str | None:
-        """Whose eyes this key may use. To be called under the lock."""
+        """Whose view this key may see. To be called under the lock."""
         if player is None or player == key:
             return key
         if not CANONICAL.fullmatch(player):
             raise Malformed("player", "A player is a public key of 64 lower-case hex digits.", "bad_key")
         if key is None:
-            raise Forbidden("Prove a key that is allowed to see as this player.", "no_such_grant")
+            raise Forbidden("Prove a key that is allowed to see what this player sees.", "no_such_grant")
         right = realm.world.find(Granted, player, key)
         if right is None or right.until <= self.referee.now():
-            raise Forbidden("This key has no right to see as that player.", "no_such_grant")
+            raise Forbidden("This key is not allowed to see what that player sees.", "no_such_grant")
         return player
 
     # Writing
 
     def admit(self, event: Signed, player: str | None = None) -> None:
-        """Refuse events of keys that may not come in, or come too often. The signature need not be checked yet.
+        """Refuse events of keys that are not allowed, or that send too many. The signature need not be checked yet.
 
         `player` is whom the event is for, where the referee goes on to insist on their grant.
         """
@@ -185,11 +185,11 @@ class Hall:
             raise Forbidden("This server is read-only.", "read_only")
         allow = self.options.allow
         if allow is not None and event.pubkey not in allow and player not in allow:
-            raise Forbidden("This server is closed; its host can add your key.", "not_allowed")
+            raise Forbidden("This server is closed; its operator can add your key.", "not_allowed")
         self.keys.check(event.pubkey)
 
     async def granting(self, realm: str, key: str) -> str | None:
-        """On a closed server, a player who is let in and whose grant in this realm the key holds."""
+        """On a closed server, an allowed player whose grant in this realm the key holds."""
         allow = self.options.allow
         if allow is None or key in allow:
             return None
@@ -213,7 +213,7 @@ class Hall:
         if tag(event, "realm") != realm:
             raise Malformed("$.tags.realm", "This action is signed for another realm.", "wrong_realm")
         if realm in self.shut:
-            raise Forbidden("This realm is closed: it can be read but takes no more actions.", "realm_closed")
+            raise Forbidden("This realm is closed: it can be read but accepts no more actions.", "realm_closed")
         self.acted = began = time.monotonic()
         await self._opened(realm)
         assert self.desk is not None
@@ -237,7 +237,9 @@ class Hall:
         creation = read_creation(event)
         insist_plain(creation.name, "$.content.name")
         if creation.pack and not self.options.any_pack:
-            raise Forbidden("This server takes no packs; its host can allow them with --any-pack.", "no_packs")
+            raise Forbidden(
+                "This server does not accept packs; its operator can allow them with --any-pack.", "no_packs"
+            )
 
         def work() -> Realm:
             if self.referee.store.head(event.id) is None:
@@ -257,7 +259,7 @@ class Hall:
             raise TooMany(f"This key has {most} open realms; finish one first.", "too_many_realms", 60)
 
     async def _opened(self, realm: str) -> None:
-        """See that the realm is in memory, so that opening it holds up neither desk nor readers."""
+        """Load the realm into memory, so that opening it holds up neither desk nor readers."""
         if self.referee.seq(realm) is None:
             await self.quick(lambda: self.open(realm))
         self._used[realm] = time.monotonic()
@@ -279,7 +281,7 @@ class Hall:
     # Housekeeping
 
     def probe(self) -> None:
-        """Raise Unavailable if the store cannot be written, or read where that is all; tried once for all who ask."""
+        """Raise Unavailable if the store cannot be used (on a read-only server: read); tested once for all callers."""
         with self._probing:
             if time.monotonic() - self._probed[0] > PROBE_S:
                 self._probed = (time.monotonic(), _failure(self.referee.store.probe))
@@ -287,7 +289,7 @@ class Hall:
             raise Unavailable(self._probed[1])
 
     def open_shared(self) -> None:
-        """See that each shared game has a realm for everybody, begun by the referee itself."""
+        """Make sure that each shared game has a realm for everybody, created by the referee itself."""
         if self.options.read_only or not self.options.default_realms:
             return
         for rules in self.games.values():
@@ -297,7 +299,7 @@ class Hall:
                 self.referee.create(sign_creation(keys.main, keys.address, creation, self.referee.now() // 1000))
 
     def people(self) -> None:
-        """See that the realms for everybody are lived in, if that is wanted and their games have townsfolk."""
+        """Seat townsfolk in the shared realms, if that is enabled and their games have any."""
         if not self.options.townsfolk or not self.bots.open:
             return
         for rules in self.games.values():
@@ -313,29 +315,29 @@ class Hall:
                 self.bots.ask(realm, TOWNSFOLK, self.referee.public, member=True)
 
     def _has_shared(self, rules: Rules) -> bool:
-        """One with another pack, or begun under other rules that cannot be run any more, does not count."""
+        """A realm with another pack, or under rules that can no longer be run, does not count."""
         pack = pack_hash(self.options.packs.get(rules.name, {}))
         listed = self.catalogue.pick(Wanted(game=rules.name, host=self.referee.public, over=False))
         return any(each.pack == pack and not self.catalogue.facts(each.id).trouble for each in listed)
 
     def notice(self) -> None:
-        """See which realms the keeper has closed."""
+        """See which realms the operator has closed."""
         self.shut = self.side.closed()
 
     def learn(self) -> None:
-        """Bring what is known of every realm up to date: after this, timers of realms that sleep are known."""
+        """Update what is known of every realm; after this, the timers of realms that are not in memory are known."""
         for realm in self.catalogue.known():
             self.catalogue.facts(realm)
 
     def wake(self) -> None:
-        """Open the realms whose timers are due. One that cannot be opened keeps no other asleep."""
+        """Open the realms whose timers are due. One that cannot be opened does not stop the others."""
         for realm in self.catalogue.due(self.referee.now()):
             with suppress(YonderError):
                 self.referee.realm(realm)
             self.catalogue.facts(realm)
 
     def tidy(self) -> int:
-        """Let go of realms that nobody has used for long; returns how many."""
+        """Release realms that nobody has used for a long time; returns how many."""
         now, let_go = time.monotonic(), 0
         opened = sorted(self.referee.open_realms(), key=lambda realm: self._used.get(realm.id, 0))
         spare = len(opened) - self.limits.in_memory
@@ -358,7 +360,7 @@ class Hall:
         return due is not None and due < self.referee.now() + SOON_MS
 
     def close(self) -> None:
-        """Finish what was taken in, keep snapshots, let go of everything."""
+        """Finish what was accepted, save snapshots, release everything."""
         if self.desk is not None:
             self.desk.close()
         self._reader.close()

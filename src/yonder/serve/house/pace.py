@@ -1,6 +1,6 @@
-"""Pace: offers that others' deeds have changed are made anew in turn, so that a crowd leaves the server time to play.
+"""Pace: offers changed by other players' actions are rebuilt in turn, so that a crowd leaves the server time to play.
 
-In a quiet world the next turn is now. Who waits in a throng waits once, however much happens meanwhile. While players
+In a quiet world the next turn is now. In a crowd each waits once, however much happens meanwhile. While players
 wait long for the answers to their own deeds, fewer turns are given; when they need not, there are more again.
 """
 
@@ -35,5 +35,5 @@ class Pace:
         self._cost += NEW * (cost - self._cost)
 
     def answered(self, after: float) -> None:
-        """Note how long somebody waited for the answer to a deed of their own."""
+        """Note how long somebody waited for the answer to their own action."""
         self.share = max(LEAST, self.share * LESS) if after > SOON_S else min(MOST, self.share * MORE)

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Pool:
-    """So many threads; so many may wait in all, so many of each payer, and none of them for long.
+    """A number of threads, with limits on how many jobs may wait in all and for each payer, and for how long.
 
     For the event loop only.
     """
@@ -30,7 +30,7 @@ class Pool:
         self._queues: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
     async def do(self, payer: str, work: Callable[[], T], stop: Callable[[], None] = lambda: None) -> T:
-        """Do this when it is the payer's turn; `stop` is called if nobody waits for it any more."""
+        """Run this when it is the payer's turn; `stop` is called if nobody is waiting for it any more."""
         await self._turn(payer)
         doing = asyncio.get_running_loop().run_in_executor(self._threads, work)
         doing.add_done_callback(self._ended)
@@ -41,7 +41,7 @@ class Pool:
             raise
 
     def close(self) -> None:
-        """Finish what is being done; what waits is not begun."""
+        """Finish running jobs; waiting ones are not started."""
         self._threads.shutdown(wait=True, cancel_futures=True)
 
     async def _turn(self, payer: str) -> None:

@@ -38,7 +38,7 @@ def _unknown(hall: Hall, realm: str) -> Reader:
 
 
 def insist(reads: Reader, seq: int) -> None:
-    """Refuse what could tell hidden things."""
+    """Refuse what could reveal hidden information."""
     if not reads.reaches(seq):
         raise still_running()
 

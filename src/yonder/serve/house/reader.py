@@ -16,7 +16,7 @@ Question = tuple[Callable[[], Any], asyncio.Future[Any]]
 
 
 class Reader:
-    """Questions from an event loop are answered in order; what nobody waits for any more is not looked up."""
+    """Questions from an event loop are answered in order; questions that nobody is waiting for any more are skipped."""
 
     def __init__(self) -> None:
         self._questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()

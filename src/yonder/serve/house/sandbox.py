@@ -73,7 +73,7 @@ class RealmOrigin:
 
 
 class FileOrigin:
-    """A log that somebody brought. It has been verified; of its hidden seeds, those that it opens are known."""
+    """An uploaded log. It has been verified; of its hidden seeds, those that it opens are known."""
 
     kind = "log"
 
@@ -111,7 +111,7 @@ class Tried(Struct, frozen=True):
     seq: int
 
     def run(self, rules: Rules, world: World, dice: Dice) -> Ctx:
-        """Do it in a fork of this world."""
+        """Run it in a fork of this world."""
         veil = TriedVeil(self.seed, self.seq)
         if self.action is not None:
             return engine.apply(rules, world, self.who, self.action, dice, self.at, veil)
@@ -220,7 +220,7 @@ class Sandbox:
     def _try(self, tried: Tried, most: int, progress: Progress) -> None:
         """Keep what the rules do not refuse. It is run again whenever it is looked at, with the same dice."""
         if len(self._tried) >= most:
-            raise Reject("sandbox_full", f"A sandbox takes {most} entries; fork it or begin another.")
+            raise Reject("sandbox_full", f"A sandbox takes {most} entries; fork it or start another.")
         tried.run(self.rules, self._trail.world(self.head, progress), SeedDice(tried.seed))
         self._tried.append(tried)
 

@@ -1,4 +1,4 @@
-"""All sandboxes of a server: so many in all, so many for an address, each until nobody has used it for a while."""
+"""All sandboxes of a server, limited in number overall and per address; unused ones are closed after a while."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Sandboxes:
 
     @contextmanager
     def bringing(self, address: str) -> Iterator[None]:
-        """Let an address bring one log at a time, and few addresses at once: each log lies in memory meanwhile."""
+        """Let an address upload one log at a time, and few addresses at once: each log is held in memory."""
         self.room(address)
         if address in self._bringing or len(self._bringing) >= BRINGING:
             raise TooMany("Other logs are being checked right now; try again in a moment.", "too_many_logs", 5)
@@ -71,17 +71,17 @@ class Sandboxes:
         return self._held[name][0]
 
     def drop(self, name: str) -> None:
-        """Let go of a sandbox."""
+        """Close a sandbox."""
         self.find(name)
         del self._held[name], self._used[name]
 
     def tidy(self) -> None:
-        """Let go of those that nobody has used for long."""
+        """Close those that nobody has used for a while."""
         old = self._clock() - self._limits.sandbox_idle_s
         for name in [name for name, used in self._used.items() if used < old]:
             del self._held[name], self._used[name]
 
     def _wait(self, names: list[str]) -> int:
-        """In how many seconds the first of these may be let go."""
+        """In how many seconds the first of these may be closed."""
         first = min((self._used[name] for name in names), default=self._clock())
         return max(1, int(first + self._limits.sandbox_idle_s - self._clock()) + 1)

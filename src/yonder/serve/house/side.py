@@ -1,4 +1,4 @@
-"""The side table: what is known beside the logs: chat, names, what is closed, and facts that can be derived again."""
+"""The side table: what is stored besides the logs: chat, names, what is closed, and facts that can be derived again."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Side:
             self._db.close()
 
     def say(self, realm: str, event: Signed, kept: int) -> Said:
-        """Keep a message, and only the newest so many of a realm. The same message twice is one."""
+        """Keep a message, and only the newest of a realm up to a limit. The same message sent twice counts once."""
         values = (realm, event.id, encode(event))
         self._run("INSERT OR IGNORE INTO chat (realm, id, data) VALUES (?, ?, ?)", *values)
         ((number,),) = self._run("SELECT number FROM chat WHERE realm = ? AND id = ?", realm, event.id)

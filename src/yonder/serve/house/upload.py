@@ -52,7 +52,7 @@ def _opened(hall: Hall, lines: list[Line], report: Report) -> Sandbox:
     birth, last = entries[0].birth, lines[-1]
     assert birth is not None
     if any(entry.event is not None and entry.event.kind == UPGRADE for entry in entries):
-        raise Reject("upgraded_log", "This log goes through an upgrade; a sandbox plays by one version of the rules.")
+        raise Reject("upgraded_log", "This log contains an upgrade; a sandbox can use only one version of the rules.")
     rules = Course(hall.rules, birth, entries[0].event).first()
     origin = FileOrigin(rules, kept, last if isinstance(last, Signed) else None)
     at = (report.entries if report.sealed is None else report.sealed) - 1

@@ -1,6 +1,6 @@
-"""The wire: one WebSocket at one realm. First a hello; then items, offers, presence and chat come, and actions may go.
+"""The wire: one WebSocket at one realm. After a hello it sends items, offers, presence and chat, and takes actions.
 
-Close codes: 1001 and 1012 the server goes to rest or comes back (connect again, with `since`), 1009 a message was too
+Close codes: 1001 and 1012 the server shuts down or restarts (connect again, with `since`), 1009 a message was too
 large, 4408 no hello in time, otherwise 4000 plus the status that HTTP would have, with the refusal's code as reason.
 """
 
@@ -134,7 +134,7 @@ class Wire:
         return None
 
     async def _lapse(self, session: str | None) -> None:
-        """A line ends with the session that proved its key."""
+        """A connection ends with the session that proved its key."""
         if session is None:
             await asyncio.Event().wait()
         else:
@@ -169,7 +169,7 @@ class Wire:
             elif isinstance(message, Ping):
                 await self._send({"type": "pong", "seq": self._hall.referee.seq(self._realm)})
             else:
-                await self._refuse(Forbidden("You have said hello already.", "said_hello"), None)
+                await self._refuse(Forbidden("You have already said hello.", "said_hello"), None)
 
     async def _act(self, act: Act, key: str | None) -> None:
         try:
@@ -182,7 +182,7 @@ class Wire:
 
     def _slowly(self) -> None:
         if not self._hall.addresses.take(self._socket.address):
-            raise TooMany("Too many messages from this address; wait a little.")
+            raise TooMany("Too many messages from this address; try again in a moment.")
 
     async def _refuse(self, error: YonderError, number: int | str | None) -> None:
         refusal = refusal_of(error, self._hall.referee.seq(self._realm), ROUTE)
@@ -209,7 +209,7 @@ class Wire:
             if behind:
                 await self._send({"type": "resync", "seq": watcher.known})
             if watcher.ended is not None:
-                raise Forbidden("Your right to see as this player has ended.", watcher.ended)
+                raise Forbidden("Your right to see what this player sees has ended.", watcher.ended)
 
     async def _missed(self, realm: Realm, watcher: Watcher, since: int | None, head: int) -> None:
         """What happened between what the client knows and the head when it joined."""
@@ -230,12 +230,12 @@ class Wire:
                 await watcher.news.wait()
 
     def _turn(self, watcher: Watcher, turn: float | None) -> float:
-        """When the offers may be made anew: at once after a deed of one's own, else when it is one's turn."""
+        """When the offers may be rebuilt: at once after the player's own action, otherwise when it is their turn."""
         now = self._clock()
         return now if watcher.urgent else self._hall.offering.turn(now) if turn is None else turn
 
     def _wait(self, wake: int | None, turn: float | None) -> float | None:
-        """How long until it is one's turn, or else until an offer is ready."""
+        """How long until it is the player's turn, or else until an offer is ready."""
         if turn is not None:
             return max(0.0, turn - self._clock())
         return None if wake is None else max(0, wake - self._hall.referee.now()) / 1_000
@@ -249,7 +249,7 @@ class Wire:
     async def _offers(self, watcher: Watcher) -> tuple[int, int | None]:
         """Send the offers; their entry, and when the next of them will be ready.
 
-        They may have to wait for others'; what happens meanwhile goes straight to the line.
+        They may have to wait for others'; what happens meanwhile is sent at once.
         """
         began = self._hall.referee.now()  # what gets ready while this is made and sent was told as not ready
         with watcher.idle(self._socket.straight):

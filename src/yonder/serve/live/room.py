@@ -1,6 +1,6 @@
 """A room: all who watch one realm. An entry is put into words and encoded once for all who may know the same.
 
-Offers are made anew only for those who have read, when theirs were made, a row that an entry changed.
+Offers are rebuilt only for players whose offers were computed from a row that an entry changed.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Parcel(NamedTuple):
 
 
 class Room:
-    """The watchers of a realm, by the eyes they see with. The tuples are replaced, never changed, under the lock."""
+    """The watchers of a realm, by whose view they see. The tuples are replaced, never changed, under the lock."""
 
     def __init__(self, realm: Realm, now: Callable[[], int], post: Callable[[Parcel], None]) -> None:
         self.realm = realm
@@ -58,7 +58,7 @@ class Room:
             self._granted_until = 0
 
     def leave(self, watcher: Watcher) -> None:
-        """Tell this one no more; the last one closes the room. To be called under the lock."""
+        """Remove this watcher; the last one closes the room. To be called under the lock."""
         self._concerns.forget(watcher)
         self._guests.pop(watcher, None)
         if not watcher.near:

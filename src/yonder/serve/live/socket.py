@@ -17,7 +17,7 @@ class Gone(Exception):
 
 
 class Socket:
-    """Text comes and goes; who leaves raises Gone."""
+    """Sends and receives text; raises Gone when the client leaves."""
 
     def __init__(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
         self.address = scope["client"][0] if scope["client"] else ""
@@ -30,12 +30,12 @@ class Socket:
         self._send: Any = send
 
     async def accept(self) -> None:
-        """Take the line."""
+        """Accept the connection."""
         await self._receive()  # the wish to connect
         await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 
     async def receive(self) -> str:
-        """The next message; what is no text is empty."""
+        """The next message; empty if it is not text."""
         message: Any = await self._receive()
         if message["type"] == "websocket.disconnect":
             raise Gone
@@ -54,11 +54,11 @@ class Socket:
         return None if self._line is None else self._line.tell
 
     def drop(self) -> None:
-        """End the line of one who does not read: there is no way to tell them why."""
+        """End the connection of a client that does not read: there is no way to tell it why."""
         if self._line is not None:
             self._line.drop()
 
     async def close(self, code: int, reason: str) -> None:
-        """End the line, if it has not ended already."""
+        """End the connection, if it has not ended already."""
         with suppress(OSError, RuntimeError):
             await self._send({"type": "websocket.close", "code": code, "reason": reason})

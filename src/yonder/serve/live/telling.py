@@ -1,4 +1,4 @@
-"""Telling: an item together with its words. What cannot be put into words is sent all the same, unsaid."""
+"""Telling: an item together with its words. What cannot be put into words is sent without them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Topics: what an event concerns, by its scope and its own fields. Who follows topics hears of nothing else."""
+"""Topics: what an event concerns, by its scope and its own fields. Who follows topics receives nothing else."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class Watch:
         return joined
 
     async def leave(self, realm: str, watcher: Watcher) -> None:
-        """Watch no more."""
+        """Stop watching."""
 
         def end() -> None:
             with self._hall.referee.lock:
@@ -85,14 +85,14 @@ class Watch:
         return await self._hall.read(realm, watcher.key, watcher.who, make)
 
     def tell(self, realm: str, message: Any) -> None:
-        """Tell everybody at a realm something that is no entry."""
+        """Tell everybody at a realm something that is not an entry."""
         room = self._rooms.get(realm)
         if room is not None:
             told = Message(encode(message).decode())
             self._hall.metrics.resyncs.inc(sum(not watcher.push(told) for watcher in room.watchers()))
 
     def notice(self, realm: str, topic: str, text: str) -> None:
-        """Tell everybody at a realm a word of the house's own; from any thread."""
+        """Send everybody at a realm a notice from the server itself; from any thread."""
         if self._loop is not None:
             message = {"type": "notice", "topic": topic, "text": text}
             self._loop.call_soon_threadsafe(self.tell, realm, message)
@@ -126,7 +126,7 @@ class Watch:
             self._hall.metrics.resyncs.inc(behind)
 
     def _present(self, realm: str) -> None:
-        """Tell soon how many are here; many who come at once are told of once."""
+        """Announce soon how many are here; many arrivals at once are announced together."""
         if realm not in self._telling:
             self._telling.add(realm)
             asyncio.get_running_loop().call_later(PRESENCE_S, self._tell_presence, realm)

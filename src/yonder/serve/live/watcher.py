@@ -1,6 +1,6 @@
 """A watcher: one connection with a bounded queue of what it has yet to read. A slow reader slows nobody.
 
-Whoever keeps up is written to at once; only who does not is woken to be sent what waits.
+Readers that keep up are written to at once; only those that do not are woken to be sent their queue.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MOST_BYTES = 2**18  # that wait for one reader
 
 
 class Message:
-    """A text that many may be sent; its frame is made once."""
+    """A text that may be sent to many; its frame is built once."""
 
     __slots__ = ("_frame", "text")
 
@@ -74,7 +74,7 @@ class Watcher:
 
     @contextmanager
     def idle(self, straight: Callable[[bytes], bool] | None) -> Iterator[None]:
-        """While nothing waits: messages go straight to the line, if it takes them."""
+        """While nothing is queued, messages are sent directly if the connection accepts them."""
         self._straight = straight
         try:
             yield
@@ -82,7 +82,7 @@ class Watcher:
             self._straight = None
 
     def push(self, message: Message | None, seq: int | None = None) -> bool:
-        """Send or queue a message; False if the reader fell behind: the queue is dropped, and it is told to look anew.
+        """Send or queue a message; False if the reader fell behind: the queue is dropped, and it is told to resync.
 
         None is an entry that does not concern the reader: it is known, and nothing is said.
         """
@@ -119,7 +119,7 @@ class Watcher:
         return not self.behind
 
     def concern(self, seq: int, *, own: bool = False) -> None:
-        """Let the offers be made anew: an entry, of its own player or another, may have changed them."""
+        """Ask for the offers to be rebuilt: an entry, by its own player or another, may have changed them."""
         if seq > self.concerned:
             self.concerned = seq
             self.urgent = self.urgent or own
@@ -127,7 +127,7 @@ class Watcher:
                 self.news.set()
 
     def take(self) -> tuple[list[Message], bool]:
-        """All that waits, and whether some of it was dropped."""
+        """Everything queued, and whether some of it was dropped."""
         self.flush()
         waiting, behind = list(self._queue), self.behind
         self._forget()

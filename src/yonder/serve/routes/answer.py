@@ -19,7 +19,11 @@ T = TypeVar("T")
 AnyRequest = Request[Any, Any, Any]
 Player = Annotated[
     str | None,
-    QueryParameter(name="player", description="See for this player, whose grant the proved key holds.", max_length=64),
+    QueryParameter(
+        name="player",
+        description="The player whose view to return; the proved key must hold their grant.",
+        max_length=64,
+    ),
 ]
 
 
@@ -41,7 +45,7 @@ async def asker(request: AnyRequest) -> str | None:
 
 
 async def while_asked(request: AnyRequest, work: Coroutine[Any, Any, T]) -> T:
-    """Do this as long as the client waits for it; when they leave, it is given up."""
+    """Run this as long as the client waits for it; cancel it when they leave."""
     doing, leaving = asyncio.ensure_future(work), asyncio.ensure_future(_left(request))
     try:
         await asyncio.wait((doing, leaving), return_when=asyncio.FIRST_COMPLETED)

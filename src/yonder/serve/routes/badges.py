@@ -34,7 +34,7 @@ async def get_badges(hall: NamedDependency[Hall], realm: FromPath[str], player: 
 
     def ask(opened: Realm, _who: str | None) -> Badges:
         if not opened.ours:
-            raise Missing("Another referee vouches for this realm.", "not_ours")
+            raise Missing("This realm belongs to another referee.", "not_ours")
         part = opened.rules.part("badges")
         earned = [] if part is None else part(opened.world, player)
         key, game = hall.referee.keys.main, opened.rules.name

@@ -88,9 +88,9 @@ def _admitted(hall: Hall, asker: str | None) -> str:
 
 def _allowed(hall: Hall, realm: str, who: str) -> None:
     if hall.options.allow is not None and who not in hall.options.allow:
-        raise Forbidden("This server is closed; its host can add your key.", "not_allowed")
+        raise Forbidden("This server is closed; its operator can add your key.", "not_allowed")
     if realm in hall.shut:
-        raise Forbidden("This realm is closed: it can be read but takes no more actions.", "realm_closed")
+        raise Forbidden("This realm is closed: it can be read but accepts no more actions.", "realm_closed")
 
 
 def _about(rules: Rules, name: str) -> str:

@@ -22,11 +22,11 @@ from litestar.openapi.spec import (
 from yonder import __version__
 from yonder.serve.edge.refusal import Refusal
 
-ABOUT = """A referee for turn-based worlds. Reads are public; hidden things go only to the key they belong to.
+ABOUT = """A referee for turn-based worlds. Reads are public; hidden information is sent only to the key it belongs to.
 
 Prove a key with an `Authorization` header: `Nostr <base64 of a signed event of kind 27235>` (NIP-98), or
-`Bearer <token>` of a session. What changes a realm is a NIP-01 event, signed by the player.
-Whatever is refused is answered with `{code, text, at}`: codes are stable, the text is for people."""
+`Bearer <token>` of a session. Every change to a realm is a NIP-01 event signed by the player.
+A refusal is answered with `{code, text, at}`: codes are stable, the text is for people."""
 REALM = "4f9928a1" + "0" * 56
 KEY = "79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798"
 SECURITY: list[dict[str, list[str]]] = [{}, {"nostr": []}, {"session": []}]
@@ -113,15 +113,15 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 MEANING = {
-    400: "It cannot be understood.",
-    401: "Who is asking, or who signed, is not proved.",
+    400: "The request cannot be understood.",
+    401: "The caller or the signer is not proved.",
     403: "This key may not do that.",
-    404: "It is not here.",
+    404: "Not found.",
     409: "Out of date: a nonce, a head, or the rules that a realm was created with.",
-    413: "It is too large.",
+    413: "The request is too large.",
     422: "The rules refuse it; nothing was changed.",
-    429: "Too much at a time.",
-    503: "Not just now; the same may be sent again.",
+    429: "Too many requests.",
+    503: "The server is busy; the same request can be sent again.",
 }
 
 

@@ -13,12 +13,12 @@ from yonder.serve.routes.describe import MEANING, SECURITY
 STATUSES = (400, 401, 403, 404, 409, 413, 422, 429, 503)
 OBJECT = {"type": "object"}
 SIGNED = {
-    "pubkey": {"type": "string", "description": "Who acts: 64 hex digits."},
+    "pubkey": {"type": "string", "description": "The acting key: 64 hex digits."},
     "seq": {"type": "integer", "description": "The next sequence number of this key in the realm."},
     "sig": {"type": "string", "description": "The signature of the action, an event of kind 1420."},
     "salt": {"type": "string"},
     "created_at": {"type": "integer"},
-    "realm": {"type": "string", "description": "The realm, if not the one that the server keeps for everybody."},
+    "realm": {"type": "string", "description": "The realm; by default, the one that the server keeps for everybody."},
 }
 
 

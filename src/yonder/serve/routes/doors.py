@@ -104,13 +104,13 @@ async def answer(
 
 def _read(request: AnyRequest, body: bytes, largest: int) -> Knock:
     if len(body) > largest:
-        raise Malformed("$", f"A request is at most {largest} bytes long.", "bad_request")
+        raise Malformed("$", f"A request can be at most {largest} bytes long.", "bad_request")
     try:
         given = msgspec.json.decode(body) if body else {}
     except msgspec.MsgspecError:
         raise Malformed("$", "The body is not JSON.", "bad_request") from None
     if not isinstance(given, dict):
-        raise Malformed("$", "The body is an object.", "bad_request")
+        raise Malformed("$", "The body must be an object.", "bad_request")
     path = {name: _key(str(value)) for name, value in request.path_params.items()}
     return Knock(path, dict(request.query_params.items()), given)
 
@@ -132,7 +132,7 @@ async def _realm(hall: Hall, rules: Rules, knock: Knock) -> str:
         wanted = Wanted(game=rules.name, host=hall.referee.public, over=False)
         listed = next(iter(hall.catalogue.pick(wanted)), None)
         if listed is None:
-            raise Missing("This server keeps no realm of this game; name one.", "no_such_realm")
+            raise Missing("This server has no shared realm of this game; name one.", "no_such_realm")
         return listed.id
 
     return await hall.quick(work)

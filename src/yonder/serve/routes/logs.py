@@ -32,7 +32,7 @@ FILE = "application/jsonl"
 CHUNK = 256
 Start = Annotated[int, QueryParameter(ge=0, le=2**53 - 1, description="The first entry.")]
 Since = Annotated[int, QueryParameter(ge=-1, le=2**53 - 1, description="The last entry you know.")]
-Limit = Annotated[int, QueryParameter(ge=1, le=1_000, description="How many at most.")]
+Limit = Annotated[int, QueryParameter(ge=1, le=1_000, description="Return at most this many.")]
 
 
 @get("/api/realms/{realm:str}/log", tags=["logs"], responses=refusals(400, 401, 403, 404))
@@ -108,7 +108,7 @@ async def happened(hall: Hall, realm: Realm, who: str | None, start: int, stop: 
 
 
 def deadline(hall: Hall, seconds: float) -> Callable[[int], None]:
-    """A progress that raises when it has taken too long, or the server goes to rest."""
+    """A progress callback that raises when the run takes too long or the server shuts down."""
     end = time.monotonic() + seconds
 
     def progress(_seq: int) -> None:

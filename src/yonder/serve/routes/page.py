@@ -93,7 +93,7 @@ class Page:
             await _send_file(scope, send, name, file, headers, policy)
 
     async def _find(self, name: str) -> File | None:
-        """A file of the folder; read anew when it was built anew."""
+        """A file of the folder; read again after a new build."""
         path = self._place(name)
         try:
             stat = None if path is None else path.stat()
@@ -119,7 +119,7 @@ class Page:
 
 
 def _is_place(name: str, accept: str) -> bool:
-    """Does a person go to this address? Then the page itself decides what is there."""
+    """Is a person opening this address in a browser? Then the page itself decides what is there."""
     return not name or ("text/html" in accept and not name.startswith(HASHED))
 
 

@@ -140,7 +140,7 @@ def _taken(hall: Hall, body: bytes, kind: int) -> Signed:
 def _insist(hall: Hall, event: Signed, kind: int, player: str | None = None) -> None:
     hall.admit(event, player)
     if event.kind != kind:
-        raise Malformed("$.kind", f"This is an event of kind {kind}.", "bad_kind")
+        raise Malformed("$.kind", f"This must be an event of kind {kind}.", "bad_kind")
     if event.created_at > time.time() + APART_S or (kind == MESSAGE and event.created_at < time.time() - APART_S):
         raise Malformed("$.created_at", "The event's time is too far from the server's clock.", "bad_time")
 

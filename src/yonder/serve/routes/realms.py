@@ -22,7 +22,7 @@ from yonder.serve.routes.answer import AnyRequest, address_of, made
 from yonder.serve.routes.describe import KEY, REALM, refusals, signed_body
 from yonder.serve.routes.shapes import Realms, ReceiptOut
 
-Limit = Annotated[int, QueryParameter(ge=1, le=200, description="How many at most.")]
+Limit = Annotated[int, QueryParameter(ge=1, le=200, description="Return at most this many.")]
 CREATION = signed_body(CREATE, [["p", KEY], ["veil", KEY]], '{"game":"duel","setup":{},"name":"At dawn"}')
 MOVE = signed_body(ACTION, [["realm", REALM], ["nonce", "1"], ["salt", "5e" * 16]], '{"type":"strike"}')
 

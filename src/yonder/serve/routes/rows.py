@@ -36,7 +36,7 @@ Where = Annotated[
     list[str] | None, QueryParameter(name="where", max_items=8, description="`field:value`: only rows with this value.")
 ]
 Keys = Annotated[
-    list[str] | None, QueryParameter(name="key", max_items=100, description="Only the rights of these keys.")
+    list[str] | None, QueryParameter(name="key", max_items=100, description="Only the grants held by these keys.")
 ]
 Limit = Annotated[int, QueryParameter(ge=1, le=1_000)]
 Offset = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
@@ -165,7 +165,7 @@ def _value(model: type[Model], field: str, text: str) -> int | str:
     try:
         value: int | str = msgspec.convert(text, type=kind, strict=False)
     except (msgspec.ValidationError, ValueError):
-        raise Malformed("key", f"{text!r} is no {field} of {model.__table__}.", "bad_key") from None
+        raise Malformed("key", f"{text!r} is not a valid {field} of {model.__table__}.", "bad_key") from None
     return value
 
 

@@ -1,4 +1,4 @@
-"""Looking: a sandbox over HTTP, as far as it is read, with anybody's eyes: nothing in it is hidden."""
+"""Looking: a sandbox over HTTP, as far as it is read, as any player: nothing in it is hidden."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ from yonder.serve.routes.views import WITH_ODDS, At, Show, answer_at, odds_each,
 T = TypeVar("T")
 As = Annotated[
     str | None,
-    QueryParameter(name="player", description="Whose eyes to see with; else the key that is proved.", max_length=64),
+    QueryParameter(
+        name="player", description="The player whose view to return; by default, the proved key.", max_length=64
+    ),
 ]
 
 
@@ -184,7 +186,7 @@ def in_time(hall: Hall) -> Callable[[int], None]:
 
 
 async def slowly(hall: Hall, work: Callable[[], T]) -> T:
-    """Do long work in a thread; a rule that breaks is a refusal."""
+    """Run a long task in a thread; a rule that breaks is a refusal."""
 
     def contained() -> T:
         with CONTAINED:
@@ -194,7 +196,7 @@ async def slowly(hall: Hall, work: Callable[[], T]) -> T:
 
 
 def eyes(asker: str | None, player: str | None) -> str | None:
-    """Whose eyes are used: nothing in a sandbox is hidden, so anybody's may be."""
+    """The player whose view is used: nothing in a sandbox is hidden, so it may be anybody's."""
     if player is None or player == asker:
         return asker
     check_key(player, "player")
@@ -202,7 +204,7 @@ def eyes(asker: str | None, player: str | None) -> str | None:
 
 
 def check_key(player: str, place: str) -> None:
-    """Insist that this is written as a public key is."""
+    """Refuse anything that is not written as a public key."""
     if not CANONICAL.fullmatch(player):
         raise Malformed(place, "A player is a public key of 64 lower-case hex digits.", "bad_key")
 

@@ -129,7 +129,7 @@ async def get_sandbox(hall: NamedDependency[Hall], sandbox: FromPath[str]) -> Sa
 
 @delete("/api/sandboxes/{sandbox:str}", tags=["sandboxes"], responses=refusals(404))
 async def drop_sandbox(hall: NamedDependency[Hall], sandbox: FromPath[str]) -> None:
-    """Let go of it."""
+    """Close it."""
     hall.sandboxes.drop(sandbox)
 
 
@@ -178,12 +178,12 @@ async def wait_sandbox(
 
 
 async def _body(request: AnyRequest, most: int) -> bytes:
-    """The body, read no further than a log may be long."""
+    """The body, read up to the longest a log may be."""
     parts, size = [], 0
     async for part in request.stream():
         size += len(part)
         if size > most:
-            raise Malformed("$", f"A log is at most {most} bytes long here.", "too_large")
+            raise Malformed("$", f"A log can be at most {most} bytes long here.", "too_large")
         parts.append(part)
     return b"".join(parts)
 

@@ -30,7 +30,7 @@ from yonder.serve.routes.shapes import Nonce, Odds, Offered, Offers, QueryAnswer
 
 Show = Callable[[Rules, World, str | None, str, int], bytes]
 At = Annotated[int | None, QueryParameter(ge=0, le=2**53 - 1, description="After this entry; without it, at the head.")]
-WITH_ODDS = Annotated[bool, QueryParameter(name="odds", description="Work the odds of open offers out too.")]
+WITH_ODDS = Annotated[bool, QueryParameter(name="odds", description="Also compute the odds of open offers.")]
 
 
 @get("/api/realms/{realm:str}/view", tags=["reading"], responses=refusals(401, 403, 404, 409, 422))
@@ -158,7 +158,7 @@ async def get_leaderboard(
     def ask(opened: Realm, _who: str | None) -> bytes:
         kind = next((kind for kind in opened.rules.queries if tag_of(kind) == "leaderboard"), None)
         if kind is None:
-            raise Missing(f"{opened.rules.title} keeps no leaderboard.", "no_leaderboard")
+            raise Missing(f"{opened.rules.title} has no leaderboard.", "no_leaderboard")
         given = {"top": top} if "top" in kind.__struct_fields__ else {}
         query = read_query(opened.rules, encode({"type": "leaderboard", **given}))
         return encode(QueryAnswer(opened.id, opened.head.seq, engine.ask(opened.rules, opened.present(), None, query)))
@@ -177,7 +177,7 @@ async def get_nonce(hall: NamedDependency[Hall], realm: FromPath[str], key: From
 def read_query(rules: Rules, data: bytes) -> Query:
     """Read one of a game's questions, strictly."""
     if not rules.queries:
-        raise Malformed("$.type", f"{rules.title} answers no questions.", "unknown_query")
+        raise Malformed("$.type", f"{rules.title} has no questions to answer.", "unknown_query")
     kinds: Any = Union[tuple(rules.queries)]  # noqa: UP007 - a union made at run time
     found: Query = decode(data, kinds)
     return found
@@ -196,7 +196,7 @@ async def _cached(hall: Hall, kind: str, realm: str, key: str | None, player: st
 async def _looked_back(
     hall: Hall, realm: str, key: str | None, player: str | None, at: int, show: Show, asked: bytes = b""
 ) -> bytes:
-    """The same at an earlier entry, as this player may see; it is worked out beside the play."""
+    """The same at an earlier entry, as this player may see; it is computed in the background."""
     opened, who = await hall.read(realm, key, player, lambda opened, who: (opened, who))
 
     def work() -> bytes:
@@ -208,17 +208,17 @@ async def _looked_back(
 
 
 def view_at(rules: Rules, world: World, who: str | None, name: str, seq: int) -> bytes:
-    """A view of a world that stands still."""
+    """A view of a world that does not change."""
     return encode(View(name, seq, who, engine.view(rules, world, who)))
 
 
 def scene_at(rules: Rules, world: World, who: str | None, name: str, seq: int) -> bytes:
-    """A scene of a world that stands still."""
+    """A scene of a world that does not change."""
     return encode(SceneAt(name, seq, who, plain(engine.scene(rules, world, who))))
 
 
 def answer_at(body: bytes) -> Show:
-    """The answer to a query, of a world that stands still."""
+    """The answer to a query of a world that does not change."""
 
     def answer(rules: Rules, world: World, who: str | None, name: str, seq: int) -> bytes:
         return encode(QueryAnswer(name, seq, engine.ask(rules, world, who, read_query(rules, body))))

@@ -24,7 +24,7 @@ from yonder.serve.routes.describe import refusals
 from yonder.serve.routes.shapes import Texts
 
 MOST = 200
-Hashes = Annotated[list[str], QueryParameter(name="hash", max_items=MOST, description="The hashes that words name.")]
+Hashes = Annotated[list[str], QueryParameter(name="hash", max_items=MOST, description="The hashes of the texts.")]
 
 
 @get("/api/realms/{realm:str}/words", tags=["words"], responses=refusals(400, 401, 403, 404, 409))

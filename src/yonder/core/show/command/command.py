@@ -289,7 +289,7 @@ def _ambiguous(text: str, candidates: Sequence[Candidate]) -> Command:
     labels = [each.label for each in candidates]
     if len(dict.fromkeys(labels)) < len(labels):
         candidates = [replace(each, label=f"{each.label} ({each.group})") for each in candidates]
-    return _with("ambiguous", "", f"{text.strip()!r} may mean several things.", "ambiguous", candidates)
+    return _with("ambiguous", "", f"{text.strip()!r} could mean several things.", "ambiguous", candidates)
 
 
 def _unknown(text: str, suggestions: Sequence[Candidate]) -> Command:

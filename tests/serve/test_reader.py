@@ -8,7 +8,7 @@ from threading import Event, get_ident
 import pytest
 
 from yonder.core.errors import Reject, Unavailable
-from yonder.serve.house.reader import Reader
+from yonder.serve.house.reader import FEW, Reader
 
 
 def test_questions_are_answered_in_order_in_another_thread() -> None:
@@ -66,3 +66,22 @@ def test_a_closed_reader_says_so() -> None:
 
     with pytest.raises(Unavailable):
         asyncio.run(ask())
+
+
+def test_what_can_wait_is_answered_last_but_not_never() -> None:
+    looked: list[str] = []
+
+    async def ask() -> None:
+        reader, go = Reader(), Event()
+        first = asyncio.ensure_future(reader.ask(lambda: go.wait(60)))
+        await asyncio.sleep(0)
+        later = asyncio.ensure_future(reader.ask(lambda: looked.append("later"), later=True))
+        others = [asyncio.ensure_future(reader.ask(lambda: looked.append("now"))) for _ in range(2 * FEW)]
+        await asyncio.sleep(0)
+        go.set()
+        await asyncio.gather(first, later, *others)
+        reader.close()
+
+    asyncio.run(ask())
+    assert 0 < looked.index("later") <= FEW
+    assert looked.count("now") == 2 * FEW

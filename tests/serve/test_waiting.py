@@ -82,7 +82,8 @@ def test_an_offer_that_gets_ready_while_it_is_told_wakes_its_watcher_too() -> No
         async def send(self, _text: str) -> None:
             clock.now = hot_at
 
-    async def offers(_realm: str, watcher: Watcher) -> tuple[Offers, float]:
+    async def offers(_realm: str, watcher: Watcher, *, later: bool) -> tuple[Offers, float]:
+        assert not later
         return offers_of(realm, watcher.who, watcher.key, Reads()), 0.0
 
     wire = Wire(Stalled(), SimpleNamespace(referee=referee, offering=Pace()), SimpleNamespace(offers=offers), realm.id)  # type: ignore[arg-type]

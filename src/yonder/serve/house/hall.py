@@ -150,7 +150,15 @@ class Hall:
         self._used[realm] = time.monotonic()
         return opened
 
-    async def read(self, realm: str, key: str | None, player: str | None, ask: Callable[[Realm, str | None], T]) -> T:
+    async def read(
+        self,
+        realm: str,
+        key: str | None,
+        player: str | None,
+        ask: Callable[[Realm, str | None], T],
+        *,
+        later: bool = False,
+    ) -> T:
         """Read a realm as one who may: a spectator, the owner of a proved key, or one who holds a grant."""
 
         def look() -> T:
@@ -159,7 +167,7 @@ class Hall:
                 return ask(opened, self.sees_as(opened, key, player))
 
         await self._opened(realm)
-        return await self._reader.ask(look)
+        return await self._reader.ask(look, later=later)
 
     def sees_as(self, realm: Realm, key: str | None, player: str | None) -> str | None:
         """Whose view this key may see. To be called under the lock."""

@@ -6,10 +6,8 @@ wait long for the answers to their own deeds, fewer turns are given; when they n
 
 from __future__ import annotations
 
-MOST, LEAST = (
-    0.25,
-    0.03,
-)  # the share of the time that goes at most into such offers, and the share that they always have
+MOST = 0.25  # the share of the time that goes into such offers at most
+LEAST = 0.03  # and the share that they always have
 NEW = 0.1  # how much the newest cost counts
 FIRST_S = 0.001
 SOON_S = 0.06  # who is answered later than this has waited long

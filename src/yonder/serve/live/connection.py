@@ -199,7 +199,6 @@ class Wire:
             if hello.offers and watcher.who is not None and (offered < watcher.concerned or self._passed(wake)):
                 turn = self._turn(watcher, turn)
                 if turn <= self._clock():
-                    watcher.urgent = False
                     (offered, wake), turn = await self._offers(watcher), None
             watcher.paced = turn is not None
             await self._news(watcher, self._wait(wake, turn))
@@ -252,8 +251,9 @@ class Wire:
         They may have to wait for others'; what happens meanwhile is sent at once.
         """
         began = self._hall.referee.now()  # what gets ready while this is made and sent was told as not ready
+        urgent, watcher.urgent = watcher.urgent, False
         with watcher.idle(self._socket.straight):
-            found, cost = await self._watch.offers(self._realm, watcher)
+            found, cost = await self._watch.offers(self._realm, watcher, later=not urgent)
         sending = thread_time()
         await self._send({"type": "offers", **msgspec.structs.asdict(found)})
         self._hall.offering.spent(cost + thread_time() - sending)

@@ -74,7 +74,7 @@ class Watch:
         await self._hall.quick(end)
         self._present(realm)
 
-    async def offers(self, realm: str, watcher: Watcher) -> tuple[Offers, float]:
+    async def offers(self, realm: str, watcher: Watcher, *, later: bool = False) -> tuple[Offers, float]:
         """What a watcher's player can do now, and the seconds of processor time that it took to work it out."""
 
         def make(*_: object) -> tuple[Offers, float]:
@@ -82,7 +82,7 @@ class Watch:
             made = self._rooms[realm].offers(watcher)
             return made, thread_time() - began
 
-        return await self._hall.read(realm, watcher.key, watcher.who, make)
+        return await self._hall.read(realm, watcher.key, watcher.who, make, later=later)
 
     def tell(self, realm: str, message: Any) -> None:
         """Tell everybody at a realm something that is not an entry."""

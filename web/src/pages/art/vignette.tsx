@@ -100,7 +100,7 @@ const hashfront = (
     <path d="M222 42h36v36h-36ZM240 36v10M240 74v10M216 60h10M254 60h10" fill="none" stroke="#ff6b6b" />
     <rect x="262" y="12" width="50" height="18" fill="#04203f" stroke="#e9f2ff" />
     <text x="287" y="25" fontSize="11" textAnchor="middle" fill="#e9f2ff" fontFamily="var(--mono)">
-      −6 HP
+      −4 HP
     </text>
     <path
       d="M230 34V10h20v24ZM235 16h4M241 16h4M235 22h4M241 22h4"

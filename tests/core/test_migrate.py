@@ -107,7 +107,7 @@ def test_rows_that_do_not_fit_are_named() -> None:
 
 
 def test_a_newer_world_and_another_game_are_refused() -> None:
-    with pytest.raises(Unfit, match="nothing for version 1"):
+    with pytest.raises(Unfit, match="cannot be upgraded to version 1"):
         migrated(OLD, migrated(new_rules(), dumped(3), 1).dump(), 2)
     with pytest.raises(Unfit, match="A world of bank"):
         migrated(Rules("park", 2), dumped(3), 1)

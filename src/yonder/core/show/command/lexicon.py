@@ -33,7 +33,7 @@ class Lexicon:
         group = plain_words(offer.group)
         fields = dict(_fields(offer))
         self.core = core
-        self.numbered = any(map(number, plain_words(_STATE.sub("", offer.label))))
+        self.numbered = any(map(number, split(_STATE.sub("", offer.label))[0]))
         self.verbs: list[Phrase] = list(dict.fromkeys(_verbs(tag, core, aliases.get("_".join(tag), ""))))
         named = [*core, *_letters(remark), *tag, *(_letters(group) if len(group) <= GROUP_WORDS else ())]
         open_fields = [word for name in offer.domains for word in plain_words(name)]

@@ -168,3 +168,22 @@ def test_what_is_derived_from_a_content_can_be_cached_by_it() -> None:
     one, other = Armoury(blades={}), Armoury(blades={})
     assert {one: 1, other: 2} == {one: 1, other: 2}
     assert one != other
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [
+        (1, "1 second"),
+        (119, "119 seconds"),
+        (120, "2 minutes"),
+        (1_795, "30 minutes"),
+        (7_141, "2 hours"),
+        (7_201, "2 hours 1 minute"),
+        (86_340, "23 hours 59 minutes"),
+    ],
+)
+def test_a_refusal_counts_a_long_wait_in_minutes_and_hours(seconds: int, told: str) -> None:
+    made = Content(words={"refuse.early": "Come back in {left} seconds."})
+    refusal = made.refuse("early", left=seconds)
+    assert refusal.text == f"Come back in {told}."
+    assert refusal.facts == {"left": seconds}

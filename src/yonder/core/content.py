@@ -12,6 +12,7 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 from msgspec import Struct
 
 from yonder.core.errors import COMMON, Malformed, Reject, YonderError
+from yonder.core.text import timed
 from yonder.core.world.codec import convert, encode, sha256_hex
 
 T = TypeVar("T")
@@ -47,7 +48,7 @@ class Content(Struct, frozen=True, eq=False, dict=True, forbid_unknown_fields=Tr
 
     def _sentence(self, refusal: Reject) -> str:
         text = self.words.get(f"refuse.{refusal.code}") or COMMON.get(refusal.code, "")
-        return text.format_map(refusal.facts) if "{" in text else text
+        return timed(text.format_map(refusal.facts)) if "{" in text else text
 
 
 NOTHING = Content()

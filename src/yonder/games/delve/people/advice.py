@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from yonder.core import World
+from yonder.core.text import timed
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.dungeons import Template
 from yonder.games.delve.content.land import Point
@@ -86,7 +87,7 @@ def line(world: World, who: str, template: Template) -> str:
     record = world.find(DelveRecord, who, template.id)
     left = max(0, (0 if record is None else record.ready_at) - seconds(world))
     word = chances(world, who, template, difficulty).readiness
-    wait = content.words["advice.wait"].format(seconds=left) if left else ""
+    wait = timed(content.words["advice.wait"].format(seconds=left)) if left else ""
     said = content.words["advice.line"].format(
         line=template.guide_line,
         level=template.recommended_level,

@@ -31,7 +31,13 @@ def test_a_match_against_a_bot_begins_at_once_and_bots_play_whole_turns(yonder: 
 
 def test_a_unit_and_a_place_may_follow_the_verb(yonder: Call) -> None:
     out = yonder("play", "hashfront", "--seed", "x", typed="1 1\nmove infantry 3 4\n").out
-    assert re.search(r"^you +Unit 2 moves to \(3, 4\)", out, re.MULTILINE)
+    assert re.search(r"^you +Infantry 2 moves to \(3, 4\)", out, re.MULTILINE)
+
+
+def test_units_are_called_in_the_story_as_they_are_in_orders(yonder: Call) -> None:
+    out = yonder("play", "hashfront", "--seed", "sun", typed="1 1\nmove infantry 3 4\nend turn\nend turn\n").out
+    assert "bot 2  Infantry 5 attacks Infantry 2: " in out
+    assert not re.search(r"\b[Uu]nit \d", out)
 
 
 def test_nothing_of_the_lobby_is_listed_inside_a_temple(yonder: Call) -> None:

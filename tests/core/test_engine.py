@@ -371,6 +371,13 @@ def test_a_game_may_tell_events_by_a_function() -> None:
     assert engine.narrate(told, Drew("Ann", 7)) == "Something: Drew"
 
 
+def test_a_game_may_call_things_by_their_names_where_the_world_is_at_hand() -> None:
+    told = Rules("told", 1, words=WORDS)
+    told.renamed(lambda world, _event, line: line.replace("Ann", f"Ann of day {world.now}"))
+    assert engine.narrate(told, Drew("Ann", 7)) == "Ann draws 7."
+    assert engine.narrate(told, Drew("Ann", 7), World(now=3)) == "Ann of day 3 draws 7."
+
+
 def test_words_in_an_event_are_not_read_as_a_form() -> None:
     assert engine.narrate(rules, Drew("{card}", 7)) == "{card} draws 7."
 

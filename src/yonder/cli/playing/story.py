@@ -68,7 +68,7 @@ def tell(
     """A step as lines, as far as this player may know it; `texts` gives what was said by its hash."""
     actor = actor_of(step, names)
     events = engine.heard(step.ctx.told, who)
-    sentences = [text for event in events if (text := _sentence(rules, event))]
+    sentences = [text for event in events if (text := _sentence(rules, event, step.ctx.world))]
     if is_upgrade(step):
         sentences = [f"From here on: {step.ctx.rules.name} version {step.ctx.rules.version}."]
     elif not sentences and step.entry.birth is None:
@@ -139,11 +139,11 @@ def _roll(draws: list[Draw]) -> str:
     return f"{first.reason} {first.low}..{first.high}: {values.replace('+', ', ')}"
 
 
-def _sentence(rules: Rules, event: Event) -> str:
+def _sentence(rules: Rules, event: Event, world: World) -> str:
     """An event as its game tells it; a game without any words has its events spelled out."""
     if rules.part("narrate") is None and not any(word.startswith("tell.") for word in rules.words):
         return " ".join([tag_of(event), *(f"{name}={value}" for name, value in asdict(event).items())])
-    return engine.narrate(rules, event)
+    return engine.narrate(rules, event, world)
 
 
 def _words(value: Any) -> Any:

@@ -213,12 +213,17 @@ def is_awaited(rules: Rules, world: World, who: str) -> bool:
     return any(who in (awaited(rules, world, scope) or ()) for scope in dict.fromkeys(("", *scopes(rules, world, who))))
 
 
-def narrate(rules: Rules, event: Event) -> str:
-    """An event as a sentence: by the game's own function or its words under `tell`; empty if it goes without saying."""
-    tell = rules.part("narrate")
+def narrate(rules: Rules, event: Event, world: World | None = None) -> str:
+    """An event as a sentence: by the game's own function or its words under `tell`; empty if it goes without saying.
+
+    With a world that has the event behind it, the game may call things by better names than their ids.
+    """
+    tell, rename = rules.part("narrate"), rules.part("renamed")
     if tell is not None:
-        return str(tell(rules.content, event))
-    return rules.words.get(f"tell.{tag_of(event)}", "").format_map(asdict(event))
+        line = str(tell(rules.content, event))
+    else:
+        line = rules.words.get(f"tell.{tag_of(event)}", "").format_map(asdict(event))
+    return str(rename(world, event, line)) if rename is not None and world is not None else line
 
 
 def heard(told: list[Told], who: str | None) -> list[Event]:

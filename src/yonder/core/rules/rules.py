@@ -289,6 +289,13 @@ class Rules:
         """Register the sentence that tells an event to people: `narrate(content, event)`."""
         return self._part("narrate", function)
 
+    def renamed(self, function: Callable[[World, Any, str], str]) -> Callable[[World, Any, str], str]:
+        """Register what an event's sentence calls things where the world is at hand: `renamed(world, event, line)`.
+
+        Whoever heard the event reads it, so it may say nothing that they must not know.
+        """
+        return self._part("renamed", function)
+
     def badges(self, function: Callable[[World, str], Sequence[Badge]]) -> Callable[[World, str], Sequence[Badge]]:
         """Register what a player has achieved: `badges(world, who)`. The server signs a badge event for each."""
         return self._part("badges", function)

@@ -40,6 +40,12 @@ def test_units_are_called_in_the_story_as_they_are_in_orders(yonder: Call) -> No
     assert not re.search(r"\b[Uu]nit \d", out)
 
 
+def test_an_order_names_one_of_two_places_and_an_unclear_one_says_how_to_choose(yonder: Call) -> None:
+    out = yonder("play", "hashfront", "--seed", "sun", typed="1 1\norder tank\norder tank 3 1\n").out
+    assert "(ambiguous)\n  Type what stands before the one you mean:\n    8   Order Tank at (3, 1)  Factories\n" in out
+    assert "Slot 1 orders Tank at (3, 1)." in out
+
+
 def test_nothing_of_the_lobby_is_listed_inside_a_temple(yonder: Call) -> None:
     typed = "mint fighter\nmint easy temple\nenter 1\n"
     out = yonder("play", "temple", "--seed", "x", typed=typed).out

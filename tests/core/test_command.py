@@ -139,6 +139,13 @@ def test_several_that_fit_are_answered_with_each_of_them() -> None:
     assert [each.action for each in found.candidates] == [Take(11), Take(12)]
 
 
+def test_numbers_typed_in_the_order_of_a_label_mean_that_one() -> None:
+    sites = tuple(Offer(Go(way), f"Build at ({way})", enabled=True) for way in ("3, 1", "1, 3", "3, 2"))
+    assert heard("build 3 1", offers=sites).action == Go("3, 1")
+    assert heard("build 1 3", offers=sites).action == Go("1, 3")
+    assert labels(heard("build 3", offers=sites)) == [offer.label for offer in sites]
+
+
 def test_what_a_candidate_says_to_type_means_that_candidate() -> None:
     for each in (*heard("take g").candidates, *heard("take").candidates):
         assert heard(each.text).action == each.action

@@ -172,6 +172,8 @@ def distinct(offers: Sequence[Offer]) -> list[Offer]:
 
 def meanings(command: Command) -> Iterator[Parts]:
     """What an unclear line may mean, each with what to type for it."""
+    if command.kind == "ambiguous":
+        yield "  ", ("Type what stands before the one you mean:", "dim")
     width = max((len(each.text) for each in command.candidates), default=0)
     for each in command.candidates:
         yield "  ", (f"  {each.text:<{width}}", "cyan"), f"  {each.label}", (f"  {each.group}", "dim")

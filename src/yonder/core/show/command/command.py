@@ -152,7 +152,7 @@ class Commands:
         for verbless in (False, True):
             each = zip(range(len(self._meant)), self._meant, self._lexicons, strict=True)
             found = [match_offer(*parts, typed, verbless=verbless) for parts in each]
-            best = _best([match for match in found if match is not None])
+            best = _in_order(_best([match for match in found if match is not None]), typed)
             if best:
                 return best
         return []
@@ -256,6 +256,13 @@ def _best(found: list[Match]) -> list[Match]:
     labels = [f"{match.offer.label} " for match in alike]
     longer = [any(label != each and label.startswith(each) for each in labels) for label in labels]
     return [match for match, more in zip(alike, longer, strict=True) if not more]
+
+
+def _in_order(alike: list[Match], typed: Typed) -> list[Match]:
+    """Those whose labels have these very numbers in this order, if any: `order tank 3 1` is not the one at (1, 3)."""
+    wanted = [word for word in typed.plain if number(word)]
+    exact = [each for each in alike if [word for word in plain_words(each.offer.label) if number(word)] == wanted]
+    return exact if len(wanted) > 1 and exact else alike
 
 
 def _titled(offer: Offer, names: str = "") -> str:

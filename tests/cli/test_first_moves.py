@@ -46,6 +46,18 @@ def test_an_order_names_one_of_two_places_and_an_unclear_one_says_how_to_choose(
     assert "Slot 1 orders Tank at (3, 1)." in out
 
 
+def test_after_a_purchase_only_what_is_gone_from_the_shop_is_told(yonder: Call) -> None:
+    born = "create Mira\n1\n2\n3\n4\n5\n6\n7\n"
+    out = yonder("play", "labyrinth", "--seed", "sun", typed=f"{born}buy padded\nlist\n").out
+    *_, town, bought, whole = moments(out)
+    assert "     8  Buy Mace (100 gold)" in town
+    assert "No longer: 8 Buy Mace (100 gold), " in bought
+    assert "The rest is as before; Enter lists all." in bought
+    assert not re.search(r"^ +\d+  ", bought, re.MULTILINE)
+    assert "     9  Buy Padded (25 gold) <quantity: 1..3>" in whole
+    assert "Buy Mace" not in whole
+
+
 def test_nothing_of_the_lobby_is_listed_inside_a_temple(yonder: Call) -> None:
     typed = "mint fighter\nmint easy temple\nenter 1\n"
     out = yonder("play", "temple", "--seed", "x", typed=typed).out

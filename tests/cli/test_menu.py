@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from yonder.cli.playing.glance import Glance, Numbers
-from yonder.cli.playing.menu import Menu
+from yonder.cli.playing.glance import Entry, Glance, Numbers
+from yonder.cli.playing.menu import Menu, brief
 from yonder.cli.playing.scene import Block
-from yonder.core import Action, Choice, Dice, Malformed, Offer, SeedDice
+from yonder.core import Action, Choice, Dice, Malformed, Offer, SeedDice, Span
 from yonder.core.chance.odds import Forecast, Line
 
 
@@ -95,9 +95,88 @@ def test_only_what_has_changed_is_shown_again() -> None:
     ]
     assert shown(title, panel("HP 5", "Gold 0"), early) == ["A cave", "Mira", "HP 5"]
     assert shown(title, panel("HP 5", "Gold 0"), late) == ["A cave", "#@", ".."]
-    assert [list(glance.menu([["1 strike"]])) for _ in range(2)] == [[["1 strike"]], []]
     glance.forget()
     assert shown(title, panel("HP 5", "Gold 0")) == ["A cave", "Mira", "HP 5", "Gold 0"]
+
+
+def entry(number: int, label: str = "", group: str = "shop") -> Entry:
+    label = label or f"Buy {number}"
+    return Entry([[f"{number} {label}"]], group, number, (label,), (label,))
+
+
+def looks(glance: Glance, *entries: Entry, place: str = "Town") -> list[str]:
+    """What is printed of a list."""
+    list(glance.scene([("title", [[place]])]))
+    lines = glance.menu(entries)
+    return ["".join(part if isinstance(part, str) else part[0] for part in line).strip() for line in lines]
+
+
+SHELF = [entry(number) for number in range(1, 11)]
+REST = "The rest is as before; Enter lists all."
+
+
+def test_a_list_that_has_not_changed_is_not_printed_again() -> None:
+    glance = Glance()
+    assert looks(glance, *SHELF) == ["Shop", *(f"{number} Buy {number}" for number in range(1, 11))]
+    assert looks(glance, *SHELF) == []
+
+
+def test_of_a_list_that_has_changed_a_little_only_that_is_printed() -> None:
+    glance = Glance()
+    looks(glance, *SHELF)
+    assert looks(glance, *SHELF, entry(11, "Rest", "inn")) == ["Inn", "11 Rest", REST]
+    assert looks(glance, entry(1, "Buy a hat"), *SHELF[1:]) == ["Shop", "1 Buy a hat", "No longer: 11 Rest", REST]
+
+
+def test_what_is_gone_is_named_unless_the_list_says_why_it_is_closed() -> None:
+    glance = Glance()
+    closed = Entry([["- Buy 1, Buy 3: sold out"]], labels=("Buy 1", "Buy 3"))
+    looks(glance, *SHELF)
+    assert looks(glance, *SHELF[3:], closed) == ["- Buy 1, Buy 3: sold out", "No longer: 2 Buy 2", REST]
+
+
+def test_after_most_has_changed_or_somewhere_else_or_on_request_the_whole_list_is_printed() -> None:
+    glance = Glance()
+    looks(glance, *SHELF)
+    assert len(looks(glance, *SHELF[:6])) == 2
+    assert len(looks(glance, *SHELF[:4])) == 5, "few are left"
+    assert len(looks(glance, *SHELF)) == 11, "more is new than old"
+    assert len(looks(glance, *SHELF[1:], place="Inn")) == 10, "it is another place"
+    glance.forget()
+    assert len(looks(glance, *SHELF[1:], place="Inn")) == 10
+
+
+class Shop(Here):
+    """A seat with a purse: how many can be bought, how often one waited, and seconds that are counted."""
+
+    def __init__(self, purse: int, left: int) -> None:
+        self.purse, self.left = purse, left
+
+    def offers(self) -> list[Offer]:
+        goods = [Offer(Walk(((i, 0),)), f"Buy {thing}", "shop", enabled=True) for i, thing in enumerate("abcdefgh")]
+        bet = Offer(Stay(), "Bet", "shop", {"bet": Span(1, self.purse)}, enabled=True)
+        rest = Offer(Leave(), "Rest", "inn", code="not_ready", reason=f"Wait {self.left} seconds.")
+        return [*goods, bet, rest]
+
+
+def test_limits_and_seconds_that_only_count_are_no_reason_to_print_a_list_again() -> None:
+    glance = Glance()
+    assert looks(glance, *Menu(Shop(90, 30)).entries())
+    assert looks(glance, *Menu(Shop(85, 29)).entries()) == []
+
+
+def forecast(*lines: tuple[str, str, int, dict[Any, Fraction]]) -> Forecast:
+    return Forecast(tuple(Line(name, kind, Fraction(v, 10), s) for name, kind, v, s in lines), exact=True, runs=0)
+
+
+def test_what_cannot_happen_is_left_out_beside_other_odds() -> None:
+    never, even = {False: Fraction(1)}, {-1: Fraction(1, 2), 1: Fraction(1, 2)}
+    sure = {True: Fraction(1)}
+    hit, die, kill = ("hit", "chance", 0, never), ("die", "chance", 0, never), ("kill", "chance", 10, sure)
+    none, gain = ("damage", "mean", 0, {0: Fraction(1)}), ("gain", "mean", 0, even)
+    assert brief(forecast(hit, die, none)) == "hit 0 %"
+    assert brief(forecast(die)) == "die 0 %"
+    assert brief(forecast(hit, gain, die, kill)) == "hit 0 %, gain 0.0, kill 100 %"
 
 
 def test_what_stands_aside_can_be_chosen_all_the_same() -> None:

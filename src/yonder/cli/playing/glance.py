@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
+from typing import Any, NamedTuple
 
 from yonder.cli.playing.scene import Block
 from yonder.cli.terminal.show import Parts
@@ -16,16 +17,53 @@ WHOLE = ("title", "map", "deadlines")  # half a map is no map
 ASIDE_FROM = 51  # what is seldom meant has numbers of its own, so that the list has low ones
 
 
+NAMED = 5  # of many things
+LONG = 6  # lines that need not be printed again make a shorter list worth it
+
+
+class Entry(NamedTuple):
+    """One thing of the list. Without a number it cannot be typed, without a group it stands under no heading."""
+
+    lines: list[Parts]
+    group: str | None = None
+    number: int = 0
+    labels: tuple[str, ...] = ()
+    facts: tuple[Any, ...] = ()  # when these change, it is printed again; without any, when its lines do
+
+    @property
+    def news(self) -> tuple[Any, ...]:
+        """What is compared with what was listed before."""
+        return (self.number, *(self.facts or [figureless(str(self.lines))]))
+
+
+def headed(entries: Iterable[Entry]) -> Iterator[Parts]:
+    """Entries as lines, each group under its heading."""
+    group = ""
+    for entry in entries:
+        if entry.group is not None and entry.group != group:
+            group = entry.group
+            yield "  ", (group[:1].upper() + group[1:] or "Other", "italic")
+        yield from entry.lines
+
+
+def several(labels: Sequence[str]) -> str:
+    """Some of many, by name."""
+    more = len(labels) - NAMED
+    return ", ".join(labels) if more <= 1 else f"{', '.join(labels[:NAMED])} and {more} more"
+
+
 class Glance:
     """What was last shown to one person."""
 
     def __init__(self) -> None:
         self._blocks: dict[str, list[Parts]] = {}
-        self._menu: list[Parts] = []
+        self._menu: list[Entry] = []
+        self._moved = False
 
     def scene(self, blocks: Iterable[Block]) -> Iterator[Parts]:
         """The title, and of everything else the lines that have changed, each under its heading."""
         now = dict(blocks)
+        self._moved = _place(now) != _place(self._blocks)
         for name, lines in now.items():
             old = self._blocks.get(name, [])
             if name == "title" or (lines != old and (not old or name in WHOLE)):
@@ -35,15 +73,39 @@ class Glance:
                 yield from (line for line in lines[1:] if line not in old)
         self._blocks = now
 
-    def menu(self, lines: Iterable[Parts]) -> Iterator[Parts]:
-        """A list of which any line has changed."""
-        old, self._menu = self._menu, [list(line) for line in lines]
-        if self._menu != old:
-            yield from self._menu
+    def menu(self, entries: Iterable[Entry]) -> Iterator[Parts]:
+        """What is new or different in the list and what is gone; all of it after most has changed, or elsewhere."""
+        old, now = self._menu, list(entries)
+        self._menu = now
+        known = {entry.news for entry in old}
+        fresh = [entry for entry in now if entry.news not in known]
+        gone = _gone(old, now)
+        kept = len(now) - len(fresh)
+        if not fresh and not gone:
+            return
+        if self._moved or kept < LONG or kept <= len(fresh) + len(gone):
+            yield from headed(now)
+            return
+        yield from headed(fresh)
+        if gone:
+            yield "  ", (f"   No longer: {several(gone)}", "dim")
+        yield "  ", ("   The rest is as before; Enter lists all.", "dim")
 
     def forget(self) -> None:
         """Show everything the next time."""
         self._blocks, self._menu = {}, []
+
+
+def _gone(old: Iterable[Entry], now: Sequence[Entry]) -> list[str]:
+    """What could be typed and no longer can, with its number; not what the list says to be closed."""
+    listed = {entry.number for entry in now if entry.number}
+    closed = {label for entry in now if not entry.number for label in entry.labels[:NAMED]}
+    left = [entry for entry in old if entry.number and entry.number not in listed]
+    return [f"{entry.number} {entry.labels[0]}" for entry in left if entry.labels[0] not in closed]
+
+
+def _place(blocks: dict[str, list[Parts]]) -> list[Parts]:
+    return blocks.get("title", [])[:1]
 
 
 class Numbers:
@@ -75,4 +137,9 @@ class Numbers:
 
 def _name(offer: Offer) -> bytes:
     """What it is, whatever the figures in its label are now."""
-    return encode(offer.action) + _FIGURES.sub("#", offer.label).encode()
+    return encode(offer.action) + figureless(offer.label).encode()
+
+
+def figureless(text: str) -> str:
+    """A text in which counting down or up is no change."""
+    return _FIGURES.sub("#", text)

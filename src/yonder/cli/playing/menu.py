@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from yonder.cli.playing.form import called
-from yonder.cli.playing.glance import Numbers
+from yonder.cli.playing.glance import Entry, Numbers, figureless, headed, several
 from yonder.cli.terminal.chart import bars, decimal, equals, percent
 from yonder.cli.terminal.show import Parts
 from yonder.core.chance.odds import Forecast, Line
@@ -21,7 +21,6 @@ from yonder.core.show.reading import Seat
 ROOM = 44  # for the values of a field, in a list
 WIDTH = 90
 COLUMN = 52  # beyond that a label stands out of its column
-NAMED = 5  # of what is closed for one reason
 FEW = 8  # of which the first is told with its odds
 LONGEST = 120  # of a line of the list; beyond that the fields are named and `help` tells the rest
 _HARD = "\N{NO-BREAK SPACE}"  # keeps a label on one line
@@ -47,7 +46,11 @@ class Menu:
             self._commands = Commands.of(rules, words or {}, self._offers, seat.who, numbers=self._numbers)
 
     def lines(self) -> Iterator[Parts]:
-        """The list, group by group; what cannot be done says why, once for all that have the same reason.
+        """The whole list, group by group."""
+        return headed(self.entries())
+
+    def entries(self) -> Iterator[Entry]:
+        """What the list holds. What cannot be done says why, once for all that have the same reason.
 
         What is seldom meant and cannot be done now is not worth a line.
         """
@@ -55,19 +58,16 @@ class Menu:
         reasons = Counter(offer.reason for offer in closed)
         alone = [offer for offer in self._offers if offer.enabled or (offer in closed and reasons[offer.reason] == 1)]
         width = min(COLUMN, max((len(_title(offer)) for offer in alone if not offer.aside), default=0))
-        group, numbers = "", iter(self._numbers)
+        numbers = iter(self._numbers)
         for offer in alone:
             number = next(numbers) if offer.enabled else 0
-            if offer.aside:
-                continue
-            if offer.group != group:
-                group = offer.group
-                yield "  ", (group[:1].upper() + group[1:] or "Other", "italic")
-            yield from self._line(offer, number, width)
-        yield from self._rest()
+            if not offer.aside:
+                yield self._entry(offer, number, width)
+        yield from (Entry([line], facts=tuple(line)) for line in self._rest())
         for reason, times in reasons.items():
             if times > 1:
-                yield "  ", (f"   -  {_several([o.label for o in closed if o.reason == reason])}: {reason}", "dim")
+                labels = [offer.label for offer in closed if offer.reason == reason]
+                yield Entry([("  ", (f"   -  {several(labels)}: {reason}", "dim"))], labels=tuple(labels))
 
     def _rest(self) -> Iterator[Parts]:
         """What is seldom meant is listed if there is nothing else; otherwise it is told how to see it."""
@@ -130,18 +130,13 @@ class Menu:
         for name, domain in offer.domains.items():
             yield from (f"  {line}" for line in _wrapped(f"{name}: {_wanted(domain, many=True)}"))
 
-    def _line(self, offer: Offer, number: int, width: int) -> Iterator[Parts]:
-        """An offer; its odds stand beside it, or under it where there is no room."""
-        title = _title(offer)
-        if not offer.enabled:
-            yield "  ", (f"   -  {title:<{width}}  {offer.reason}", "dim")
-            return
-        odds = self._brief(offer)
-        beside = len(odds) + max(width, len(title)) <= WIDTH
-        start = "  ", (f"{number:>4}", "cyan")
-        yield (*start, f"  {title:<{width}}  ", (odds, "green")) if odds and beside else (*start, f"  {title}")
-        if odds and not beside:
-            yield "  ", (f"        {odds}", "green")
+    def _entry(self, offer: Offer, number: int, width: int) -> Entry:
+        """An offer with its odds. A limit that follows a purse is no news, so that it is not what one compares."""
+        odds = self._brief(offer) if offer.enabled else ""
+        wide = [_wanted(d) for d in offer.domains.values() if not _settled(d) and not isinstance(d, Span)]
+        lines = list(_lines(offer, number, width, odds))
+        facts = (offer.label, odds, *wide) if offer.enabled else (offer.label, figureless(offer.reason))
+        return Entry(lines, offer.group, number, (offer.label,), facts)
 
     def _brief(self, offer: Offer) -> str:
         """Its odds; where one of a few is to be chosen, those of the first, by name."""
@@ -182,11 +177,25 @@ def meanings(command: Command) -> Iterator[Parts]:
 
 
 def brief(forecast: Forecast | None) -> str:
-    """A forecast in a few words: `hit 65 %, damage 3.6`."""
+    """A forecast in a few words: `hit 65 %, damage 3.6`. After the first, what cannot happen is left out."""
     if forecast is None:
         return ""
     about = "" if forecast.exact else "about "
-    return ", ".join(f"{_spoken(line.name)} {about}{_short(line)}" for line in forecast.lines)
+    told = [line for i, line in enumerate(forecast.lines) if i == 0 or line.value or any(line.spread)]
+    return ", ".join(f"{_spoken(line.name)} {about}{_short(line)}" for line in told)
+
+
+def _lines(offer: Offer, number: int, width: int, odds: str) -> Iterator[Parts]:
+    """An offer; its odds stand beside it, or under it where there is no room."""
+    title = _title(offer)
+    if not offer.enabled:
+        yield "  ", (f"   -  {title:<{width}}  {offer.reason}", "dim")
+        return
+    beside = len(odds) + max(width, len(title)) <= WIDTH
+    start = "  ", (f"{number:>4}", "cyan")
+    yield (*start, f"  {title:<{width}}  ", (odds, "green")) if odds and beside else (*start, f"  {title}")
+    if odds and not beside:
+        yield "  ", (f"        {odds}", "green")
 
 
 def _spoken(name: str) -> str:
@@ -210,12 +219,6 @@ def _title(offer: Offer) -> str:
 def _settled(domain: Domain) -> bool:
     """Is there only one value, which need not be said?"""
     return isinstance(domain, Choice) and len(domain.values) == 1
-
-
-def _several(labels: Sequence[str]) -> str:
-    """Some of many, by name."""
-    more = len(labels) - NAMED
-    return ", ".join(labels) if more <= 1 else f"{', '.join(labels[:NAMED])} and {more} more"
 
 
 def _wanted(domain: Domain, *, many: bool = False) -> str:

@@ -33,7 +33,7 @@ HELP = (
     "You can shorten words, and Tab completes them. `ask …` puts a question to the game.",
     "`odds 2`  exact odds        `help 2`  what the rules say about it",
     "`log`     what happened     `wait`    let time pass until something happens",
-    "`more`    rarely needed offers        Enter shows everything again, not only what has changed",
+    "`more`    rarely needed offers        `list`    or Enter: everything again, not only what has changed",
     "`quit`    leave; the game is kept",
 )
 
@@ -126,7 +126,7 @@ class Session:
                 self._told()
             elif text == "wait":
                 self._wait()
-            elif not text:
+            elif text in ("", "list"):
                 self._glance.forget()
                 self._show(seat)
             else:
@@ -162,7 +162,7 @@ class Session:
         say()
         blocks = drawn(self.realm.scene(seat.who), self.house.clock(), self._names.of)
         menu = Menu(seat, self.realm.rules, self.realm.world.content.words, self._numbers)
-        for line in (*self._glance.scene(blocks), *self._glance.menu(menu.lines())):
+        for line in (*self._glance.scene(blocks), *self._glance.menu(menu.entries())):
             say(*line)
         return menu
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from enum import Enum
 from importlib.resources.abc import Traversable
@@ -15,17 +15,13 @@ from yonder.core.content import BadContent, Content
 from yonder.core.pack import Overrides, pack_hash, packed
 from yonder.core.rules import kernel
 from yonder.core.rules.action import Action, Event, Query
+from yonder.core.rules.callbacks import Callbacks
 from yonder.core.rules.ctx import Ctx
 from yonder.core.rules.decoding import ActionDecoder
-from yonder.core.rules.effect import EffectKind
-from yonder.core.rules.kernel import Effect
 from yonder.core.rules.minds import Minds
 from yonder.core.show.about import About
-from yonder.core.show.badge import Badge
 from yonder.core.show.door import Doors
-from yonder.core.show.offer import Offer
-from yonder.core.show.reading import Alike, Bot, Forecaster, NoSetup, Outcome
-from yonder.core.show.scene import Scene
+from yonder.core.show.reading import Alike, Bot, Forecaster, NoSetup
 from yonder.core.world.codec import decoder
 from yonder.core.world.model import Model
 from yonder.core.world.plainness import check_plain
@@ -41,7 +37,7 @@ Tables = dict[str, list[dict[str, Any]]]
 Sight = Callable[[World, "str | None", Any], Any]
 
 
-class Rules:
+class Rules(Callbacks):
     """A game: name, version, models, events, handlers, and the functions that read its world."""
 
     def __init__(  # noqa: PLR0913 - a game is described once, by keyword
@@ -73,6 +69,7 @@ class Rules:
         of it by itself. `about` is what newcomers are told, `rulebook` a Markdown file in the game's package; page and
         `yonder rules` show both.
         """
+        super().__init__()
         self.name = name
         self.version = version
         self.title = title or name.capitalize()
@@ -100,7 +97,6 @@ class Rules:
         self.checks: list[Callable[[Any], None]] = []
         self.migrations: dict[int, Callable[[Tables], Tables]] = {}
         self._variants: dict[str, Rules] = {}
-        self._parts: dict[str, Callable[..., Any]] = {}
         self._decoder: ActionDecoder | None = None
         self._inner: ActionDecoder | None = None
         self._events: msgspec.json.Decoder[Event] | None = None
@@ -197,26 +193,6 @@ class Rules:
 
         return bind
 
-    def start(self, function: Callable[[Ctx, Any], None]) -> Callable[[Ctx, Any], None]:
-        """Register how a world begins: `start(ctx, setup)`."""
-        return self._part("start", function)
-
-    def offers(self, function: Callable[[World, str], Iterable[Offer]]) -> Callable[[World, str], Iterable[Offer]]:
-        """Register what a player can do: `offers(world, who)`."""
-        return self._part("offers", function)
-
-    def view(self, function: Callable[[World, str | None], Any]) -> Callable[[World, str | None], Any]:
-        """Register what a player (None: a spectator) sees, as JSON-ready data."""
-        return self._part("view", function)
-
-    def shown(self, function: Callable[[World, str | None], Any]) -> Callable[[World, str | None], Any]:
-        """Register the same in `Parts`, for bots in the process of the game, if the whole view is expensive."""
-        return self._part("shown", function)
-
-    def scene(self, function: Callable[[World, str | None], Scene]) -> Callable[[World, str | None], Scene]:
-        """Register how any client can draw it."""
-        return self._part("scene", function)
-
     def sight(self, *models: type[Model]) -> Callable[[Sight], Sight]:
         """Register redaction: `sight(world, who, row)` gives a row of these models as that player may see it, or None.
 
@@ -242,67 +218,6 @@ class Rules:
         """A row as this player may see it; None if they may not."""
         sight = self.hidden.get(type(row))
         return row if sight is None else sight(world, who, row)
-
-    def scope(self, function: Callable[[World, str, Action], str]) -> Callable[[World, str, Action], str]:
-        """Register the part of the realm that an action belongs to: `scope(world, who, action)`; "" is the realm."""
-        return self._part("scope", function)
-
-    def scopes(self, function: Callable[[World, str], Sequence[str]]) -> Callable[[World, str], Sequence[str]]:
-        """Register the parts of the realm in which a player takes part now: `scopes(world, who)`."""
-        return self._part("scopes", function)
-
-    def members(self, function: Callable[[World, str], Sequence[str]]) -> Callable[[World, str], Sequence[str]]:
-        """Register the players of a part of the realm: `members(world, scope)`."""
-        return self._part("members", function)
-
-    def over(self, function: Callable[[World, str], Outcome | None]) -> Callable[[World, str], Outcome | None]:
-        """Register how a scope ends: `over(world, scope)` gives the outcome, or None while it goes on."""
-        return self._part("over", function)
-
-    def awaited(self, function: Callable[[World, str], Sequence[str]]) -> Callable[[World, str], Sequence[str]]:
-        """Register whose move a scope waits for: `awaited(world, scope)`; without it, anybody may act at any time."""
-        return self._part("awaited", function)
-
-    def effects(
-        self, function: Callable[[World], Mapping[str, EffectKind]]
-    ) -> Callable[[World], Mapping[str, EffectKind]]:
-        """Register the kinds of effect that the content describes, by id."""
-        return self._part("effects", function)
-
-    def immune(self, function: Callable[[World, str, str], bool]) -> Callable[[World, str, str], bool]:
-        """Register who never gets which effect: `immune(world, owner, kind)`."""
-        return self._part("immune", function)
-
-    def effect_began(self, function: Callable[[Ctx, Effect], None]) -> Callable[[Ctx, Effect], None]:
-        """Register what is done and told when an effect begins or is renewed."""
-        return self._part("effect_began", function)
-
-    def effect_ended(self, function: Callable[[Ctx, Effect], None]) -> Callable[[Ctx, Effect], None]:
-        """Register what is done and told when an effect has ended."""
-        return self._part("effect_ended", function)
-
-    def redraw(self, function: Callable[[Ctx, str | None], None]) -> Callable[[Ctx, str | None], None]:
-        """Register how what a player cannot know is drawn anew for their odds: `redraw(ctx, who)` puts rows."""
-        return self._part("redraw", function)
-
-    def narrate(self, function: Callable[[Any, Any], str]) -> Callable[[Any, Any], str]:
-        """Register the sentence that tells an event to people: `narrate(content, event)`."""
-        return self._part("narrate", function)
-
-    def renamed(self, function: Callable[[World, Any, str], str]) -> Callable[[World, Any, str], str]:
-        """Register what an event's sentence calls things where the world is at hand: `renamed(world, event, line)`.
-
-        Whoever heard the event reads it, so it may say nothing that they must not know.
-        """
-        return self._part("renamed", function)
-
-    def badges(self, function: Callable[[World, str], Sequence[Badge]]) -> Callable[[World, str], Sequence[Badge]]:
-        """Register what a player has achieved: `badges(world, who)`. The server signs a badge event for each."""
-        return self._part("badges", function)
-
-    def part(self, name: str) -> Callable[..., Any] | None:
-        """A registered function, if the game has it."""
-        return self._parts.get(name)
 
     def decode(self, data: bytes | str) -> Action:
         """Read an action that a player sent, strictly."""
@@ -370,13 +285,6 @@ class Rules:
     def content_hash(self) -> str:
         """What the genesis entry says of the content."""
         return self.content.hash
-
-    def _part(self, name: str, function: F) -> F:
-        if name in self._parts:
-            msg = f"{self.name} has two functions for {name!r}"
-            raise TypeError(msg)
-        self._parts[name] = function
-        return function
 
     def _check_models(self, models: Sequence[type[Model]]) -> None:
         check_plain(models)

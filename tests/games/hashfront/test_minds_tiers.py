@@ -1,4 +1,4 @@
-"""The three tiers: test positions of the rulebook, determinism, budgets, and strength in small."""
+"""The tiers: test positions of the rulebook, determinism, budgets, and strength in small."""
 
 from __future__ import annotations
 
@@ -285,6 +285,18 @@ def test_basic_keeps_its_promises_and_looks_after_what_is_said_to_be_in_danger()
     assert spared == Order(me, at(5, 2), CAPTURE)
     guard = basic.next_order(board, 1, Temper(favour=(0, 0, -30), alarms=((42, everywhere),)))
     assert guard == Order(me, at(2, 5), WAIT) or (guard is not None and guard.tile != at(5, 2))
+
+
+@pytest.mark.rule("H-529")
+def test_basic_does_not_enter_a_truce_to_strike_from_there() -> None:
+    board = field_of()
+    unit(board, 1, INFANTRY, 3, 3)
+    foe = unit(board, 2, INFANTRY, 6, 3)
+    border = tuple(tile % (WIDTH + 1) > 3 and tile != board.at[foe] for tile in range(board.field.size))
+    plain, true = (basic.next_order(board, 1, Temper(truces=((2, region),))) for region in ((False,) * 999, border))
+    assert plain is not None
+    assert plain.act == ATTACK
+    assert true is None or not border[true.tile]
 
 
 @pytest.mark.rule("H-528")

@@ -60,11 +60,16 @@ def _open(board: Board, unit: int, reach: dict[int, int], temper: Temper) -> lis
     """Where it may go: not into a region under a truce; who is wary, only where no enemy can strike (H-529, H-609)."""
     here, slot = board.at[unit], board.owner[unit]
     seats = [board.b_at[board.hqs[rival]] for rival in board.rivals(slot)]
-    tiles = [t for t in reach if t in seats or not any(region[t] and not region[here] for _, region in temper.truces)]
+    tiles = [tile for tile in reach if tile in seats or not _barred(here, tile, temper)]
     if temper.aggression > WARY:
         return tiles
     threat = Threat(board, slot)
     return [t for t in tiles if not threat.any[t]] or tiles
+
+
+def _barred(here: int, tile: int, temper: Temper) -> bool:
+    """Does a truce keep who stands here from going there?"""
+    return any(region[tile] and not region[here] for _, region in temper.truces)
 
 
 def _takes(board: Board, unit: int, tile: int) -> bool:
@@ -93,6 +98,8 @@ def _strike(board: Board, unit: int, reach: dict[int, int], temper: Temper) -> O
     for foe, tile in spots:
         if _left_alone(board, foe, temper) or (temper.aggression <= WARY and not _safe(board, unit, foe, tile)):
             continue
+        if temper.truces and _barred(here, tile, temper) and not _on_my_hq(board, foe):
+            continue
         other = temper.focus > 0 and board.owner[foe] != temper.focus
         key = (other, field.distance(here, board.at[foe]), board.hp[foe], foe, reach[tile], tile)
         if best is None or key < best:
@@ -103,9 +110,13 @@ def _strike(board: Board, unit: int, reach: dict[int, int], temper: Temper) -> O
 def _left_alone(board: Board, foe: int, temper: Temper) -> bool:
     """Is this enemy spared, by a truce, an alliance or out of mercy? Never on the own HQ (H-611)."""
     slot, there = board.owner[foe], board.at[foe]
-    if there == board.b_at[board.hqs[board.slot]]:
+    if _on_my_hq(board, foe):
         return False
     return temper.spares(slot, there) or (bool(temper.favour) and temper.favour[slot] <= SPARED)
+
+
+def _on_my_hq(board: Board, foe: int) -> bool:
+    return board.at[foe] == board.b_at[board.hqs[board.slot]]
 
 
 def _safe(board: Board, unit: int, foe: int, tile: int) -> bool:

@@ -100,6 +100,6 @@ def test_a_newcomer_learns_by_doing_and_has_a_rematch_in_one_click(
     button(page, "RESIGN_COMMAND").click()
     button(page.get_by_role("dialog", name="RESIGN_COMMAND"), "RESIGN").click()
     button(page.get_by_role("dialog", name="AFTER_ACTION_REPORT"), "REMATCH").click()
-    expect(region(page, "COMMS")).to_contain_text("BASIC // CAUTIOUS")
+    expect(region(page, "COMMS")).to_contain_text("CADET // CAUTIOUS")
     expect(button(page, "END_TURN")).to_be_visible()
     expect(lesson.locator("[aria-current]")).to_contain_text("MOVE")

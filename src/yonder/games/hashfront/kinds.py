@@ -143,6 +143,7 @@ class AgentStatus(StrEnum):
 class Tier(StrEnum):
     """How well an agent plays."""
 
+    CADET = "cadet"
     BASIC = "basic"
     INTERMEDIATE = "intermediate"
     ADVANCED = "advanced"

@@ -81,7 +81,7 @@ export const GLYPHS: Record<string, Terrain> = {
 export const FIRST_GOLD = 5;
 export const OTHER_GOLD = 7;
 
-export const TIERS: Tier[] = ["basic", "intermediate", "advanced"];
+export const TIERS: Tier[] = ["cadet", "basic", "intermediate", "advanced"];
 export const TRAITS: Trait[] = ["stubborn", "gullible", "analytical", "aggressive", "cautious"];
 
 /** Turn and reserve seconds (H-766). */

@@ -16,7 +16,7 @@ export type Terrain =
   | "Ocean";
 export type GameState = "Lobby" | "Playing" | "Finished" | "Cancelled";
 export type Outcome = "None" | "Hit" | "Graze" | "Whiff";
-export type Tier = "basic" | "intermediate" | "advanced";
+export type Tier = "cadet" | "basic" | "intermediate" | "advanced";
 export type Trait = "stubborn" | "gullible" | "analytical" | "aggressive" | "cautious";
 export type Place = [x: number, y: number];
 

@@ -27,7 +27,7 @@ from yonder.games.hashfront.show.queries import GetGame
 from yonder.games.hashfront.talk.chat import SendChat
 
 PATIENCE = 3
-THINKING_MS = {Tier.BASIC: 50, Tier.INTERMEDIATE: 300, Tier.ADVANCED: 2_000}  # H-512
+THINKING_MS = {Tier.CADET: 50, Tier.BASIC: 50, Tier.INTERMEDIATE: 300, Tier.ADVANCED: 2_000}  # H-512
 
 
 class Agent:

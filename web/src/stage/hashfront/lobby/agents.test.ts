@@ -18,6 +18,7 @@ test("chance gives a known tier and one to three different traits", () => {
     const asked = request(1, 2, { ...USUAL, tier: "random", mode: "hidden" });
     const traits = asked["traits"] as string[];
     expect(TIERS).toContain(asked["tier"]);
+    expect(asked["tier"]).not.toBe("cadet");
     expect(traits.length).toBeGreaterThanOrEqual(1);
     expect(traits.length).toBeLessThanOrEqual(3);
     expect(new Set(traits).size).toBe(traits.length);

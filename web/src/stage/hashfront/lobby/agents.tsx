@@ -13,11 +13,13 @@ export interface Wish {
 
 export const USUAL: Wish = { tier: "basic", traits: ["aggressive"], mode: "chosen" };
 const MOST = 3;
+/** Who goes for your HQ; chance seats no cadet (H-976). */
+const FIGHTERS = TIERS.filter((tier) => tier !== "cadet");
 const pick = <T,>(list: T[], random: () => number): T => list[Math.floor(random() * list.length)] as T;
 
 /** The order for the agent service; chance is the browser's own, it decides nothing that must be fair. */
 export function request(game: number, slot: number, wish: Wish, random: () => number = Math.random): Tagged {
-  const tier = wish.tier === "random" ? pick(TIERS, random) : wish.tier;
+  const tier = wish.tier === "random" ? pick(FIGHTERS, random) : wish.tier;
   const traits = wish.mode === "chosen" && wish.traits.length ? wish.traits : drawTraits(random);
   return { type: "request_agent", game_id: game, player_id: slot, tier, traits };
 }

@@ -7,7 +7,7 @@ import type { Item, StageProps, Tagged } from "../../../state/contract";
 import { CLOCKS } from "../facts";
 import { Btn, css as look, Slot } from "../look/look";
 import { MapChooser, useMaps } from "../maps/atlas";
-import { MISSION_MAP } from "../match/mission";
+import { MISSION_MAP, MISSION_ROUNDS } from "../match/mission";
 import type { MapFacts } from "../types";
 import { AgentPicker, hide, request, USUAL, type Wish } from "./agents";
 import { keepInvites } from "./invites";
@@ -24,13 +24,13 @@ type Seats = { [slot: number]: Wish | null };
 export const madeGame = (item: Item | null): number =>
   Number(item?.events.find(({ type }) => type === "game_created")?.["game_id"] ?? 0);
 
-const EASY: Wish = { tier: "basic", traits: ["cautious"], mode: "chosen" };
+const EASY: Wish = { tier: "cadet", traits: ["cautious"], mode: "chosen" };
 
-/** A game for a first mission: a small map, and an agent that does not rush. 0 if it was refused. */
+/** A game for a first mission: a small map, few rounds, and an agent that stays at home. 0 if it was refused. */
 export async function openMission(session: StageProps["session"], maps: MapFacts[]): Promise<number> {
   const map = maps.find(({ name }) => name === MISSION_MAP) ?? maps[0];
   if (!map) return 0;
-  const options = { rout_rule: true };
+  const options = { rout_rule: true, max_rounds: MISSION_ROUNDS };
   const action = { type: "create_game", map_id: map.map_id, player_id: 1, name: "FIRST_MISSION", options };
   const game = madeGame(await session.act(action as Tagged));
   if (game) await session.act(request(game, 2, EASY));

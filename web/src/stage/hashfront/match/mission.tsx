@@ -7,6 +7,7 @@ import type { Snapshot } from "../types";
 
 const KEPT = "hashfront.mission";
 export const MISSION_MAP = "PINHOLE";
+export const MISSION_ROUNDS = 15;
 export const missionId = (realm: string, game: number): string => `${KEPT}.${realm.slice(0, 16)}.${game}`;
 export const isMission = (realm: string, game: number): boolean => hasLesson(missionId(realm, game));
 /** Has this browser ever begun one? */
@@ -57,7 +58,7 @@ export function missionSteps(items: Item[], snapshot: Snapshot, mine: number[]):
     },
     {
       name: "WIN",
-      hint: "CAPTURE the enemy HQ with an Infantry, or leave them no unit and no factory.",
+      hint: `CAPTURE the enemy HQ with an Infantry. After round ${MISSION_ROUNDS} the higher score wins.`,
       done: game.state === "Finished" && slot(game.winner),
     },
   ];

@@ -1,1 +1,1 @@
-"""How the three tiers play: boards, threats, plans."""
+"""How the tiers play: boards, threats, plans."""

@@ -1,11 +1,11 @@
-"""Tiers: one face for the three of them. A thinker is asked for order after order, and sees the board each time."""
+"""Tiers: one face for all of them. A thinker is asked for order after order, and sees the board each time."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from yonder.games.hashfront.bots.play import basic
+from yonder.games.hashfront.bots.play import basic, cadet
 from yonder.games.hashfront.bots.play.advanced import FEWEST, PLANS, Search, always
 from yonder.games.hashfront.bots.play.board import Board
 from yonder.games.hashfront.bots.play.intermediate import Turn
@@ -35,6 +35,21 @@ class BasicThinker:
         if self._posts is None:
             self._posts = basic.posts_of(board, self._slot, self._temper)
         return basic.next_order(board, self._slot, self._temper, self._posts)
+
+
+class CadetThinker:
+    """Greedy at home."""
+
+    def __init__(self, slot: int, temper: Temper) -> None:
+        self._slot = slot
+        self._temper = temper
+        self._posts: dict[int, int] | None = None
+
+    def next(self, board: Board) -> Order | None:
+        if self._posts is None:
+            self._temper = cadet.at_home(board, self._slot, self._temper)
+            self._posts = basic.posts_of(board, self._slot, self._temper)
+        return cadet.next_order(board, self._slot, self._temper, self._posts)
 
 
 class IntermediateThinker:
@@ -113,6 +128,8 @@ def thinker(
     more: Callable[[], bool] = always,
 ) -> Thinker:
     """A thinker for one turn."""
+    if tier is Tier.CADET:
+        return CadetThinker(slot, temper)
     if tier is Tier.BASIC:
         return BasicThinker(slot, temper)
     if tier is Tier.INTERMEDIATE:

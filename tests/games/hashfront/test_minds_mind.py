@@ -293,7 +293,7 @@ def test_under_a_reply_stands_what_the_message_did() -> None:
     claim: dict[str, Any] = {"intent": Intent.BUILD_CLAIM, "params": Params(unit_type=UnitType.TANK)}
     theatre = Theatre("PINHOLE", 2, Trait.GULLIBLE)
     theatre.say(1, "How about a truce in the north?", intent=Intent.TRUCE_OFFER, params=Params(region=NORTH))
-    assert theatre.mind.owed[-1].text.endswith(" » believed 84 %: truce in the north until round 4")
+    assert theatre.mind.owed[-1].text.endswith(" » believed 84 %: truce in the north until round 4 (3 rounds)")
     theatre.say(1, "I am about to rush your HQ.", intent=Intent.RUSH_THREAT)
     assert theatre.mind.owed[-1].text.endswith(" » believed 84 %: guards its HQ more, attacks less")
     theatre.say(1, "hello")
@@ -307,7 +307,7 @@ def test_under_a_reply_stands_what_the_message_did() -> None:
 @pytest.mark.parametrize(
     ("text", "effect"),
     [
-        ("let's not fight each other in the north, ok?", "truce in the north until round 4"),
+        ("let's not fight each other in the north, ok?", "truce in the north until round 4 (3 rounds)"),
         ("my whole army is heading for the north", "will hold its buildings in the north until round 3"),
         ("I'm making rangers next", "expects Ranger until round 3, attacks more"),
         ("please, I'm new here, spare me", "spares you until round 2"),
@@ -318,6 +318,24 @@ def test_ones_own_words_have_an_effect_with_a_place_and_an_end(text: str, effect
     found = note(theatre.say(1, text))
     assert found.startswith("believed ")
     assert effect in found
+
+
+@pytest.mark.rule("H-977")
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("no fighting for five rounds", "until round 6 (5 rounds)"),
+        ("truce for a round?", "until round 2 (1 round)"),
+        ("how about a ceasefire until the end of round 3", "until round 3 (2 rounds)"),
+        ("let's not fight for ten rounds", "until round 7 (6 rounds)"),
+        ("truce?", "until round 4 (3 rounds)"),
+    ],
+)
+@pytest.mark.parametrize("stated", [True, False])
+def test_a_truce_lasts_as_long_as_the_words_say_within_bounds(text: str, effect: str, *, stated: bool) -> None:
+    theatre = Theatre("PINHOLE", 2, Trait.GULLIBLE)
+    theatre.say(1, text, **({"intent": Intent.TRUCE_OFFER} if stated else {}))
+    assert theatre.mind.owed[-1].text.endswith(f"truce everywhere but at the HQs {effect}")
 
 
 @pytest.mark.rule("H-644")

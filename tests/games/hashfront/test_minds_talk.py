@@ -64,6 +64,32 @@ def test_a_denied_or_reported_influence_is_none(text: str) -> None:
     assert classify(text, listener=1, speaker=4) == Meaning(Intent.SMALLTALK)
 
 
+@pytest.mark.rule("H-977")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("no attacks around 3,4 for 2 rounds, ok?", (2, 0)),
+        ("a two-round truce in the west?", (2, 0)),
+        ("truce for a couple of turns", (2, 0)),
+        ("no fighting until the end of round 8", (0, 8)),
+        ("truce until round twelve?", (0, 12)),
+        ("truce in the north?", (0, 0)),
+        ("truce for 99999999999999 rounds", (0, 0)),
+    ],
+)
+def test_a_truce_has_the_length_that_is_named(text: str, said: tuple[int, int]) -> None:
+    meaning = classify(text, listener=2, speaker=1)
+    assert (meaning.intent, (meaning.rounds, meaning.until)) == (TRUCE, said)
+
+
+@pytest.mark.rule("H-977")
+@pytest.mark.parametrize(
+    "text", ["stop wasting turns, we have ten rounds", "no truce for five rounds", "rush in 2 turns"]
+)
+def test_a_number_of_rounds_alone_is_no_truce(text: str) -> None:
+    assert classify(text, listener=2, speaker=1).intent is not TRUCE
+
+
 @pytest.mark.rule("H-644")
 def test_an_alliance_needs_a_third_slot() -> None:
     assert classify("ally with me against blue", listener=1, speaker=2) == Meaning(Intent.SMALLTALK, unsure=True)

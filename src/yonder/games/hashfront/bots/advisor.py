@@ -16,7 +16,7 @@ from yonder.core.words import Words
 from yonder.core.world.codec import convert, decode, encode
 from yonder.games.hashfront.board.units import MoveUnit
 from yonder.games.hashfront.bots.mind import Mind
-from yonder.games.hashfront.bots.talk.intents import Meaning, classify
+from yonder.games.hashfront.bots.talk.intents import Meaning, classify, lasting
 from yonder.games.hashfront.bots.talk.replies import in_style
 from yonder.games.hashfront.bots.talk.report import shown
 from yonder.games.hashfront.kinds import Intent
@@ -58,7 +58,7 @@ class Advisor:
         if found is None or found.intent is Intent.NONE:
             return None
         by_words = classify(text, mind.character.slot, sender)
-        return msgspec.structs.replace(by_words, intent=found.intent, unsure=False)
+        return lasting(msgspec.structs.replace(by_words, intent=found.intent, unsure=False), text)
 
     def reply(self, mind: Mind, text: str, line: str) -> str:
         """An answer in the model's words if it keeps the style (H-648), else the line."""

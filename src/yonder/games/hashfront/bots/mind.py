@@ -16,7 +16,7 @@ from yonder.games.hashfront.bots.talk import replies
 from yonder.games.hashfront.bots.talk.claims import Claim, Judgement, Ledger
 from yonder.games.hashfront.bots.talk.evidence import evidence
 from yonder.games.hashfront.bots.talk.impact import Impact, impact
-from yonder.games.hashfront.bots.talk.intents import Meaning, classify
+from yonder.games.hashfront.bots.talk.intents import Meaning, classify, lasting
 from yonder.games.hashfront.bots.talk.lexicon import LEXICON
 from yonder.games.hashfront.bots.talk.notes import bare, effect, ended, noted
 from yonder.games.hashfront.bots.talk.stance import Stance, accepted, broken, first_stance, moved, trusting, worn
@@ -176,7 +176,7 @@ class Mind:
         elif self.is_agent(event.sender):
             return  # only people move an agent (H-655)
         elif event.to in {0, me.slot} and text and self.chronicle.started and not self.chronicle.board.over:
-            self.take_in(event.message_id, event.sender, text, stated(event))
+            self.take_in(event.message_id, event.sender, text, stated(event, text))
         elif event.to in {0, me.slot} and text:
             self._answer(event.message_id, event.sender, classify(text, me.slot, event.sender), "")
 
@@ -270,12 +270,13 @@ def note(heard: Heard) -> str:
     return effect(min(100, heard.impact.value), heard.before, heard.after)
 
 
-def stated(event: told.ChatSent) -> Meaning | None:
-    """The meaning that the sender has stated itself, if any (H-643)."""
+def stated(event: told.ChatSent, text: str) -> Meaning | None:
+    """The meaning that the sender has stated itself, if any (H-643); how long is said in the words."""
     if event.intent is Intent.NONE:
         return None
     params = event.params
     region = params.region.lower().replace(" ", "")
     known = region in LEXICON.regions or _PLACE.fullmatch(region)
     retreat = params.aim == "retreat"
-    return Meaning(event.intent, params.unit_type.number, params.player_id, region if known else "", retreat)
+    meant = Meaning(event.intent, params.unit_type.number, params.player_id, region if known else "", retreat)
+    return lasting(meant, text)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from yonder.games.hashfront.bots.talk.lengths import length
 from yonder.games.hashfront.bots.talk.lexicon import LEXICON, PLACE, is_region, tokens
-from yonder.games.hashfront.bots.talk.recogniser import NEUTRAL, guess
+from yonder.games.hashfront.bots.talk.recogniser import NEUTRAL, Guess, guess
 from yonder.games.hashfront.kinds import Intent
 
 
 class Meaning(Struct, frozen=True):
     """What a message says: its intent, and the unit type, slot, region (cells, or one place) and advice it names.
+
+    Of a truce also how many rounds it shall last, or until which; 0 is not said.
 
     An unsure meaning moves nobody; the agent asks what was meant.
     """
@@ -20,6 +24,8 @@ class Meaning(Struct, frozen=True):
     slot: int = 0
     region: str = ""
     retreat: bool = False
+    rounds: int = 0
+    until: int = 0
     unsure: bool = False
 
 
@@ -27,6 +33,8 @@ def classify(text: str, listener: int = 0, speaker: int = 0) -> Meaning:
     """The meaning of a message from one slot to another (H-644)."""
     found = guess(text)
     talk = Meaning(Intent.QUESTION if "?" in text else Intent.SMALLTALK)
+    if found.influence is Intent.TRUCE_OFFER and found.lead > 0 and length(text).ahead:
+        found = Guess(Intent.TRUCE_OFFER, found.lead, sure=True, influence=found.influence)  # H-977
     if found.intent is NEUTRAL:
         return talk
     words = tokens(text)
@@ -35,7 +43,15 @@ def classify(text: str, listener: int = 0, speaker: int = 0) -> Meaning:
     if vague or not found.sure:
         return Meaning(talk.intent, unsure=True)
     retreat = found.intent is Intent.ARGUMENT and any(_has(words, phrase) for phrase in LEXICON.retreat.phrases)
-    return Meaning(found.intent, unit, third, _region(text, words), retreat)
+    return lasting(Meaning(found.intent, unit, third, _region(text, words), retreat), text)
+
+
+def lasting(meaning: Meaning, text: str) -> Meaning:
+    """A meaning with how long a truce shall last, as far as the words say so (H-977)."""
+    if meaning.intent is not Intent.TRUCE_OFFER:
+        return meaning
+    said = length(text)
+    return replace(meaning, rounds=said.rounds, until=said.until)
 
 
 def _unit(words: list[str]) -> int:

@@ -5,7 +5,7 @@ A note follows the line after a mark and has a fixed form, so that a page can fo
 
 from __future__ import annotations
 
-from yonder.games.hashfront.bots.talk.stance import Stance
+from yonder.games.hashfront.bots.talk.stance import Stance, Truce
 from yonder.games.hashfront.kinds import UNITS
 
 MARK = " » "
@@ -44,8 +44,12 @@ def place(region: str) -> str:
     return f"around {region}" if "," in region else f"in the {region}"
 
 
+def _truce(truce: Truce) -> str:
+    return f"truce {place(truce.region)} until round {truce.until} ({truce.rounds} round{'s' * (truce.rounds > 1)})"
+
+
 def _promises(before: Stance, after: Stance) -> list[str]:
-    found = [f"truce {place(t.region)} until round {t.until}" for t in after.truces if t not in before.truces]
+    found = [_truce(t) for t in after.truces if t not in before.truces]
     if after.focus is not None and after.focus != before.focus:
         found.append(f"turns on P{after.focus.slot} until round {after.focus.until}")
     if after.expect and (after.expect, after.expect_until) != (before.expect, before.expect_until):

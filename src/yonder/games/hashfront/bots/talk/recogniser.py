@@ -29,11 +29,15 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Guess(Struct, frozen=True):
-    """The intent that a text has most likely, how far it leads neutral talk, and whether that is enough."""
+    """The intent that a text has most likely, how far it leads neutral talk, and whether that is enough.
+
+    `influence` is the likeliest that is not neutral, be its lead enough or not.
+    """
 
     intent: Intent
     lead: int
     sure: bool
+    influence: Intent
 
 
 @cache
@@ -59,6 +63,7 @@ def guess(text: str, by: Weights | None = None) -> Guess:
     total = scores(text, by)
     neutral = total[by.intents.index(NEUTRAL)]
     lead, first = max((score - neutral, -i) for i, score in enumerate(total) if by.intents[i] is not NEUTRAL)
+    influence = by.intents[-first]
     if lead < by.doubt:
-        return Guess(NEUTRAL, lead, sure=True)
-    return Guess(by.intents[-first], lead, sure=lead >= by.sure)
+        return Guess(NEUTRAL, lead, sure=True, influence=influence)
+    return Guess(influence, lead, sure=lead >= by.sure, influence=influence)

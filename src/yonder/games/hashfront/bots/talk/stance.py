@@ -10,6 +10,7 @@ from yonder.games.hashfront.bots.talk.traits import Traits, starting_trust
 from yonder.games.hashfront.kinds import Intent, Trait
 
 TRUCE_ROUNDS = 3
+LONGEST_TRUCE = 6
 FOCUS_ROUNDS = 4
 EXPECT_ROUNDS = 2
 ALARM_ROUNDS = 2
@@ -21,11 +22,12 @@ SLOTS = 5  # slot numbers 1 to 4; place 0 stays empty
 
 
 class Truce(Struct, frozen=True):
-    """Leave each other alone in this region, through round `until` (H-609)."""
+    """Leave each other alone in this region, through round `until` (H-609): so many rounds from when it was agreed."""
 
     slot: int
     region: str
     until: int
+    rounds: int = TRUCE_ROUNDS
 
 
 class Alarm(Struct, frozen=True):
@@ -119,7 +121,8 @@ def _promised(stance: Stance, meaning: Meaning, sender: int, i: int, at: int) ->
     match meaning.intent:
         case Intent.TRUCE_OFFER if i >= TAKEN:
             kept = tuple(t for t in stance.truces if (t.slot, t.region) != (sender, meaning.region))
-            return replace(stance, truces=(*kept, Truce(sender, meaning.region, at + TRUCE_ROUNDS)))
+            rounds = agreed(meaning, at)
+            return replace(stance, truces=(*kept, Truce(sender, meaning.region, at + rounds, rounds)))
         case Intent.ALLIANCE_OFFER if i >= TAKEN:
             return replace(stance, focus=Focus(meaning.slot, sender, at + FOCUS_ROUNDS))
         case Intent.BUILD_CLAIM if i >= 30 and meaning.unit:
@@ -131,6 +134,12 @@ def _promised(stance: Stance, meaning: Meaning, sender: int, i: int, at: int) ->
         case Intent.PLEA if i:
             return replace(stance, mercies=(*stance.mercies, Mercy(sender, 300 * i // 100, at + PLEA_ROUNDS)))
     return stance
+
+
+def agreed(meaning: Meaning, at: int) -> int:
+    """How many rounds a truce that is offered in round `at` lasts (H-977)."""
+    asked = meaning.until - at if meaning.until else meaning.rounds or TRUCE_ROUNDS
+    return clamp(1, LONGEST_TRUCE, asked)
 
 
 def _prepared(stance: Stance, unit: int, i: int, at: int) -> Stance:

@@ -21,8 +21,8 @@ from yonder.games.hashfront.bots.talk.intents import Meaning
 from yonder.games.hashfront.bots.talk.replies import VOICES
 from yonder.games.hashfront.bots.talk.report import explain, panel
 from yonder.games.hashfront.content import default
-from yonder.games.hashfront.events import ChatSent
-from yonder.games.hashfront.kinds import Intent, Tier, Trait, UnitType
+from yonder.games.hashfront.events import CaptureProgress, ChatSent, UnitAttacked
+from yonder.games.hashfront.kinds import CombatOutcome, Intent, Tier, Trait, UnitType
 from yonder.games.hashfront.maps.official import official
 from yonder.games.hashfront.match.elimination import Resign
 from yonder.games.hashfront.match.lobby import JoinGame
@@ -347,6 +347,26 @@ def test_what_it_is_unsure_of_moves_nothing_and_is_asked_about(trait: Trait) -> 
     assert theatre.say(2, "let's team up against somebody").meaning.unsure  # against whom?
     assert theatre.mind.stance == before
     assert theatre.mind.owed[-1].text in VOICES[trait].answers["unsure"]
+
+
+@pytest.mark.rule("H-609")
+def test_a_truce_ends_by_a_capture_there_be_the_building_nobodys() -> None:
+    theatre = Theatre("PINHOLE", 2, Trait.GULLIBLE)
+    theatre.say(1, "Truce?", intent=Intent.TRUCE_OFFER, params=Params(region=NORTH))
+    theatre.mind.see(CaptureProgress(1, 3, 6, 1, 1))
+    assert theatre.mind.stance.truces
+    theatre.mind.see(CaptureProgress(1, 5, 2, 1, 1))
+    assert not theatre.mind.stance.truces
+
+
+@pytest.mark.rule("H-609")
+def test_a_truce_ends_by_an_attack_there_be_it_on_a_third() -> None:
+    theatre = Theatre("TRIAD", 2, Trait.GULLIBLE)
+    theatre.say(1, "Truce?", intent=Intent.TRUCE_OFFER, params=Params(region=NORTH))
+    units = {slot: theatre.mind.chronicle.board.army(slot)[0] for slot in (1, 3)}
+    ids = {slot: theatre.mind.chronicle.board.ids[unit] for slot, unit in units.items()}
+    theatre.mind._promises(UnitAttacked(1, ids[1], ids[3], 1, 90, 1, CombatOutcome.HIT, 2, 0, 0, CombatOutcome.NONE, 0))
+    assert not theatre.mind.stance.truces
 
 
 @pytest.mark.rule("H-609")

@@ -122,7 +122,15 @@ export function Battle(props: BattleProps) {
     <div ref={box} className={css["battle"]}>
       <div className={css["stacked"]}>
         <div className={css["tab"]} data-off={tab !== "INTEL" || undefined}>
-          <Intel board={board} desk={desk} busy={seat.busy} mine={mine} foundry={foundry} live />
+          <Intel
+            board={board}
+            desk={desk}
+            busy={seat.busy}
+            mine={mine}
+            foundry={foundry}
+            truces={truces.standing}
+            live
+          />
         </div>
         <div className={css["tab"]} data-off={tab !== "LOG" || undefined}>
           <MissionLog entries={entries} prove={prove} />

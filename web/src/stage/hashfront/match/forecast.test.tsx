@@ -30,7 +30,7 @@ const unit = (unit_id: number, hp: number) => ({
 
 /** What the card says of a Tank with 5 HP that attacks one with 2. */
 function told(change: Partial<Forecast>, truces: Truce[] = []): string {
-  const board = { height: 9, units: [unit(1, 5), unit(2, 2)] } as unknown as Board;
+  const board = { width: 9, height: 9, units: [unit(1, 5), unit(2, 2)], buildings: [] } as unknown as Board;
   const aim = { unit: 1, target: 2, forecast: { ...SURE, ...change } };
   const desk = { aim, plan: null } as unknown as Desk;
   const box = document.createElement("div");
@@ -62,8 +62,9 @@ test("the chance of losing the attacker is shown with what it has, and what the 
   expect(said).toContain("LOSS48%yours has 5 HP");
 });
 
-test("an attack on who has agreed to a truce says that it breaks it", () => {
+test("an attack where a truce holds says that it breaks it", () => {
   const truce = { slot: 2, place: "in the north", until: 6 };
   expect(told({}, [truce])).toContain("TRUCE in the north until round 6: an attack there breaks it.");
-  expect(told({}, [{ ...truce, slot: 3 }])).not.toContain("TRUCE");
+  expect(told({}, [{ ...truce, slot: 3 }])).toContain("TRUCE");
+  expect(told({}, [{ ...truce, place: "in the south" }])).not.toContain("TRUCE");
 });

@@ -4,6 +4,7 @@ import { UnitIcon } from "../art/icons";
 import { type Board, unitOf } from "../board/board";
 import { Btn, css as look } from "../look/look";
 import type { Truce } from "../talk/notes";
+import { warning } from "../talk/regions";
 import type { Desk } from "./desk";
 import css from "./game.module.css";
 
@@ -15,13 +16,13 @@ interface CardProps {
   truces: Truce[];
 }
 
-export function ForecastCard({ board, desk, busy, truces: agreed }: CardProps) {
+export function ForecastCard({ board, desk, busy, truces }: CardProps) {
   const { aim, plan } = desk;
   const unit = aim && unitOf(board, aim.unit);
   const target = aim && unitOf(board, aim.target);
   if (!aim?.forecast || !unit || !target) return null;
   const f = aim.forecast;
-  const truces = agreed.filter(({ slot }) => slot === target.player_id);
+  const broken = warning(truces, board, [target.x, target.y], "an attack");
   // What is more than it has left is nothing that one would see.
   const dealt = (damage: number): string => (damage ? `−${Math.min(damage, target.hp)} HP` : "0");
   const taken = (damage: number): string => (damage ? `−${Math.min(damage, unit.hp)}` : "0");
@@ -58,10 +59,8 @@ export function ForecastCard({ board, desk, busy, truces: agreed }: CardProps) {
             </p>
           )}
           <Line name="LOSS" chance={f.loss_chance} text={`yours has ${unit.hp} HP`} bad />
-          <p className={look["note"]} data-off={!truces.length || undefined}>
-            {truces.length
-              ? `TRUCE ${truces.map(({ place, until }) => `${place} until round ${until}`).join(", ")}: an attack there breaks it.`
-              : ""}
+          <p className={look["note"]} data-off={!broken || undefined}>
+            {broken}
           </p>
         </div>
         <UnitIcon kind={target.unit_type} slot={target.player_id} size={44} />

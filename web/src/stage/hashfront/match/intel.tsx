@@ -7,6 +7,8 @@ import { slotName, statusOf } from "../board/cells";
 import { TERRAIN, UNIT_TYPES, UNITS } from "../facts";
 import { Btn, byTouch, css as look, Panel, Slot } from "../look/look";
 import { tell } from "../look/messages";
+import type { Truce } from "../talk/notes";
+import { warning } from "../talk/regions";
 import type { Building, Place, Unit, UnitType } from "../types";
 import type { Desk } from "./desk";
 import css from "./game.module.css";
@@ -20,6 +22,8 @@ export interface IntelProps {
   /** Whether orders may be given here at all (not in a replay). */
   live: boolean;
   foundry?: Opened | null;
+  /** What stands between you and others by word. */
+  truces?: Truce[];
 }
 
 /** A factory opened by a key. */
@@ -29,7 +33,7 @@ export interface Opened {
   back(): void;
 }
 
-export function Intel({ board, desk, busy, mine, live, foundry = null }: IntelProps) {
+export function Intel({ board, desk, busy, mine, live, foundry = null, truces = [] }: IntelProps) {
   const { picked } = desk;
   if (!picked) {
     return (
@@ -49,7 +53,7 @@ export function Intel({ board, desk, busy, mine, live, foundry = null }: IntelPr
   const building = buildingAt(board, ...at);
   return (
     <>
-      {unit && <UnitPanel unit={unit} board={board} desk={desk} busy={busy} live={live} />}
+      {unit && <UnitPanel unit={unit} board={board} desk={desk} busy={busy} live={live} truces={truces} />}
       {building?.building_type === "Factory" && mine.includes(building.player_id) && live ? (
         <Foundry
           factory={building}
@@ -65,7 +69,14 @@ export function Intel({ board, desk, busy, mine, live, foundry = null }: IntelPr
   );
 }
 
-function UnitPanel({ unit, board, desk, busy, live }: Omit<IntelProps, "mine"> & { unit: Unit }) {
+function UnitPanel({
+  unit,
+  board,
+  desk,
+  busy,
+  live,
+  truces,
+}: Omit<IntelProps, "mine"> & { unit: Unit; truces: Truce[] }) {
   const facts = UNITS[unit.unit_type];
   const terrain = terrainAt(board, unit.x, unit.y);
   const onRoad = (terrain === "Road" || terrain === "DirtRoad") && unit.unit_type !== "Infantry";
@@ -75,6 +86,8 @@ function UnitPanel({ unit, board, desk, busy, live }: Omit<IntelProps, "mine"> &
   const takes =
     orders?.capture ||
     (unit.unit_type === "Infantry" && goal !== undefined && goal.player_id !== unit.player_id);
+  const able = Boolean(plan ? takes : orders?.capture);
+  const broken = able ? warning(truces, board, plan?.at ?? [unit.x, unit.y], "a capture") : "";
   return (
     <Panel title="UNIT_INTEL" aside={<b className={css["status"]}>{statusOf(unit, board.current)}</b>}>
       <div className={css["portrait"]}>
@@ -98,16 +111,16 @@ function UnitPanel({ unit, board, desk, busy, live }: Omit<IntelProps, "mine"> &
             {plan?.targets?.length ? ` // ${plan.targets.length} in reach` : ""}
           </p>
           <Order name="CONFIRM_MOVE" able={plan !== null} busy={busy} give={desk.confirm} />
-          <Order
-            name={plan ? "MOVE+CAPTURE" : "CAPTURE"}
-            able={Boolean(plan ? takes : orders?.capture)}
-            busy={busy}
-            give={desk.capture}
-          />
+          <Order name={plan ? "MOVE+CAPTURE" : "CAPTURE"} able={able} busy={busy} give={desk.capture} />
           <Order name="WAIT" tone="grey" able={Boolean(orders?.wait && !plan)} busy={busy} give={desk.wait} />
           <Btn small tone="grey" disabled={!plan} onClick={desk.undo}>
             UNDO_LAST_MOVE
           </Btn>
+          {truces.length > 0 && (
+            <p className={css["broken"]} role="status">
+              {broken}
+            </p>
+          )}
         </div>
       )}
       <dl className={css["stats"]}>

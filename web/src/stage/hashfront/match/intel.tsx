@@ -109,6 +109,7 @@ function UnitPanel({
               ? `PLANNED: (${plan.at[0]},${plan.at[1]}) // COST ${plan.cost} of ${facts.move}`
               : "NO MOVE CHOSEN"}
             {plan?.targets?.length ? ` // ${plan.targets.length} in reach` : ""}
+            {broken && <b className={css["warn"]}> {"//"} BREAKS TRUCE</b>}
           </p>
           <Order name="CONFIRM_MOVE" able={plan !== null} busy={busy} give={desk.confirm} />
           <Order name={plan ? "MOVE+CAPTURE" : "CAPTURE"} able={able} busy={busy} give={desk.capture} />

@@ -437,6 +437,15 @@ def test_dungeons_are_those_of_the_text() -> None:
             )
 
 
+@pytest.mark.rule("Q-551")
+def test_first_fights_are_those_of_the_text() -> None:
+    _, *roads = line(section(8), "First fights").rstrip(".").split("; ")
+    said = {place: part.split()[-1] for part in roads for place in re.findall(r"[a-z-]+(?=,| \S+$)", part)}
+    assert {way.id: way.first for way in CONTENT.environments.values()} == said
+    firsts = {name: [step.first for step in kind.steps] for name, kind in CONTENT.dungeons.items()}
+    assert firsts == {"millhaven-cellars": [{"giant-rat": 1}, {}, {}, {}], "barrow-of-nine": [{}] * 5}
+
+
 def test_companions_are_those_of_the_table() -> None:
     rows = table(section(9))
     assert [row[0] for row in rows] == list(CONTENT.companions)

@@ -208,7 +208,7 @@ def test_the_fight_of_a_dungeon_is_started_by_its_name(client: SeedClient) -> No
     wrong = client.post("/api/combat/start", step, session_id=session, encounter_ref="millhaven-cellars:4")
     assert (client.status, wrong["error"]["code"]) == (422, "unknown_id")
     state = client.post("/api/combat/start", step, session_id=session, encounter_ref="millhaven-cellars:1")
-    assert [monster["id"] for monster in state["monsters"]] == ["giant-rat#1", "giant-rat#2"]
+    assert [monster["id"] for monster in state["monsters"]] == ["giant-rat#1"]
 
 
 @pytest.mark.rule("Q-509", "Q-510", "Q-511", "Q-518", "X-31")

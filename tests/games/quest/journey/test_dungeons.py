@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 def below(arena: type[Arena], step: int = 0, dungeon: str = "millhaven-cellars") -> Arena:
     """In a dungeon, with so many steps behind."""
     one = arena().strip().scores(10, 10, 10, 10, 10, 10)
-    one.hero(location="millhaven" if dungeon == "millhaven-cellars" else "ironpeak", hp=50, max_hp=50)
+    where = "millhaven" if dungeon == "millhaven-cellars" else "ironpeak"
+    one.hero(location=where, hp=50, max_hp=50, experience=1)
     one.act(EnterDungeon(1, dungeon))
     one.bench.put(one.bench.row(Delving, 1), step=step)
     return one
@@ -33,6 +34,15 @@ def test_a_step_starts_exactly_its_fight(arena: type[Arena]) -> None:
     assert one.one("giant-rat#1").max_hp == 7
     assert one.one("giant-rat#1").pos == 1
     one.refused(NextStep(1), "in_combat")
+
+
+@pytest.mark.rule("Q-551")
+def test_whoever_has_never_fought_meets_one_rat_in_the_cellars(arena: type[Arena]) -> None:
+    one = below(arena)
+    one.hero(experience=0)
+    one.act(NextStep(1), 2, 20, 1)
+    assert [row.cid for row in one.field.living("monsters")] == ["giant-rat#1"]
+    assert one.one("giant-rat#1").max_hp == 4
 
 
 @pytest.mark.rule("Q-070", "Q-074")

@@ -46,7 +46,7 @@ FOREST, HIGHWAY = "darkwood-forest", "merchants-highway"
 def road(arena: type[Arena], environment: str = FOREST, level: int = 1, **hero: Any) -> Arena:
     """On the road, with scores of 10 and nothing on."""
     one = arena("fighter", level).strip().scores(10, 10, 10, 10, 10, 10)
-    one.hero(hp=30, max_hp=30, **hero)
+    one.hero(hp=30, max_hp=30, **{"experience": max(1, one.hero().experience), **hero})
     one.act(TravelStart(1, environment), CLEAR)
     return one
 
@@ -187,6 +187,15 @@ def test_a_loud_party_is_surprised(arena: type[Arena]) -> None:
     assert one.told(EncounterStarted)[0].surprised
     assert one.told(CombatStarted)[0].surprised == ("Alda#1",)
     assert one.told(TurnSkipped)[0].why == "surprised"
+
+
+@pytest.mark.rule("Q-551")
+def test_the_first_foe_on_a_road_is_weak_and_surprises_nobody(arena: type[Arena]) -> None:
+    one = road(arena, minute=420, experience=0)
+    one.act(Go(1, 120), 2500, 1, 2, 20, 1)  # 3 against 8: whoever has fought would be surprised
+    assert one.told(EncounterStarted) == [EncounterStarted(1, "kobold", 1, surprised=False)]
+    assert one.told(CombatStarted)[0].surprised == ()
+    assert one.one("kobold#1").max_hp == 3
 
 
 @pytest.mark.rule("Q-015", "Q-395")

@@ -100,7 +100,7 @@ def test_only_the_leader_travels_and_all_go_along() -> None:
 def test_everybody_rolls_stealth_and_the_lowest_counts() -> None:
     us = Company("fighter", "rogue")
     for number in (1, 2):
-        us.hero(number, minute=420, stats=(10, 10, 10, 10, 10, 10))
+        us.hero(number, minute=420, stats=(10, 10, 10, 10, 10, 10), experience=1)
     us.act(1, TravelStart(1, FOREST), 1)
     # a check, a goblin, two of them; the loud fighter (chainmail) and the trained rogue; range, four initiatives
     us.act(1, Go(1, 120), 2500, 5, 2, 20, 20)
@@ -181,7 +181,7 @@ def test_the_back_row_begins_a_step_behind() -> None:
 def test_when_the_leader_goes_the_next_one_leads_on_in_the_dungeon() -> None:
     us = Company("fighter", "wizard", "rogue")
     for number in (1, 2, 3):
-        us.hero(number, location="millhaven")
+        us.hero(number, location="millhaven", experience=1)
     us.act(1, EnterDungeon(1, "millhaven-cellars"))
     us.refused(2, NextStep(1), "not_leader")
     us.act(1, PartyLeave(1))

@@ -121,11 +121,12 @@ class Content(BaseContent, frozen=True, kw_only=True):
         for way in self.environments.values():
             for city in way.connects:
                 yield f"environments.toml: {way.id}.connects", "city", city, city in self.places.cities
+            yield f"environments.toml: {way.id}.first", "monster", way.first, way.first in self.monsters
         for dungeon in self.dungeons.values():
             where = f"dungeons.toml: {dungeon.id}"
             yield f"{where}.parent", "environment", dungeon.parent, dungeon.parent in self.environments
             for step in dungeon.steps:
-                for name in step.monsters:
+                for name in (*step.monsters, *step.first):
                     yield f"{where}.steps", "monster", name, name in self.monsters
 
     def _ware_names(self) -> Iterator[tuple[str, str, str, bool]]:

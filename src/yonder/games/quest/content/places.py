@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import field
+
 from yonder.games.quest.content.dice import Kind
 from yonder.games.quest.kinds import Terrain, Weather, Window
 
@@ -38,6 +40,7 @@ class Environment(Kind, frozen=True, kw_only=True):
     stealth: int = 0
     start_range: tuple[int, int] = (2, 2)
     initiative: Literal["", "party", "monsters"] = ""
+    first: str  # the monster that whoever has never fought meets here
     weather: dict[Weather, int]
     schedule: tuple[Hours, ...]
 
@@ -57,6 +60,7 @@ class Encounter(Kind, frozen=True, kw_only=True):
 
     kind: Literal["static", "ambush", "patrol", "boss"]
     monsters: dict[str, int]
+    first: dict[str, int] = field(default_factory=dict)  # instead of them, for those who have never fought
     range: int | None = None
 
 

@@ -10,9 +10,10 @@ from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.combat.rounds.opening import Plan, begin
 from yonder.games.quest.content.places import Dungeon, Encounter
 from yonder.games.quest.events import DungeonEntered, DungeonLeft, StealthRolled, StepTaken
+from yonder.games.quest.journey.encounters import first_hp
 from yonder.games.quest.journey.stealth import meeting, stealth_bonus
 from yonder.games.quest.models import Character, Delving, Session, Travel
-from yonder.games.quest.party.company import heroes, leading
+from yonder.games.quest.party.company import heroes, leading, newcomers
 from yonder.games.quest.rules import SessionAction, rules
 
 
@@ -120,8 +121,18 @@ def patrol_choice(ctx: Ctx, action: PatrolChoice) -> None:
 def _fight(
     ctx: Ctx, session: Session, dungeon: Dungeon, step: Encounter, surprised: Literal["", "party", "monsters"]
 ) -> None:
-    names = tuple(name for name, count in step.monsters.items() for _ in range(count))
+    first = bool(step.first) and newcomers(heroes(ctx.world, session))
+    names = [name for name, count in (step.first if first else step.monsters).items() for _ in range(count)]
+    hp = tuple(first_hp(content_of(ctx.world).monsters[name]) for name in names) if first else ()
     minute = ctx.world.get(Character, session.char).minute
     terrain = dungeon.terrain
-    plan = Plan(kind=step.kind, monsters=names, terrain=terrain, minute=minute, range=step.range, surprised=surprised)
+    plan = Plan(
+        kind=step.kind,
+        monsters=tuple(names),
+        terrain=terrain,
+        minute=minute,
+        range=step.range,
+        surprised=surprised,
+        hp=hp,
+    )
     begin(ctx, session, plan)

@@ -18,6 +18,7 @@ CHECK = 1_000_000
 WEATHER_PCT: dict[Weather, int] = {"clear": 100, "rain": 90, "storm": 70, "fog": 125, "snow": 85, "sandstorm": 75}
 CHECK_PCT: dict[Difficulty, int] = {"story": 75, "normal": 100, "hard": 125}
 HP_PCT: dict[Difficulty, int] = {"story": 75, "normal": 100, "hard": 120}
+LEAST_PCT, MOST_PCT = 70, 130  # of a block's hit points
 CAPS = ((3, 1), (5, 2), (9, 3))
 
 
@@ -105,10 +106,15 @@ def group_size(dice: Dice, kind: Monster, total_level: int, members: int) -> int
 def scaled_hp(dice: Dice, kind: Monster, level: int, difficulty: Difficulty, *, rolled: bool = False) -> int:
     """Q-448, Q-450: towards the ideal, between 70 and 130 percent, then by the difficulty."""
     base = parse(kind.hp_dice).draw(dice, "hit points") if rolled else kind.hp
-    low, high = base * 70 // 100, base * 130 // 100
+    low, high = base * LEAST_PCT // 100, base * MOST_PCT // 100
     wanted = base * ideal_cr8(level) // kind.cr8 if kind.cr8 else high
     hp = max(1, min(high, max(low, wanted)))
     return max(1, hp * HP_PCT[difficulty] // 100)
+
+
+def first_hp(kind: Monster) -> int:
+    """Q-551: the least that Q-448 gives."""
+    return max(1, kind.hp * LEAST_PCT // 100)
 
 
 def badge(strongest_cr8: int, level: int, others: int) -> str:

@@ -16,6 +16,7 @@ from yonder.games.quest.events import CombatEnded
 from yonder.games.quest.journey.encounters import (
     check_chance,
     eligible,
+    first_hp,
     group_size,
     pick,
     scaled_hp,
@@ -38,7 +39,7 @@ from yonder.games.quest.models import (
     Session,
     Travel,
 )
-from yonder.games.quest.party.company import fellows, heroes, number_of, scope_of
+from yonder.games.quest.party.company import fellows, heroes, newcomers, number_of, scope_of
 from yonder.games.quest.rules import rules
 
 CAMPING, TRACELESS, TRACE = -5, 10, "pass-without-trace"
@@ -92,8 +93,9 @@ def check(ctx: Ctx, session: Session, way: Environment, *, camping: bool = False
     levels = [level(content, who) for who in company]
     lurker = ctx.world.find(Lurker, session.session)
     last = clock.last if lurker is None else lurker.monster
-    minute = ctx.world.get(Character, session.char).minute
+    first, minute = newcomers(company), ctx.world.get(Character, session.char).minute
     there = eligible(content, way.terrain, max(levels), way.window(minute).difficulty)
+    there = [content.monsters[way.first]] if first else there
     lead = pick(hidden, content, there, max(levels), last, session.difficulty)
     if lead is None:
         return False
@@ -107,22 +109,25 @@ def check(ctx: Ctx, session: Session, way: Environment, *, camping: bool = False
     ctx.world.put(_clock(ctx, session), acc=0, last=lead.id)
     if lurker is not None:
         ctx.world.drop(lurker)  # who was met last is no secret now
-    ctx.tell(EncounterStarted(session.session, lead.id, count, found == "surprised"), scope=scope_of(session.session))
-    hp = tuple(
-        scaled_hp(ctx.dice, lead, max(levels), session.difficulty, rolled=session.roll_monster_hp) for _ in range(count)
-    )
+    surprised = found == "surprised" and not first
+    ctx.tell(EncounterStarted(session.session, lead.id, count, surprised), scope=scope_of(session.session))
+    hp = [first_hp(lead) if first else _hp(ctx, session, lead, max(levels)) for _ in range(count)]
     plan = Plan(
         kind="random",
         monsters=(lead.id,) * count,
         terrain=way.terrain,
         minute=minute,
         start_range=way.start_range,
-        surprised="party" if found == "surprised" else "",
+        surprised="party" if surprised else "",
         advantage=way.initiative,
-        hp=hp,
+        hp=tuple(hp),
     )
     begin(ctx, session, plan)
     return True
+
+
+def _hp(ctx: Ctx, session: Session, lead: Monster, level: int) -> int:
+    return scaled_hp(ctx.dice, lead, level, session.difficulty, rolled=session.roll_monster_hp)
 
 
 def _clock(ctx: Ctx, session: Session) -> EncounterClock:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from yonder.core import World, guard, party
 from yonder.games.quest.models import Character, Combat, House, Session
 
@@ -40,6 +42,11 @@ def fellows(world: World, session: Session) -> list[Session]:
 def heroes(world: World, session: Session) -> list[Character]:
     """The characters who go with a session, in party order."""
     return [world.get(Character, row.char) for row in fellows(world, session)]
+
+
+def newcomers(company: Sequence[Character]) -> bool:
+    """Q-551: has none of them ever wounded a monster? Every wound earns experience (Q-413)."""
+    return not any(who.experience for who in company)
 
 
 def known(world: World, char: int) -> Character:

@@ -84,7 +84,7 @@ def test_a_shop_takes_words_and_a_fight_lists_what_belongs_to_it(yonder: Call) -
     assert "Hire" not in cellar
     assert not re.search("Hire|Begin as|This takes level", fight)
     assert re.search(
-        r"^ +1  Attack with Longsword <target: Giant rat \| Giant rat 2>\n +Giant rat: hit \d+", fight, re.MULTILINE
+        r"^ +1  Attack with Longsword <target: Giant rat 1 \| Giant rat 2>\n +Giant rat 1: hit \d+", fight, re.MULTILINE
     )
     assert " → Giant rat 2, Longsword: " in fight.split("── ")[0]
     assert "Attack with Longsword, Attack with Longsword in both hands" in after

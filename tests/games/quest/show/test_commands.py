@@ -32,8 +32,8 @@ hide                    => closed too_close
 """
 MAGE = """
 cast fire bolt goblin 2     => Cast Fire bolt (1 mana): Goblin 2
-cast magic missile goblin 1 => Cast Magic missile (2 mana): Goblin
-fire bolt goblin 1          => Cast Fire bolt (1 mana): Goblin
+cast magic missile goblin 1 => Cast Magic missile (2 mana): Goblin 1
+fire bolt goblin 1          => Cast Fire bolt (1 mana): Goblin 1
 cast mage armor             => closed no_component
 """
 SPOILS = """

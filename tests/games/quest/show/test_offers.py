@@ -39,7 +39,7 @@ def test_only_targets_within_reach_can_be_chosen(arena: type[Arena]) -> None:
     one = arena().strip().wear(mainhand="longsword").first("goblin", "goblin")
     one.set("goblin#2", pos=3)
     offers = listed(one)
-    assert offers["Attack with Longsword"].domains["target"] == Choice(("goblin#1",), ("Goblin",))
+    assert offers["Attack with Longsword"].domains["target"] == Choice(("goblin#1",), ("Goblin 1",))
     one.set("goblin#1", pos=3)
     grey = listed(one)["Attack with Longsword"]
     assert (grey.code, grey.reason) == ("out_of_range", "That is out of range (3).")

@@ -32,7 +32,7 @@ def test_a_fight_shows_line_order_and_tokens(arena: type[Arena]) -> None:
     fight = seen(one)["fight"]
     assert fight["line"] == [[0, ["Alda#1"]], [2, ["goblin#1", "goblin#2"]]]
     assert fight["order"][0] == "Alda#1"
-    assert [each["name"] for each in fight["monsters"]] == ["Goblin", "Goblin 2"]
+    assert [each["name"] for each in fight["monsters"]] == ["Goblin 1", "Goblin 2"]
     assert fight["monsters"][0]["range_name"] == "short"
     turn = fight["party"][0]["turn"]
     assert turn == {"actions": 1, "attacks": 0, "bonus": 1, "steps": 1, "extra_steps": 0, "reaction": True}

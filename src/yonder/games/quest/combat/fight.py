@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from msgspec.structs import replace
+
 from yonder.core import Ctx, Dice, Effect, World
 from yonder.core.rules.bars import Changed, Still
 from yonder.games.quest.character.sheet import content_of
@@ -78,6 +80,10 @@ class Field:
     def living(self, side: str = "") -> list[Combatant]:
         """Those who are alive and have not left."""
         return self.world.made(Fighters, self.session).living[side]
+
+    def several(self) -> tuple[str, ...]:
+        """Kinds of which more than one takes part."""
+        return self.world.made(Fighters, self.session).several
 
     def enemies(self, cid: str) -> list[Combatant]:
         """The living on the other side."""
@@ -238,7 +244,8 @@ class Fight(Field):
         return self.ctx.world.put(self.combat, **changes)
 
     def tell(self, event: CombatEvent) -> None:
-        self.ctx.tell(event, scope=self.scope)
+        several = self.several()
+        self.ctx.tell(replace(event, several=several) if several else event, scope=self.scope)
 
     def note(self, cid: str, *names: str) -> None:
         """Remember what somebody did this turn."""

@@ -9,6 +9,7 @@ from yonder.core.world.index import Made
 from yonder.core.world.model import Model, RowKey
 from yonder.games.quest.content import Content
 from yonder.games.quest.content.conditions import EffectKind
+from yonder.games.quest.content.naming import several
 from yonder.games.quest.models import Combat, Combatant
 
 
@@ -45,13 +46,14 @@ class Sides:
     Its keeper alone changes it; the lists it has given stay as they were.
     """
 
-    __slots__ = ("_all", "_living", "by", "keeper")
+    __slots__ = ("_all", "_living", "_several", "by", "keeper")
 
     def __init__(self, by: dict[str, Combatant], keeper: Fighters | None = None) -> None:
         self.by = by
         self.keeper = keeper
         self._all: list[Combatant] | None = None
         self._living: dict[str, list[Combatant]] | None = None
+        self._several: tuple[str, ...] | None = None  # who is there stays the same
 
     def change(self, new: Combatant) -> None:
         """Put a changed row in its place."""
@@ -63,6 +65,12 @@ class Sides:
         if self._all is None:
             self._all = [*self.by.values()]
         return self._all
+
+    @property
+    def several(self) -> tuple[str, ...]:
+        if self._several is None:
+            self._several = several(row.cid for row in self.by.values() if row.kind != "player")
+        return self._several
 
     @property
     def living(self) -> dict[str, list[Combatant]]:

@@ -6,7 +6,13 @@ from yonder.core import Event
 from yonder.games.quest.kinds import Outcome
 
 
-class CombatEvent(Event):
+class Named(Event, kw_only=True, omit_defaults=True):
+    """Names follow from ids (Q-552); of some kinds there are several, so that theirs are numbered."""
+
+    several: tuple[str, ...] = ()
+
+
+class CombatEvent(Named):
     session: int
 
 

@@ -23,7 +23,7 @@ class LevelUpPending(CombatEvent):
     level: int
 
 
-class LevelUp(CombatEvent):
+class LevelUp(CombatEvent, omit_defaults=False):
     char: int
     level: int
     rolled: int

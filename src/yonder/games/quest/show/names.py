@@ -47,7 +47,7 @@ def called(field: Field, cid: str) -> str:
     if row.kind == "player":
         who = field.character(cid)
         return cid if who is None else person(content, who)
-    return cid_name(content, cid)
+    return cid_name(content, cid, field.several())
 
 
 def all_called(field: Field, cids: Iterable[str]) -> Mapping[str, str]:

@@ -68,6 +68,8 @@ def facts(content: Content, event: Event) -> dict[str, Any]:
             found[name] = spoken(content, TABLES[name], value)
         elif isinstance(value, str) and name in READERS:
             found[name] = READERS[name](content, value)
+        elif isinstance(value, str) and name in FIGHTERS:
+            found[name] = _combatant(content, event, value)
     for share, name in (("progress", "percent"), ("chance_bp", "chance")):
         if share in found:
             found[name] = found[share] // 100
@@ -80,8 +82,10 @@ def facts(content: Content, event: Event) -> dict[str, Any]:
     return {**found, **MORE[type(event)](content, event)} if type(event) in MORE else found
 
 
-def _combatant(content: Content, cid: str) -> str:
-    return cid_name(content, cid) if cid else content.words["combatant.nobody"]
+def _combatant(content: Content, event: Event, cid: str) -> str:
+    if not cid:
+        return content.words["combatant.nobody"]
+    return cid_name(content, cid, event.several if isinstance(event, e.CombatEvent) else ())
 
 
 def span(content: Content, minutes: int) -> str:
@@ -91,8 +95,8 @@ def span(content: Content, minutes: int) -> str:
     return " ".join(named) or content.words["span.minutes"].format(n=0)
 
 
+FIGHTERS = ("cid", "target", "attacker", "caster", "owner_cid")
 READERS: dict[str, Callable[[Content, str], str]] = {
-    **dict.fromkeys(("cid", "target", "attacker", "caster", "owner_cid"), _combatant),
     **dict.fromkeys(("source", "action", "by"), source),
     "item": thing,
 }
@@ -115,7 +119,7 @@ def _damage(content: Content, event: e.DamageDealt) -> dict[str, str]:
 
 
 def _started(content: Content, event: e.CombatStarted) -> dict[str, str]:
-    monsters = listed([cid_name(content, cid) for cid in event.monsters])
+    monsters = listed([_combatant(content, event, cid) for cid in event.monsters])
     return {"monsters": monsters, "label": content.words[f"range.{event.range}"]}
 
 
@@ -124,7 +128,7 @@ def _rounds(_content: Content, event: e.ConditionApplied) -> dict[str, str]:
 
 
 def _at(content: Content, event: e.SpellCast) -> dict[str, str]:
-    others = [cid_name(content, cid) for cid in dict.fromkeys(event.targets) if cid != event.cid]
+    others = [_combatant(content, event, cid) for cid in dict.fromkeys(event.targets) if cid != event.cid]
     return {"at": f" at {listed(others)}" if others else ""}
 
 
@@ -148,7 +152,7 @@ MORE: dict[type[Event], Callable[[Content, Any], dict[str, str]]] = {
     e.ActionTaken: lambda content, event: {"what": spoken(content, "taken", event.what)},
     e.CheckRolled: lambda content, event: {"what": spoken(content, "check", event.what)},
     e.ItemUsed: lambda content, event: {
-        "on": "" if event.target == event.cid else f" on {cid_name(content, event.target)}"
+        "on": "" if event.target == event.cid else f" on {_combatant(content, event, event.target)}"
     },
 }
 

@@ -121,7 +121,7 @@ def ask(fight: Fight, cid: str, window: str, attacker: str, options: Sequence[tu
     fight.tell(ReactionOffered(fight.session, cid, window, attacker))
     words = fight.content.words
     labels = [(words[f"reaction.{name}"], action) for name, action in options]
-    prompt = words[f"ask.{window}"].format(attacker=cid_name(fight.content, attacker))
+    prompt = words[f"ask.{window}"].format(attacker=cid_name(fight.content, attacker, fight.several()))
     owner, until = fight.one(cid).owner, deadline(fight)
     fight.ctx.ask(owner, prompt, labels, default=len(labels) - 1, until=until, scope=fight.scope)
 

@@ -75,7 +75,8 @@ def test_the_scene_draws_the_line(arena: type[Arena]) -> None:
     scene = engine.scene(rules, one.bench.world, one.me)
     assert scene.map is not None
     assert [(cell.x, cell.glyph) for cell in scene.map.cells] == [(0, "@"), (3, "G")]  # type: ignore[union-attr]
-    assert scene.lines == ("Round 1. It is your turn.",)
+    assert scene.lines[0] == "Round 1. It is your turn."
+    assert scene.lines[1] == seen(one)["fight"]["danger"]
 
 
 @pytest.mark.rule("Q-092", "Q-405")

@@ -154,6 +154,9 @@ export interface Fight {
   flee_bp: number;
   difficulty: string;
   difficulty_name: string;
+  danger: string;
+  worst: number;
+  mortal: boolean;
   loot: { item: string; name: string; quantity: number; cost: number }[];
   level_up_pending: boolean;
   pending: { cid: string; name: string; mine: boolean; prompt: string; until: number } | null;
@@ -190,6 +193,7 @@ export interface Place {
     steps: number;
     taken: number;
     patrol: boolean;
+    danger: string;
     inside: boolean;
   }[];
   wares: { kind: string; name: string; cost: number; type: string; text: string }[];

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+
+from msgspec.structs import replace
 
 from yonder.core import Question, World
 from yonder.core.show.parts import Parts
@@ -18,10 +21,10 @@ from yonder.games.quest.combat.glance import look
 from yonder.games.quest.combat.health.conditions import CONCENTRATING
 from yonder.games.quest.combat.movement import heading, provoked
 from yonder.games.quest.combat.rounds.turns import current
-from yonder.games.quest.journey.encounters import badge
 from yonder.games.quest.kinds import STATS
 from yonder.games.quest.models import Combatant
 from yonder.games.quest.rules import scope_of
+from yonder.games.quest.show.danger import Danger, danger, spelled
 from yonder.games.quest.show.names import called, source, spoken, thing
 from yonder.games.quest.show.shapes.fight import (
     ArmView,
@@ -52,8 +55,9 @@ def fight_parts(world: World, session: int, who: str | None) -> Parts[FightView]
     at = rows[0] if me is None else me
     turn = current(field)
 
-    def strength() -> str:
-        return danger(field, rows)
+    @cache
+    def strength() -> Danger:
+        return danger_of(field, rows)
 
     return Parts(
         FightView,
@@ -77,8 +81,11 @@ def fight_parts(world: World, session: int, who: str | None) -> Parts[FightView]
         flee_bp=lambda: 0 if me is None or combat.kind == "boss" else flee_chance(field, me.cid),
         adjustable=combat.adjustable,
         surprise=combat.surprise,
-        difficulty=strength,
-        difficulty_name=lambda: words[f"badge.{strength()}"],
+        difficulty=lambda: strength().badge,
+        difficulty_name=lambda: words[f"badge.{strength().badge}"],
+        danger=lambda: "" if me is None else spelled(content, strength(), me.hp),
+        worst=lambda: strength().worst,
+        mortal=lambda: me is not None and strength().critical >= me.hp,
         loot=lambda: tuple(drop(field, each.item, each.quantity) for each in combat.loot),
         level_up_pending=lambda: me is not None and rising(field, me),
         pending=lambda: pending(world, field, session, who),
@@ -90,12 +97,13 @@ def own_abilities(field: Field, me: Combatant) -> tuple:  # type: ignore[type-ar
     return () if who is None else tuple(abilities(field.content, who, me.level, field, me.cid))
 
 
-def danger(field: Field, rows: list[Combatant]) -> str:
-    """Q-451: the badge of the strongest, and of their number."""
-    blocks = [field.monster(row.cid) for row in rows if row.side == "monsters"]
-    strongest = max((block.cr8 for block in blocks if block is not None), default=0)
+def danger_of(field: Field, rows: list[Combatant]) -> Danger:
+    """Q-451: the badge is of all who came, what a round can do (Q-553) of those who still fight."""
     top = max((row.level for row in rows if row.kind == "player"), default=1)
-    return badge(strongest, top, max(0, len(blocks) - 1))
+    found = {row.cid: field.monster(row.cid) for row in rows if row.side == "monsters"}
+    foes = {cid: block for cid, block in found.items() if block is not None}
+    left = danger([block for cid, block in foes.items() if field.awake(cid)], top)
+    return replace(left, badge=danger([*foes.values()], top).badge)
 
 
 def line(rows: list[Combatant]) -> tuple[tuple[int, tuple[str, ...]], ...]:

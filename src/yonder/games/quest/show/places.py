@@ -15,6 +15,7 @@ from yonder.games.quest.models import Character, Delving, EncounterClock, Hired,
 from yonder.games.quest.party.company import fellows, host, lapsed, number_of, scope_of
 from yonder.games.quest.saves.model import snapshot, text_of
 from yonder.games.quest.saves.record import last_save
+from yonder.games.quest.show.danger import danger, spelled
 from yonder.games.quest.show.names import person, spoken, thing
 from yonder.games.quest.show.shapes.company import CompanyView, HiredView, InvitationView, MemberView
 from yonder.games.quest.show.shapes.place import DungeonView, PlaceView, TravelView, WareView, WayView
@@ -32,7 +33,7 @@ def place(world: World, row: Session, who: Character) -> PlaceView:
     city = travel is None and delving is None
     here = who.location if delving is None else delving.dungeon
     near = [
-        dungeon_view(content, each, delving)
+        dungeon_view(content, each, delving, who)
         for each in content.dungeons.values()
         if who.location in content.environments[each.parent].connects
     ]
@@ -82,11 +83,16 @@ def travel_view(world: World, row: Session, travel: Travel) -> TravelView:
     )
 
 
-def dungeon_view(content: Content, dungeon: Dungeon, delving: Delving | None) -> DungeonView:
+def dungeon_view(content: Content, dungeon: Dungeon, delving: Delving | None, who: Character) -> DungeonView:
     inside = delving is not None and delving.dungeon == dungeon.id
     taken, patrol = (delving.step, delving.patrol) if delving is not None and inside else (0, False)
     name = spoken(content, "place", dungeon.id)
-    return DungeonView(dungeon.id, name, dungeon.terrain, len(dungeon.steps), taken, patrol, inside)
+    ahead = ""
+    if patrol:  # whoever decides about it knows how dangerous it is
+        there = dungeon.steps[taken - 1].monsters.items()
+        blocks = [content.monsters[kind] for kind, count in there for _ in range(count)]
+        ahead = spelled(content, danger(blocks, level(content, who)), who.hp)
+    return DungeonView(dungeon.id, name, dungeon.terrain, len(dungeon.steps), taken, patrol, ahead, inside)
 
 
 @lru_cache(maxsize=256)

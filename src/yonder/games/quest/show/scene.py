@@ -29,7 +29,8 @@ def scene(world: World, who: str | None) -> Scene:
     title = f"{words['scene.title']}: {seen.character.name}"
     if seen.fight is not None:
         fighters = (panel(each) for each in (*seen.fight.party, *seen.fight.monsters))
-        return Scene(title, (said(words, seen),), (*fighters, *spoils(seen.fight)), field(seen.fight))
+        start = (seen.fight.danger,) if seen.fight.round == 1 and seen.fight.phase == "active" else ()
+        return Scene(title, (said(words, seen), *start), (*fighters, *spoils(seen.fight)), field(seen.fight))
     panels = (sheet_panel(seen.character), pack_panel(seen.character), *company_panel(seen))
     return Scene(title, (said(words, seen),), panels)
 
@@ -46,7 +47,7 @@ def said(words: dict[str, str], seen: SessionView) -> str:
         if inside is None:
             return words["scene.city"].format(city=place.name, day=place.day, clock=place.clock)
         line = words["scene.dungeon"].format(place=inside.name, step=inside.taken, steps=inside.steps)
-        return f"{line} {words['scene.patrol']}" if inside.patrol else line
+        return f"{line} {words['scene.patrol']} {inside.danger}" if inside.patrol else line
     if fight.phase != "active":
         return fight.phase_text
     if fight.mine:

@@ -66,7 +66,7 @@ function Where({ part }: ScreenProps) {
       {inside && (
         <p className={css["road"]}>
           {inside.name}: step {inside.taken} of {inside.steps}
-          {inside.patrol ? ". A patrol has not seen you yet." : ""}
+          {inside.patrol ? `. A patrol has not seen you yet. ${inside.danger}` : ""}
         </p>
       )}
       {!place.travel && !inside && <Roads part={part} />}

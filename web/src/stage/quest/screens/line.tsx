@@ -40,7 +40,13 @@ export function Line({ seat, fight, classes, aim, pick }: LineProps) {
       <Land terrain={fight.terrain} />
       <figcaption>
         {titled(fight.kind_name)} <b>round {fight.round}</b>
-        <Badge tip="How dangerous this fight is for your level.">{fight.difficulty_name}</Badge>
+        <Badge
+          tone={fight.mortal ? "bad" : "plain"}
+          tip={fight.danger || "How dangerous this fight is for your level."}
+        >
+          {fight.difficulty_name}
+          {fight.worst > 0 && `, up to ${fight.worst} HP a round`}
+        </Badge>
       </figcaption>
       <ol style={{ gridTemplateColumns: spots.map((pos) => widthOf(at.get(pos)?.length ?? 0)).join(" ") }}>
         {spots.map((pos) => (

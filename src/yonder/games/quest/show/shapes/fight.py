@@ -149,6 +149,9 @@ class FightView(Shape, frozen=True):
     surprise: bool
     difficulty: str
     difficulty_name: str
+    danger: str
+    worst: int
+    mortal: bool
     loot: tuple[DropView, ...]
     level_up_pending: bool
     pending: PendingView | None

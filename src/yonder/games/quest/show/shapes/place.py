@@ -15,6 +15,7 @@ class DungeonView(Shape, frozen=True):
     steps: int
     taken: int
     patrol: bool
+    danger: str
     inside: bool
 
 

@@ -1,0 +1,72 @@
+"""Danger: what one round can do to this character, beside the badge (Q-451, Q-553)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.games.quest.show.test_view import seen
+
+from yonder.games.quest.content import default
+from yonder.games.quest.journey.dungeons import EnterDungeon, NextStep
+from yonder.games.quest.models import Delving
+from yonder.games.quest.show.danger import danger, hardest
+
+if TYPE_CHECKING:
+    from tests.games.quest.arena import Arena
+
+CONTENT = default()
+
+
+@pytest.mark.rule("Q-553")
+@pytest.mark.parametrize(
+    ("name", "worst", "critical"),
+    [("wolf", 10, 8), ("giant-rat", 6, 4), ("owlbear", 36, 16)],  # 2d4+2; 1d4+2; 1d10+5 and 2d8+5
+)
+def test_the_hardest_action_with_the_highest_dice(name: str, worst: int, critical: int) -> None:
+    assert hardest(CONTENT.monsters[name]) == (worst, critical)
+
+
+@pytest.mark.rule("Q-553", "Q-451")
+def test_several_enemies_add_up_and_one_blow_may_be_critical() -> None:
+    rat = CONTENT.monsters["giant-rat"]
+    found = danger([rat, rat], 1)
+    assert (found.badge, found.worst, found.critical) == ("easy", 12, 16)
+
+
+def fight(one: Arena) -> dict[str, Any]:
+    found: dict[str, Any] = seen(one)["fight"]
+    return found
+
+
+@pytest.mark.rule("Q-553")
+def test_an_easy_foe_that_can_kill_is_called_so(arena: type[Arena]) -> None:
+    one = arena().first("wolf")
+    one.set("Alda#1", hp=18, max_hp=18)
+    assert fight(one)["danger"] == (
+        "Trivial for your level, but in one round they can take up to 10 of your 18 hit points, 18 with a critical hit."
+    )
+    assert fight(one)["mortal"]
+    one.set("Alda#1", hp=19)
+    assert fight(one)["danger"] == "Trivial for your level. In one round they can take up to 10 of your 19 hit points."
+    assert not fight(one)["mortal"]
+
+
+@pytest.mark.rule("Q-553")
+def test_only_those_who_can_still_act_are_counted(arena: type[Arena]) -> None:
+    one = arena().first("giant-rat", "giant-rat")
+    assert fight(one)["worst"] == 12
+    one.set("giant-rat#1", hp=0, alive=False)
+    assert fight(one)["worst"] == 6
+    assert fight(one)["difficulty"] == "easy"
+
+
+@pytest.mark.rule("Q-553", "Q-072")
+def test_a_patrol_is_weighed_before_one_decides(arena: type[Arena]) -> None:
+    one = arena()
+    one.hero(location="millhaven", hp=30, max_hp=30)
+    one.act(EnterDungeon(1, "millhaven-cellars"))
+    assert [each["danger"] for each in seen(one)["place"]["dungeons"]] == [""]
+    one.bench.put(one.bench.row(Delving, 1), step=1)
+    one.act(NextStep(1))
+    assert "of your 30 hit points" in seen(one)["place"]["dungeons"][0]["danger"]

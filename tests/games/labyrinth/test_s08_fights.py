@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from yonder.core import Reject
+from yonder.core import Reject, Row
 from yonder.core.chance.ways import sums
+from yonder.core.rules import engine
 from yonder.games.labyrinth import rules
 from yonder.games.labyrinth.content import default
 from yonder.games.labyrinth.events.fight import (
     CompanionAttacked,
     Examined,
+    ExhaustionBegan,
     ExtraAttack,
+    FleeTried,
     HeroAttacked,
     InitiativeRolled,
     MonsterAttacked,
@@ -145,6 +148,65 @@ def test_exhaustion_ends_stalemates(story: Maker) -> None:
     two.bench.put(two.hero, status=Status.FIGHT_TURN)
     two.act(Attack(1, HIGH), 1, two.raw(6), two.raw(6), [1, 1, 1])
     assert two.told(CompanionAttacked).modifier == 11 + 3
+
+
+@pytest.mark.rule("L-149", "L-151")
+def test_eight_rounds_without_a_wound_tire_both(story: Maker) -> None:
+    one = story()
+    one.meet("vampire", turn=False, round=8)
+    one.act(Defend(1, HIGH), 1, one.raw(12))  # blocked
+    begun = one.told(ExhaustionBegan)
+    assert (begun.round, begun.quiet, one.fight.tired) == (9, 8, 8)
+    assert "circle each other" in engine.narrate(rules, begun)
+    assert one.bench.view(one.ann)["fight"]["exhaustion"] == 1
+    assert Row("Exhaustion", "+1", "to every attack, and to your flight") in one.bench.scene(one.ann).panels[0].rows
+    one.act(Attack(1, HIGH), 1, one.raw(12))
+    assert one.told(HeroAttacked).modifier == 14 + 1
+    one.act(Defend(1, HIGH), 2, one.raw(16), [4] * 6)
+    assert (one.told(MonsterAttacked).modifier, one.told(MonsterAttacked).outcome) == (9 + 1, Outcome.HIT)
+    assert one.bench.view(one.ann)["fight"]["exhaustion"] == 2  # a wound does not end it
+    assert not one.bench.events(ExhaustionBegan)
+
+
+@pytest.mark.rule("L-151", "L-276", "L-535")
+def test_exhaustion_helps_to_get_away(story: Maker) -> None:
+    fresh, tired = story(), story()
+    fresh.meet("vampire", round=12, revealed=True)
+    tired.meet("vampire", round=12, tired=8, revealed=True)
+    assert fresh.odds(RunAway(1))["escape"] == Fraction(56, 1024)  # 17 needed
+    assert tired.odds(RunAway(1))["escape"] == Fraction(512, 1024)  # 13 needed
+    tired.act(RunAway(1), tired.raw(13))
+    assert tired.told(FleeTried).success
+    assert tired.told(FleeTried).modifier == 6 + 4
+    fresh.act(RunAway(1), fresh.raw(13))
+    assert not fresh.told(FleeTried).success
+
+
+@pytest.mark.rule("L-151")
+def test_a_wound_begins_the_count_of_quiet_rounds_anew(story: Maker) -> None:
+    one = story(hp=40)
+    one.companion()
+    one.afflict("poison", 9)
+    one.meet("vampire", turn=False, round=8, wounded=1)
+    one.act(Defend(1, HIGH), 2, 1, one.raw(12), 1)  # blocked; the poison that follows is no blow
+    assert (one.fight.round, one.fight.wounded, one.fight.tired) == (9, 1, 0)
+    one.act(Attack(1, HIGH), 2, [1] * 5, 2, one.raw(6))  # a fumble; the companion misses
+    assert one.fight.wounded == 9
+    one.act(Defend(1, HIGH), 1, one.raw(16), [1, 1, 1, 1, 1, 1], 1)  # the companion is hit
+    two = story()
+    two.meet("goblin", round=5)
+    two.act(Attack(1, HIGH), 2, two.raw(15), 1)
+    assert two.fight.wounded == 5
+    two.act(Defend(1, HIGH), 2, two.raw(19), [1, 1])
+    assert (two.fight.round, two.fight.wounded) == (6, 5)
+
+
+@pytest.mark.rule("L-149")
+def test_a_long_fight_tells_that_both_grow_careless(story: Maker) -> None:
+    one = story()
+    one.meet("goblin", turn=False, round=50, wounded=49)
+    one.act(Defend(1, HIGH), 1, one.raw(12))
+    assert (one.told(ExhaustionBegan).round, one.told(ExhaustionBegan).quiet) == (51, 0)
 
 
 @pytest.mark.rule("L-150", "L-140")

@@ -129,6 +129,7 @@ def test_the_constants_of_t11_and_the_fixed_dice() -> None:
     assert (fight.examine_target, labyrinth.omen_target, town.prayer_target) == (25, 25, 25)
     assert (fight.divine_target, fight.divine_strong, fight.flee_base, fight.charm_base) == (12, 16, 15, 20)
     assert (revival.difficulty, revival.difficulty_step, revival.loss, revival.floor) == (15, 5, 2, 3)
+    assert fight.quiet == 8
     assert (fight.wear, fight.stack_limit, fight.exhaustion, CONTENT.effects["sapped"].most) == (10, 2, 50, 3)
     assert (town.repair, town.healer, town.meal, town.meal_hp, town.tavern, town.curse) == (30, 20, 10, 10, 5, 20)
     assert (town.training, town.trainings, town.min_bet, town.quests) == (50, 7, 5, 3)

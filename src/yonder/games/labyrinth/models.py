@@ -149,7 +149,10 @@ class Preview(Model, key=("hero",)):
 
 
 class Fight(Model, key=("hero",)):
-    """A fight, with all that lasts no longer than it does (L-140)."""
+    """A fight, with all that lasts no longer than it does (L-140).
+
+    `wounded` is the round of the last wound, `tired` the round that exhaustion counts from when it began early (L-151).
+    """
 
     hero: int
     monster: str
@@ -170,6 +173,8 @@ class Fight(Model, key=("hero",)):
     slowness: int = 0
     vulnerability: int = 0
     freeze: int = 0
+    wounded: int = 0
+    tired: int = 0
 
 
 class Visit(Model, key=("hero",)):

@@ -10,7 +10,7 @@ from yonder.games.labyrinth.content import Content
 from yonder.games.labyrinth.content.things import dice_of
 from yonder.games.labyrinth.fight.foe import lands
 
-ROUNDS = 48  # before exhaustion sets in; what is not decided by then counts as lost
+ROUNDS = 48  # before the length of a fight alone tires both; what is not decided by then counts as lost
 CERTAIN = 10_000
 BITS = 30
 Spread = tuple[tuple[int, int], ...]  # damage and ways, in rising order

@@ -88,7 +88,7 @@ class Prospect:
         self.my_ac = int(hero["ac"])
         self.resistance = monster.resistance
         away = flee_goal(numbers, lowered_dexterity(numbers, monster, slow))
-        self.away = chance_bp(table.content, half_up(table.score("dexterity")), away)
+        self.away = chance_bp(table.content, half_up(table.score("dexterity")) + tired, away)
         talk = 0 if monster.dragon else half_up(table.score("charisma"))
         self.charmed = chance_bp(table.content, talk, charm_goal(numbers, monster))
         self.content, self.hp, self.foe_hp = table.content, int(hero["hp"]), monster.hp

@@ -58,6 +58,7 @@ class FightNumbers(Group, frozen=True):
     unarmed: str
     fumble_dice: str
     exhaustion: int
+    quiet: int
     wear: int
     stack_limit: int
     freeze: int

@@ -63,6 +63,14 @@ class MonsterSkipped(HeroEvent):
     invisible: bool
 
 
+class ExhaustionBegan(HeroEvent):
+    """L-149, L-151: `quiet` rounds without a wound brought it on, or 0, the mere length of the fight."""
+
+    monster: str
+    round: int
+    quiet: int
+
+
 class ExtraAttack(HeroEvent):
     charges_left: int
 

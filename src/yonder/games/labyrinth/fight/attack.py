@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.games.labyrinth.events.fight import HeroAttacked, WeaponDamaged
 from yonder.games.labyrinth.fight.foe import foe_ac, hero_modifier, known, outcome
-from yonder.games.labyrinth.fight.turns import end_turn, wound
+from yonder.games.labyrinth.fight.turns import bleed, end_turn, wound
 from yonder.games.labyrinth.hero.death import die
 from yonder.games.labyrinth.hero.deed import Deed, HeroAction, Me, hero_action
 from yonder.games.labyrinth.hero.figures import half_again, half_up
@@ -54,6 +54,7 @@ def attack(deed: Deed, action: Attack) -> None:
     if result is Outcome.FUMBLE:
         own = deed.roll(deed.numbers.fight.fumble_dice, "fumble")
         hurt(deed, own)
+        bleed(deed)
     elif result in LANDED:
         damage = blow(deed, item, critical=result is Outcome.CRITICAL)
         wound(deed, damage)

@@ -69,8 +69,8 @@ def damage_penalty(me: Me) -> int:
 
 
 def exhaustion(me: Me) -> int:
-    """L-149: from round 51 on everybody hits better."""
-    return max(0, me.foe.round - me.numbers.fight.exhaustion)
+    """L-149, L-151: late in a fight, or after many rounds without a wound, everybody grows careless."""
+    return max(0, me.foe.round - (me.foe.tired or me.numbers.fight.exhaustion))
 
 
 def hero_modifier(me: Me) -> int:
@@ -95,8 +95,8 @@ def charm_target(me: Me) -> int:
 
 
 def flee_modifier(me: Me) -> int:
-    """L-276."""
-    return half_up(dexterity(me))
+    """L-276, L-151."""
+    return half_up(dexterity(me)) + exhaustion(me)
 
 
 def flee_target(me: Me) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from yonder.games.labyrinth.events.fight import ArmorDamaged, CompanionFell, MonsterAttacked
 from yonder.games.labyrinth.fight.ending import kill
 from yonder.games.labyrinth.fight.foe import damage_penalty, foe_modifier, known, outcome
-from yonder.games.labyrinth.fight.turns import hero_turn, wound
+from yonder.games.labyrinth.fight.turns import bleed, hero_turn, wound
 from yonder.games.labyrinth.hero.companion import companion_of
 from yonder.games.labyrinth.hero.death import die
 from yonder.games.labyrinth.hero.deed import Deed, HeroAction, hero_action
@@ -46,6 +46,7 @@ def strike_hero(deed: Deed, guard: Zone) -> None:
         deed.count("blocks")
     elif result in LANDED:
         hurt(deed, damage)
+        bleed(deed)
     rolled = (raw, modifier, raw + modifier, ac, result, damage)
     left = known(deed, deed.foe.hp)
     deed.tell(MonsterAttacked(deed.id, deed.foe.monster, Target.HERO, aim, guard, *rolled, deed.row.hp, left))
@@ -58,7 +59,10 @@ def strike_companion(deed: Deed, companion: Companion) -> None:
     raw, modifier = deed.check("monster attack"), foe_modifier(deed)
     result = outcome(deed.content, raw, raw + modifier, companion.ac, guarded=False)
     damage = monster_damage(deed, result)
-    hp = max(0, companion.hp - damage) if result in LANDED else companion.hp
+    hp = companion.hp
+    if result in LANDED:
+        hp = max(0, hp - damage)
+        bleed(deed)
     rolled = (raw, modifier, raw + modifier, companion.ac, result, damage)
     left = known(deed, deed.foe.hp)
     deed.tell(MonsterAttacked(deed.id, deed.foe.monster, Target.COMPANION, None, None, *rolled, hp, left))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yonder.games.labyrinth.events.fight import (
     CompanionAttacked,
+    ExhaustionBegan,
     ExtraAttack,
     InitiativeRolled,
     MonsterAppeared,
@@ -39,16 +40,33 @@ def start_fight(deed: Deed, monster: str) -> None:
 
 def hero_turn(deed: Deed) -> None:
     """L-146: a new round; poison may strike before the hero acts (L-312)."""
-    deed.set_fight(round=deed.foe.round + 1)
+    tire(deed)
     deed.set(status=Status.FIGHT_TURN)
     tick_poison(deed)
     if deed.row.hp == 0:
         die(deed, Cause.POISON, "")
 
 
+def tire(deed: Deed) -> None:
+    """L-149, L-151: the next round, and whether exhaustion begins with it."""
+    foe, numbers = deed.foe, deed.numbers.fight
+    quiet = foe.round - foe.wounded
+    early = quiet >= numbers.quiet and foe.round < numbers.exhaustion and not foe.tired
+    deed.set_fight(round=foe.round + 1, tired=foe.round if early else foe.tired)
+    if exhaustion(deed) == 1:
+        deed.tell(ExhaustionBegan(deed.id, foe.monster, deed.foe.round, quiet if early else 0))
+
+
 def wound(deed: Deed, damage: int) -> None:
     """The monster loses HP, never below 0 (L-148)."""
+    if damage:
+        bleed(deed)
     deed.set_fight(hp=max(0, deed.foe.hp - damage))
+
+
+def bleed(deed: Deed) -> None:
+    """Somebody was hurt in this round (L-151)."""
+    deed.set_fight(wounded=deed.foe.round)
 
 
 def end_turn(deed: Deed, source: KillSource | None = None, *, attacked: bool = False) -> None:

@@ -89,10 +89,11 @@ def pack_panel(me: Me) -> Panel:
 def fight_panel(me: Me) -> Panel:
     """The monster as far as it is known."""
     seen = fight_view(me)
+    tired = (Row("Exhaustion", f"+{seen.exhaustion}", said(me, "exhaustion")),) if seen.exhaustion else ()
     if seen.known is None or seen.chances is None:
         guesses = seen.guesses
         rows = [Row("Looks", seen.band), Row("Your swing", guesses.swing), Row("Its swing", guesses.be_hit)]
-        return Panel(seen.name, (*rows, Row("Flight", guesses.flee)))
+        return Panel(seen.name, (*rows, Row("Flight", guesses.flee), *tired))
     known, chances = seen.known, seen.chances
     rows = [
         Row("AC", str(known.ac)),
@@ -102,7 +103,7 @@ def fight_panel(me: Me) -> Panel:
         Row("Flight", percent(chances.flee)),
         Row("Charm", percent(chances.charm)),
     ]
-    return Panel(seen.name, tuple(rows), (Bar("HP", known.hp, known.max_hp),))
+    return Panel(seen.name, (*rows, *tired), (Bar("HP", known.hp, known.max_hp),))
 
 
 def percent(bp: int) -> str:

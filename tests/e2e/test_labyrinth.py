@@ -244,6 +244,7 @@ def test_odds_are_guesses_until_the_monster_is_studied(visit: Open, keeper: Keep
     actions, foe = page.get_by_test_id("actions"), page.get_by_test_id("foe")
     expect(page.get_by_test_id("zone-high")).to_contain_text(re.compile("slim|poor|fair|good"))
     expect(foe).to_contain_text("unhurt")
+    expect(foe).to_contain_text("slim is under 25 %")
     step(page, page.get_by_test_id("act-examine").click)
     expect(foe).to_contain_text("18/18")
     expect(page.get_by_test_id("zone-high")).to_contain_text("%")

@@ -26,12 +26,12 @@ from yonder.games.labyrinth.events.fight import (
     WeaponDamaged,
 )
 from yonder.games.labyrinth.fight.attack import Attack, final_damage
-from yonder.games.labyrinth.fight.foe import foe_ac, foe_modifier, lands
+from yonder.games.labyrinth.fight.foe import foe_ac, foe_modifier, lands, likelihood
 from yonder.games.labyrinth.fight.guard import Defend
 from yonder.games.labyrinth.fight.potions import DrinkPotion
 from yonder.games.labyrinth.fight.tactics import Examine, RunAway
 from yonder.games.labyrinth.hero.figures import chance_bp
-from yonder.games.labyrinth.kinds import KillSource, Menace, Outcome, Status, Target, Zone
+from yonder.games.labyrinth.kinds import KillSource, Likelihood, Menace, Outcome, Status, Target, Zone
 from yonder.games.labyrinth.labyrinth.rooms import EnterLabyrinth
 from yonder.games.labyrinth.models import Companion, Fight, Item
 
@@ -199,6 +199,18 @@ def test_a_wound_begins_the_count_of_quiet_rounds_anew(story: Maker) -> None:
     assert two.fight.wounded == 5
     two.act(Defend(1, HIGH), 2, two.raw(19), [1, 1])
     assert (two.fight.round, two.fight.wounded) == (6, 5)
+
+
+@pytest.mark.rule("L-535")
+def test_the_words_of_guesses_are_told_in_per_cent(story: Maker) -> None:
+    shares = {likelihood(bp): bp // 100 for bp in range(9_999, -1, -100)}  # the least of each, in per cent
+    assert [shares[word] for word in Likelihood] == [0, 25, 50, 75]
+    one = story()
+    one.meet("vampire")
+    meant = "slim is under 25 %, poor under 50, fair under 75, good the rest"
+    assert one.bench.view(one.ann)["fight"]["guess_words"] == meant
+    one.meet("vampire", revealed=True)
+    assert one.bench.view(one.ann)["fight"]["guess_words"] == ""
 
 
 @pytest.mark.rule("L-149")

@@ -54,8 +54,9 @@ describe("places and keys", () => {
     expect(actOf(offer({ type: "charm" }, { enabled: false, reason: "No." })).barred).toBe("No.");
   });
   it("says a guess until the odds are known", () => {
-    const act = actOf(offer({ type: "attack", zone: "high" }), { swing: "fair" });
+    const act = actOf(offer({ type: "attack", zone: "high" }), { swing: "fair" }, "", "fair is under 75 %");
     expect(act.chips?.map(({ text }) => text)).toEqual(["chance fair"]);
+    expect(act.chips?.[0]?.exact).toContain("(fair is under 75 %)");
     expect(actOf(offer({ type: "attack", zone: "high" }, { odds: odds("hit", 0.63) })).chips?.[0]?.text).toBe(
       "hit 63 %",
     );

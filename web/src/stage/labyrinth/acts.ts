@@ -33,12 +33,12 @@ const GUESSED: Record<string, string> = {
 };
 
 /** Before the monster is known, a word stands where the figures will. */
-function guessed(action: Tagged, guesses: Record<string, string>): Chip[] {
+function guessed(action: Tagged, guesses: Record<string, string>, means: string): Chip[] {
   const guess = guesses[GUESSED[action.type] ?? ""];
   if (!guess) return [];
   const what = action.type === "defend" ? "its blow" : "chance";
   const good = (guess === "good" || guess === "fair") === (action.type !== "defend");
-  const exact = "A guess by the look of it. Study the monster for the exact figure.";
+  const exact = `A guess by the look of it (${means}). Examine the monster for the exact figure.`;
   return [{ name: "guess", text: `${what} ${guess}`, exact, tone: good ? "good" : "bad" }];
 }
 
@@ -48,7 +48,7 @@ export function hintOf(action: Tagged, things: Record<string, string>): string {
   return things[kind] ?? HINTS[action.type] ?? "";
 }
 
-export function actOf(offer: Offer, guesses: Record<string, string> = {}, hint = ""): Act {
+export function actOf(offer: Offer, guesses: Record<string, string> = {}, hint = "", means = ""): Act {
   const { action, label, enabled, reason } = offer;
   const pin = PINS[action.type];
   return {
@@ -57,7 +57,9 @@ export function actOf(offer: Offer, guesses: Record<string, string> = {}, hint =
     hint,
     rolls: ROLLS.test(action.type) || Boolean(offer.odds?.lines.length),
     chips:
-      offer.odds === undefined ? undefined : [...guessed(action, guesses), ...chips(offer.odds, ODDS_WORDS)],
+      offer.odds === undefined
+        ? undefined
+        : [...guessed(action, guesses, means), ...chips(offer.odds, ODDS_WORDS)],
     tone: TONES.find(([kind]) => kind.test(action.type))?.[1] ?? "plain",
     ...(pin ? { pin } : {}),
     ...(enabled ? {} : { barred: reason }),

@@ -102,6 +102,8 @@ describe("the view", () => {
       freeze: 2,
     };
     expect(standingOf(view({ fight }))?.fight).toMatchObject({ hp: null, effects: ["frozen for 2 turns"] });
+    const tired = standingOf(view({ fight: { ...fight, freeze: 0, exhaustion: 3 } }))?.fight;
+    expect(tired?.effects).toEqual(["both careless: +3 to hit and to run"]);
     const known = {
       hp: 9,
       max_hp: 26,

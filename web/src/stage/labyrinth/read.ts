@@ -118,7 +118,7 @@ const LASTING: [field: keyof FightView, says: (much: number) => string][] = [
   ["slowness", (n) => `slowed${n > 1 ? " twice" : ""}`],
   ["vulnerability", (n) => `vulnerable${n > 1 ? " twice" : ""}`],
   ["freeze", (n) => `frozen for ${n} turn${n > 1 ? "s" : ""}`],
-  ["exhaustion", (n) => `exhaustion +${n} to hit`],
+  ["exhaustion", (n) => `both careless: +${n} to hit and to run`],
 ];
 
 function fightOf(fight: FightView): Fight {

@@ -121,6 +121,8 @@ export interface Fight {
   facts: [label: string, value: string][];
   /** Chances as one can guess them: slim, poor, fair, good. */
   guesses: Record<string, string>;
+  /** What those words mean in per cent; empty once the monster was examined. */
+  guess_words: string;
   effects: string[];
   /** What was used up in this fight or turn. */
   examined: boolean;

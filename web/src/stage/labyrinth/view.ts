@@ -91,6 +91,7 @@ export interface FightView {
   revealed: boolean;
   known: FoeView | null;
   guesses: Record<string, string>;
+  guess_words: string;
   examined: boolean;
   prayed: boolean;
   charmed: boolean;

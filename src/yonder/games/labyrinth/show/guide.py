@@ -23,6 +23,8 @@ def guide(world: World, _who: str | None, _query: Guide) -> dict[str, Any]:
     return {
         "curve": [[total, ways] for total, ways in sums(core.count, core.sides).items()],
         "modes": dict(content.numbers.modes),
+        "quiet": content.numbers.fight.quiet,
+        "guesses": content.words["scene.guesses"],
         "monsters": [monster_card(content, kind) for kind in content.monsters.values()],
         "weapons": list(content.weapons.values()),
         "armors": list(content.armors.values()),

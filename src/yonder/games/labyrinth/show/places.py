@@ -135,6 +135,7 @@ def fight_view(me: Me) -> FightView:
         known=foe_view(me) if fight.revealed else None,
         chances=chances if fight.revealed else None,
         guesses=GuessView(*(likelihood(bp) for bp in odds)),
+        guess_words="" if fight.revealed else me.content.words["scene.guesses"],
         examine_bp=chance_bp(me.content, me.row.wisdom, numbers.examine_target),
         divine_bp=chance_bp(me.content, me.row.wisdom - numbers.divine_less, numbers.divine_target),
         weapon="" if item is None else item.kind,

@@ -93,7 +93,8 @@ def fight_panel(me: Me) -> Panel:
     if seen.known is None or seen.chances is None:
         guesses = seen.guesses
         rows = [Row("Looks", seen.band), Row("Your swing", guesses.swing), Row("Its swing", guesses.be_hit)]
-        return Panel(seen.name, (*rows, Row("Flight", guesses.flee), *tired))
+        meant = Row("Guesses", seen.guess_words, said(me, "study"))
+        return Panel(seen.name, (*rows, Row("Flight", guesses.flee), *tired, meant))
     known, chances = seen.known, seen.chances
     rows = [
         Row("AC", str(known.ac)),

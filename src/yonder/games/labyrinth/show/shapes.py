@@ -221,7 +221,7 @@ class FoeView(Shape, frozen=True):
 
 
 class FightView(Shape, frozen=True):
-    """`known` and `chances` are null until the monster is revealed; `guesses` are there before."""
+    """`known` and `chances` are null until the monster is revealed; before, `guesses`, and what their words mean."""
 
     monster: str
     name: str
@@ -231,6 +231,7 @@ class FightView(Shape, frozen=True):
     known: FoeView | None
     chances: ChancesView | None
     guesses: GuessView
+    guess_words: str
     examine_bp: int
     divine_bp: int
     weapon: str

@@ -27,10 +27,12 @@ interface BoardProps extends StageProps {
   /** The situation in which places and keys stay as they are. */
   scope: string;
   guesses?: Record<string, string>;
+  /** What the words of guesses mean in per cent. */
+  guessWords?: string;
 }
 
 export function Board({ standing, picture, cards, title, offers, scope, guesses, ...props }: BoardProps) {
-  const { session, seat, prove, cardsLast, more } = props;
+  const { session, seat, prove, cardsLast, more, guessWords } = props;
   const { hero } = standing;
   const last = lastOf(seat.items, hero.id);
   const texts = Object.fromEntries(standing.things.map((thing) => [thing.kind, thing.does]));
@@ -46,7 +48,7 @@ export function Board({ standing, picture, cards, title, offers, scope, guesses,
       <div className={css["actions"]}>
         <Panel title={title} more={more} fill testid="actions">
           <ActionList
-            acts={offers.map((offer) => actOf(offer, guesses, hintOf(offer.action, texts)))}
+            acts={offers.map((offer) => actOf(offer, guesses, hintOf(offer.action, texts), guessWords))}
             scope={scope}
             press={press}
             busy={seat.busy}

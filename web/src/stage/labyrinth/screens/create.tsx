@@ -35,6 +35,10 @@ export function CreatePage({ session, seat, standing }: StageProps & { standing:
             does it belong? The next value is rolled only after you have placed this one.
           </span>
         </p>
+        <p className={css["advice"]}>
+          What matters first: <b>Strength</b> to win by the sword, <b>Constitution</b> to survive,{" "}
+          <b>Dexterity</b> to run away in time, <b>Wisdom</b> to know your odds and to come back from death.
+        </p>
         <ul className={css["slots"]} aria-label="Attributes">
           {ATTRIBUTES.map((name, i) => {
             const [short, means] = ATTRIBUTE_WORDS[name] ?? ["", ""];

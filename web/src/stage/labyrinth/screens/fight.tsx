@@ -35,6 +35,7 @@ export function FightPage(props: StageProps & { standing: Standing; fight: Fight
       more={mine ? `round ${fight.round}` : `the ${fight.name} strikes`}
       offers={offers}
       guesses={fight.revealed ? {} : fight.guesses}
+      guessWords={fight.guess_words}
       scope={`fight ${hero.id} ${room.depth} ${fight.monster}`}
       picture={
         <RoomScene
@@ -109,14 +110,14 @@ function Foe({ fight }: { fight: Fight }) {
       )}
       <span className={css["facts"]}>
         {fight.facts.map(([label, value]) => (
-          <span key={label}>
+          <span key={label} title={fight.guess_words || undefined}>
             <small>{label}</small> {value}
           </span>
         ))}
       </span>
       <span className={css["effects"]}>
         {fight.effects.join(" · ") ||
-          (fight.revealed ? "" : "Guesses only. Study it to see its figures and your exact odds.")}
+          (fight.revealed ? "" : `Guesses: ${fight.guess_words}. Examine it (free) for exact odds.`)}
       </span>
     </div>
   );

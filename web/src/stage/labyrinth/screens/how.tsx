@@ -11,6 +11,8 @@ import css from "./how.module.css";
 
 interface Guide {
   curve: Curve;
+  quiet: number;
+  guesses: string;
   monsters: {
     id: string;
     name: string;
@@ -42,7 +44,10 @@ export function HowPage({ session }: StageProps) {
           </li>
           <li>
             <b>Fight.</b> Aim at head, torso or legs, and guard one of them when it strikes back. A third of
-            all blows meets the guard. Studying a monster costs no turn and shows you the exact odds.
+            all blows meets the guard. Examining a monster costs no turn and shows you the exact odds; before
+            that you see a guess
+            {guess(guide)}. After {guide?.quiet ?? "many"} rounds in which nobody was hurt, both of you grow
+            careless: each round then adds 1 to every attack and to your flight.
           </li>
           <li>
             <b>Come back.</b> You can leave only from depth 1. Deeper down you walk back, run from a fight, or
@@ -107,6 +112,8 @@ export function HowPage({ session }: StageProps) {
     </div>
   );
 }
+
+const guess = (guide: Guide | null): string => (guide ? `(${guide.guesses})` : "in words");
 
 /** P-1 as bars; a table says the same to those who cannot see it. */
 function CurveChart({ curve }: { curve: Curve }) {

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 MOST = 0.25  # the share of the time that goes into such offers at most
 LEAST = 0.03  # and the share that they always have
+START = 0.1
 NEW = 0.1  # how much the newest cost counts
 FIRST_S = 0.001
 SOON_S = 0.06  # who is answered later than this has waited long
-LESS, MORE = 0.9, 1.006  # so the share holds still while one answer in twenty is late
+LESS, MORE = 0.8, 1.006  # so the share holds still while one answer in forty is late
 
 
 class Pace:
     """Turns to make offers, one after the other; times are in seconds."""
 
     def __init__(self) -> None:
-        self.share = MOST
+        self.share = START
         self._cost = FIRST_S
         self._free = 0.0
 

@@ -7,7 +7,7 @@ export const PRAISE =
 export const FIRSTS: First[] = [
   {
     name: "Set out",
-    hint: "For a first fight go down into the cellars (key 1): a single rat waits there. Roads lead to other cities, with something on the way.",
+    hint: "For a first fight go down into the cellars (key 1): one rat waits there. Roads lead to other cities.",
     by: isOf("travel_started", "dungeon_entered", "step_taken"),
   },
   {

@@ -202,7 +202,7 @@ def test_a_journey_is_signed_and_kept_thrown_away_and_loaded(visit: Open, keeper
     step(page, page.get_by_test_id("sign").click)
     expect(page.get_by_test_id("save")).to_have_count(2)
     page.get_by_role("button", name=re.compile("^Leave")).click()
-    expect(page.get_by_text("nothing can take it back")).to_be_visible()
+    expect(page.get_by_text("cannot be undone")).to_be_visible()
     step(page, page.get_by_role("button", name=re.compile("^Leave")).last.click)
     saves = page.get_by_test_id("load")
     expect(saves.get_by_role("listitem")).to_have_count(2)

@@ -88,7 +88,7 @@ def test_one_goes_on_from_here_in_a_sandbox(visit: Open, server: Server, keeper:
     page.get_by_role("button", name="Continue from here").click()
     expect(page).to_have_url(re.compile("/sandbox/.*#/explorer/1$"))
     sandbox = page.get_by_role("region", name="Sandbox")
-    expect(sandbox).to_contain_text(f"This goes on from entry {head}.")
+    expect(sandbox).to_contain_text(f"This continues from entry {head}.")
     expect(sandbox.get_by_label("Play as")).to_have_value(stand.key.public)
     expect(page.get_by_text(re.compile(r"^hit \d+", re.IGNORECASE)).first).to_be_visible()
     page.get_by_test_id("act-attack").first.click()

@@ -33,23 +33,27 @@ class BasicThinker:
 
     def next(self, board: Board) -> Order | None:
         if self._posts is None:
+            self._temper = self._settled(board)
             self._posts = basic.posts_of(board, self._slot, self._temper)
-        return basic.next_order(board, self._slot, self._temper, self._posts)
+        return self._order(board, self._posts)
+
+    def _settled(self, board: Board) -> Temper:
+        """What it is like this turn."""
+        del board
+        return self._temper
+
+    def _order(self, board: Board, posts: dict[int, int]) -> Order | None:
+        return basic.next_order(board, self._slot, self._temper, posts)
 
 
-class CadetThinker:
+class CadetThinker(BasicThinker):
     """Greedy at home."""
 
-    def __init__(self, slot: int, temper: Temper) -> None:
-        self._slot = slot
-        self._temper = temper
-        self._posts: dict[int, int] | None = None
+    def _settled(self, board: Board) -> Temper:
+        return cadet.at_home(board, self._slot, self._temper)
 
-    def next(self, board: Board) -> Order | None:
-        if self._posts is None:
-            self._temper = cadet.at_home(board, self._slot, self._temper)
-            self._posts = basic.posts_of(board, self._slot, self._temper)
-        return cadet.next_order(board, self._slot, self._temper, self._posts)
+    def _order(self, board: Board, posts: dict[int, int]) -> Order | None:
+        return cadet.next_order(board, self._slot, self._temper, posts)
 
 
 class IntermediateThinker:

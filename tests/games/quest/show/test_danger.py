@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.structs import replace
 from tests.games.quest.show.test_view import seen
 
 from yonder.games.quest.content import default
-from yonder.games.quest.journey.dungeons import EnterDungeon, NextStep
+from yonder.games.quest.journey.dungeons import EnterDungeon, NextStep, PatrolChoice
 from yonder.games.quest.models import Delving
 from yonder.games.quest.show.danger import danger, hardest
 
@@ -70,3 +71,21 @@ def test_a_patrol_is_weighed_before_one_decides(arena: type[Arena]) -> None:
     one.bench.put(one.bench.row(Delving, 1), step=1)
     one.act(NextStep(1))
     assert "of your 30 hit points" in seen(one)["place"]["dungeons"][0]["danger"]
+
+
+@pytest.mark.rule("Q-551", "Q-553")
+def test_what_is_weighed_is_what_a_newcomer_meets(arena: type[Arena]) -> None:
+    one = arena()
+    cellars = CONTENT.dungeons["millhaven-cellars"]
+    patrol = replace(cellars.steps[1], first={"giant-rat": 1})
+    one.bench.world.content = replace(
+        CONTENT, dungeons={cellars.id: replace(cellars, steps=(cellars.steps[0], patrol, *cellars.steps[2:]))}
+    )
+    one.hero(location="millhaven", hp=30, max_hp=30, experience=0)
+    one.act(EnterDungeon(1, "millhaven-cellars"))
+    one.bench.put(one.bench.row(Delving, 1), step=1)
+    one.act(NextStep(1))
+    shown = seen(one)["place"]["dungeons"][0]["danger"]
+    assert f" {hardest(CONTENT.monsters['giant-rat'])[0]} of your 30 hit points" in shown
+    one.act(PatrolChoice(1, "engage"), 20, 2, 20, 1)
+    assert [row.cid for row in one.field.living("monsters")] == ["giant-rat#1"]

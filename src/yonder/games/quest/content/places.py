@@ -63,6 +63,11 @@ class Encounter(Kind, frozen=True, kw_only=True):
     first: dict[str, int] = field(default_factory=dict)  # instead of them, for those who have never fought (Q-551)
     range: int | None = None
 
+    def waiting(self, *, newcomers: bool) -> tuple[str, ...]:
+        """Who waits here, each by its kind."""
+        there = self.first if newcomers and self.first else self.monsters
+        return tuple(name for name, count in there.items() for _ in range(count))
+
 
 class Dungeon(Kind, frozen=True):
     """Steps to be taken in order."""

@@ -103,10 +103,10 @@ def next_step(ctx: Ctx, action: NextStep) -> None:
 def patrol_choice(ctx: Ctx, action: PatrolChoice) -> None:
     """Q-072, Q-479: open stealth rolls against the most watchful; the lowest counts."""
     session, here, dungeon = can_patrol_choice(ctx.world, ctx.who, action)
-    step, monsters = dungeon.steps[here.step - 1], content_of(ctx.world).monsters
-    perception = max(monsters[name].perception for name in step.monsters)
+    step, monsters, company = dungeon.steps[here.step - 1], content_of(ctx.world).monsters, heroes(ctx.world, session)
+    perception = max(monsters[name].perception for name in step.waiting(newcomers=newcomers(company)))
     totals = []
-    for who in heroes(ctx.world, session):
+    for who in company:
         kept, faces = d20.d20(ctx.dice, "stealth")
         totals.append(kept + stealth_bonus(ctx.world, who, 0))
         ctx.tell(StealthRolled(action.session, faces, totals[-1], perception))
@@ -121,14 +121,14 @@ def patrol_choice(ctx: Ctx, action: PatrolChoice) -> None:
 def _fight(
     ctx: Ctx, session: Session, dungeon: Dungeon, step: Encounter, surprised: Literal["", "party", "monsters"]
 ) -> None:
-    first = bool(step.first) and newcomers(heroes(ctx.world, session))
-    names = [name for name, count in (step.first if first else step.monsters).items() for _ in range(count)]
-    hp = tuple(first_hp(content_of(ctx.world).monsters[name]) for name in names) if first else ()
+    new = newcomers(heroes(ctx.world, session))
+    names = step.waiting(newcomers=new)
+    hp = tuple(first_hp(content_of(ctx.world).monsters[name]) for name in names) if new and step.first else ()
     minute = ctx.world.get(Character, session.char).minute
     terrain = dungeon.terrain
     plan = Plan(
         kind=step.kind,
-        monsters=tuple(names),
+        monsters=names,
         terrain=terrain,
         minute=minute,
         range=step.range,

@@ -12,7 +12,7 @@ from yonder.games.quest.content.places import Dungeon
 from yonder.games.quest.journey.city import wares
 from yonder.games.quest.journey.travel import travel_minutes
 from yonder.games.quest.models import Character, Delving, EncounterClock, Hired, SaveRecord, Session, Travel
-from yonder.games.quest.party.company import fellows, host, lapsed, number_of, scope_of
+from yonder.games.quest.party.company import fellows, heroes, host, lapsed, newcomers, number_of, scope_of
 from yonder.games.quest.saves.model import snapshot, text_of
 from yonder.games.quest.saves.record import last_save
 from yonder.games.quest.show.danger import danger, spelled
@@ -28,12 +28,13 @@ WINDOWS = ((300, "night"), (420, "dawn"), (1020, "day"), (1200, "dusk"), (1440, 
 
 def place(world: World, row: Session, who: Character) -> PlaceView:
     """Where the session is."""
-    content, delving = content_of(world), world.find(Delving, host(world, row).session)
+    content, led = content_of(world), host(world, row)
+    delving, new = world.find(Delving, led.session), newcomers(heroes(world, led))
     travel = world.find(Travel, who.char)
     city = travel is None and delving is None
     here = who.location if delving is None else delving.dungeon
     near = [
-        dungeon_view(content, each, delving, who)
+        dungeon_view(content, each, delving, who, new=new)
         for each in content.dungeons.values()
         if who.location in content.environments[each.parent].connects
     ]
@@ -83,14 +84,15 @@ def travel_view(world: World, row: Session, travel: Travel) -> TravelView:
     )
 
 
-def dungeon_view(content: Content, dungeon: Dungeon, delving: Delving | None, who: Character) -> DungeonView:
+def dungeon_view(
+    content: Content, dungeon: Dungeon, delving: Delving | None, who: Character, *, new: bool
+) -> DungeonView:
     inside = delving is not None and delving.dungeon == dungeon.id
     taken, patrol = (delving.step, delving.patrol) if delving is not None and inside else (0, False)
     name = spoken(content, "place", dungeon.id)
     ahead = ""
     if patrol:  # whoever decides about it knows how dangerous it is (Q-553)
-        there = dungeon.steps[taken - 1].monsters.items()
-        blocks = [content.monsters[kind] for kind, count in there for _ in range(count)]
+        blocks = [content.monsters[kind] for kind in dungeon.steps[taken - 1].waiting(newcomers=new)]
         ahead = spelled(content, danger(blocks, level(content, who)), who.hp)
     return DungeonView(dungeon.id, name, dungeon.terrain, len(dungeon.steps), taken, patrol, ahead, inside)
 

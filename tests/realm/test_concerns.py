@@ -18,9 +18,9 @@ from yonder.core.game import Game
 from yonder.core.rules import engine
 from yonder.core.rules.ctx import Ctx
 from yonder.core.rules.rules import Rules
+from yonder.core.world.change import Difference
 from yonder.core.world.index import Made
 from yonder.core.world.reads import Reads, TracedWorld
-from yonder.core.world.world import Difference
 from yonder.games import delve, hashfront, temple
 from yonder.games.delve.world import places
 from yonder.realm.concerns import MOST, Concerns

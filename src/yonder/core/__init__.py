@@ -23,10 +23,11 @@ from yonder.core.show.door import Door, Doors, Entered, Found, Knock
 from yonder.core.show.offer import By, Case, Choice, Offer, Some, Span, Speech, Text, refusal
 from yonder.core.show.reading import Outcome, Run, Seat
 from yonder.core.show.scene import Bar, Card, Cell, Deadline, Die, Graph, Grid, Hand, Link, Node, Panel, Row, Scene
+from yonder.core.world.change import Change
 from yonder.core.world.index import Derived, Made
 from yonder.core.world.model import Model, RowKey
 from yonder.core.world.reads import settled
-from yonder.core.world.world import Change, World
+from yonder.core.world.world import World
 
 __all__ = [
     "About",

@@ -6,9 +6,10 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 from yonder.core.errors import Reject
+from yonder.core.world.change import Difference
 from yonder.core.world.model import Model, RowKey, fields_getter
 from yonder.core.world.reads import Call, Lookup, Reads, TracedWorld
-from yonder.core.world.world import Difference, World
+from yonder.core.world.world import World
 
 T = TypeVar("T", bound=Hashable)
 

@@ -12,7 +12,7 @@ from yonder.core.rules.action import Event, Told
 from yonder.core.rules.ctx import Ctx
 from yonder.core.rules.engine import members, seen, seen_alike, seen_whole
 from yonder.core.words import named
-from yonder.core.world.world import Change, Difference
+from yonder.core.world.change import Change, Difference
 from yonder.realm.store import Text
 
 FEW = 8  # whom an event names who are not a crowd

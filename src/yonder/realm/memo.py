@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from yonder.core.world.change import Difference
 from yonder.core.world.reads import Call, Reads
-from yonder.core.world.world import Difference, World
+from yonder.core.world.world import World
 from yonder.realm.concerns import Concerns
 
 MOST = 20_000  # results; beyond this all are forgotten

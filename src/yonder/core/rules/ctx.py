@@ -13,8 +13,9 @@ from yonder.core.rules.action import Action, Event, Told, tag_of
 from yonder.core.rules.agenda import add
 from yonder.core.rules.kernel import Counter, Expire, Option, Question, Secret, Timer, Untold
 from yonder.core.words import Words
+from yonder.core.world.change import Difference
 from yonder.core.world.codec import encode
-from yonder.core.world.world import Difference, World
+from yonder.core.world.world import World
 
 if TYPE_CHECKING:
     from yonder.core.rules.rules import Rules

@@ -21,8 +21,9 @@ from yonder.core.show.reading import Outcome
 from yonder.core.show.scene import Deadline, Scene
 from yonder.core.words import check_size
 from yonder.core.world import codec
+from yonder.core.world.change import Change, Difference
 from yonder.core.world.dump import load
-from yonder.core.world.world import Change, Difference, World
+from yonder.core.world.world import World
 
 _PROBE = ProbeDice()
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol, TypeVar
 
+from yonder.core.world.change import Difference
 from yonder.core.world.index import Derived, Made
 from yonder.core.world.model import Model, RowKey
 from yonder.core.world.order import Rank
-from yonder.core.world.world import Difference, World
+from yonder.core.world.world import World
 
 T = TypeVar("T")
 M = TypeVar("M", bound=Model)

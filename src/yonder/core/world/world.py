@@ -13,6 +13,7 @@ import msgspec
 
 from yonder.core.content import NOTHING, Content
 from yonder.core.errors import Reject
+from yonder.core.world.change import Change, Difference
 from yonder.core.world.codec import encode, sha256
 from yonder.core.world.index import FEW, Derived, Index, Made, filtered
 from yonder.core.world.layers import packed
@@ -26,17 +27,6 @@ _replace = msgspec.structs.replace
 _ABSENT: Any = object()
 
 _EMPTY: dict[Any, Any] = {}
-
-
-class Change(msgspec.Struct, frozen=True, array_like=True):
-    """One written row: its table, its key, and the row as it is now (None when dropped)."""
-
-    table: str
-    key: RowKey
-    row: Model | None
-
-
-Difference = tuple[str, RowKey, Model | None, Model | None]  # table, key, row now, row before
 
 
 class World:

@@ -11,7 +11,7 @@ from yonder.core.rules import engine
 from yonder.core.rules.action import Event
 from yonder.core.rules.rules import Rules
 from yonder.core.words import filled, named
-from yonder.core.world.world import Change
+from yonder.core.world.change import Change
 from yonder.proof.entry import Entry
 from yonder.proof.event import Signed
 from yonder.proof.transition import envelope

@@ -23,6 +23,7 @@ def test_the_games_are_listed(http: httpx2.Client) -> None:
     listed = http.get("/api/games").json()
     assert [each["name"] for each in listed] == ["cards", "duel", "tavern"]
     assert listed[1]["players"] == [2, 2]
+    assert listed[1]["goal"] == "Bring your opponent down to 0 HP before they do the same to you."
 
 
 def test_a_game_tells_its_schemas_and_its_manual(http: httpx2.Client) -> None:

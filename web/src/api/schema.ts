@@ -136,6 +136,7 @@ export type GameAbout = {
 
 export type GameCard = {
   bots: string[];
+  goal: string;
   name: string;
   odds: string[];
   players: [number, number];

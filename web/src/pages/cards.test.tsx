@@ -6,7 +6,13 @@ import { GameCards } from "./cards";
 
 /** What the lobby says of the players of a game with these bots. */
 function told(bots: string[]): string {
-  const card = { name: "hashfront", title: "Hashfront", players: [2, 4], bots } as unknown as GameCard;
+  const card = {
+    name: "hashfront",
+    title: "Hashfront",
+    goal: "Capture it.",
+    players: [2, 4],
+    bots,
+  } as unknown as GameCard;
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <GameCards installed={[card]} referee="" onCreate={() => undefined} />
@@ -17,4 +23,8 @@ function told(bots: string[]): string {
 test("a card names the bots that the server says it seats, and none where it seats none", () => {
   expect(told(["basic", "random"])).toContain("2 to 4 players; bots: basic, random<");
   expect(told([])).toContain("2 to 4 players<");
+});
+
+test("a card states the goal of its game", () => {
+  expect(told([])).toContain(">Capture it.<");
 });

@@ -58,6 +58,7 @@ function Card({ known, game, referee, onCreate }: CardProps) {
       <p className={css["about"]}>{known.about || (game && players(game))}</p>
       {game ? (
         <>
+          {game.goal && <p className={css["goal"]}>{game.goal}</p>}
           {known.about && <p className={css["facts"]}>{players(game)}</p>}
           <div className={css["row"]}>
             {shared && (

@@ -19,7 +19,7 @@ export const HOUSE: Known[] = [
   {
     name: "hashfront",
     title: "Hashfront",
-    about: "Two to four armies on a grid. Every shot's odds lie open.",
+    about: "Two to four armies on a grid, against people or against commanders who listen to what you say.",
   },
   {
     name: "quest",

@@ -6,6 +6,7 @@ import type { GameCard, Summary } from "../api/schema";
 import { KeyName } from "../kit/controls/key";
 import { ago, plural, titled } from "../kit/words";
 import { called, standing, verb } from "../state/lobby";
+import { hasVignette, Vignette } from "./art/vignette";
 import { Emblem } from "./emblem";
 import css from "./realms.module.css";
 
@@ -50,7 +51,7 @@ function Row({ realm, mine, game, children }: RowProps) {
   const does = verb(realm, mine, game?.players[1] ?? 0);
   return (
     <li className={css["realm"]}>
-      <Emblem name={realm.game} />
+      {hasVignette(realm.game) ? <Vignette name={realm.game} small /> : <Emblem name={realm.game} />}
       <div className={css["what"]}>
         <h3>
           <Link href={`/r/${realm.id}`}>{name}</Link>

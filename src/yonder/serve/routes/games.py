@@ -36,7 +36,8 @@ async def list_games(hall: NamedDependency[Hall]) -> list[GameCard]:
 
 def _card(rules: Rules, bots: list[str]) -> GameCard:
     told = sorted(tag_of(kind) for kind in rules.forecasters)
-    return GameCard(rules.name, rules.title, rules.version, rules.players, bots, stage_of(rules.name), told)
+    goal = rules.about.goal if rules.about else ""
+    return GameCard(rules.name, rules.title, goal, rules.version, rules.players, bots, stage_of(rules.name), told)
 
 
 @get("/api/games/{game:str}", tags=["games"], responses=refusals(404))

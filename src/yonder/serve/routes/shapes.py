@@ -16,13 +16,15 @@ from yonder.serve.live.telling import Wording
 
 
 class GameCard(Struct, frozen=True):
-    """A game in short. `stage` is where the page finds the stage that a wheel brings for it; empty if none does.
+    """A game in short. `goal` is empty for a game that states none.
 
+    `stage` is where the page finds the stage that a wheel brings for it; empty if none does.
     `odds` are the kinds of action whose odds it tells: others need not be asked about.
     """
 
     name: str
     title: str
+    goal: str
     version: int
     players: tuple[int, int]
     bots: list[str]

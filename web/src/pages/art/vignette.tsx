@@ -198,12 +198,12 @@ const delve = (
 
 const PICTURES: Record<string, ReactElement> = { temple, labyrinth, hashfront, quest, delve };
 
-export function Vignette({ name }: { name: string }) {
+export function Vignette({ name, small }: { name: string; small?: boolean }) {
   const picture = PICTURES[name];
   if (!picture) return null;
   return (
     <svg
-      className={css["vignette"]}
+      className={css[small ? "miniature" : "vignette"]}
       viewBox="0 0 320 120"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

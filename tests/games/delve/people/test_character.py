@@ -27,6 +27,16 @@ def granted(game: Any, who: str, amount: int) -> list[Any]:
 
 
 @pytest.mark.rule("D-062")
+def test_a_free_name_is_proposed_to_each_newcomer(tale: Any) -> None:
+    game = tale("ann")
+    proposed = [game.offers(who)[0].action.name for who in ("bob", "cat")]
+    assert all(len(name.split()) == 2 and name.istitle() for name in proposed)
+    assert proposed[0] != proposed[1]
+    game.act("cat", CreateCharacter(proposed[0]))
+    assert game.offers("bob")[0].action.name not in proposed
+
+
+@pytest.mark.rule("D-062")
 @pytest.mark.rule("D-017")
 def test_a_player_has_one_character_with_a_name_of_its_own(tale: Any) -> None:
     game = tale("ann")

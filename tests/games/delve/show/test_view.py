@@ -150,6 +150,8 @@ def test_typed_commands_mean_actions(tale: Any) -> None:
 
     assert meant("n") == Move("north")
     assert meant("go west") == Move("west")
+    for way in ("north", "south", "east", "west"):  # not "cast", however near
+        assert meant(way) == meant(f"walk {way}") == Move(way)
     boar = game.foe(hp=30)
     game.meet("ann")
     assert meant("attack boar") == Attack(boar)

@@ -20,6 +20,7 @@ from yonder.games.delve.people.character import AFFINITIES, LONGEST, CreateChara
 from yonder.games.delve.people.rest import Meditate, Rest, may_meditate, may_rest
 from yonder.games.delve.rules import rules
 from yonder.games.delve.show.actor import Actor, actor
+from yonder.games.delve.show.calling import calling
 from yonder.games.delve.show.goods import goods
 from yonder.games.delve.show.parties import parties
 from yonder.games.delve.show.people import people
@@ -51,7 +52,7 @@ EMOTE = Offer(Emote(SAMPLE), "Do something", "Talk", WORDS, enabled=True, aside=
 @rules.offers
 def offers(world: World, who: str) -> list[Offer]:
     if world.find(Character, who) is None:
-        return newcomer(who)
+        return newcomer(world, who)
     me = actor(world, who)
     found = [*fights(world, me), *travels(world, me)]
     found += delves(world, me)
@@ -65,8 +66,8 @@ def offers(world: World, who: str) -> list[Offer]:
     return found
 
 
-def newcomer(who: str) -> list[Offer]:
-    name = Text(LONGEST, 1, f"Delver {who[:6]} {who[-12:]}")
+def newcomer(world: World, who: str) -> list[Offer]:
+    name = Text(LONGEST, 1, calling(world, who))
     domains: dict[str, Domain] = {"name": name, "affinity": Choice(AFFINITIES)}
     return [Offer(CreateCharacter(name.sample), "Create your character", "Character", domains, enabled=True)]
 

@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.text import Text
 
 from yonder.cli.data.folder import program
+from yonder.cli.terminal.show import hung
 
 Call = Callable[..., Any]
 
@@ -373,6 +375,31 @@ def test_a_terminal_gets_colours_and_a_prompt() -> None:
     assert "\x1b[1m" in shown
     assert "> " in shown
     assert "Continue it" in shown
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize("columns", [60, 80])
+def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "TERM": "dumb", "NO_COLOR": "1", "COLUMNS": str(columns)}
+    with subprocess.Popen([*PROGRAM, "play", "temple"], stdin=theirs, stdout=theirs, env=environment):  # noqa: S603
+        os.close(theirs)
+        os.write(ours, b"help\nquit\n")
+        lines = [line for line in _all(ours).splitlines() if not line.startswith("> ")]
+    assert max(map(len, lines)) <= columns
+
+
+@pytest.mark.parametrize(
+    ("line", "hangs"),
+    [
+        ("     3  Attack the wolf", ["     3  Attack", "        the wolf"]),
+        ("  - bread and salt too", ["  - bread and", "    salt too"]),
+        ("You see a long road.", ["You see a long", "road."]),
+        ("  short", ["  short"]),
+    ],
+)
+def test_what_does_not_fit_a_line_goes_on_under_its_words(line: str, hangs: list[str]) -> None:
+    assert [each.plain for each in hung(Text(line), 16)] == hangs
 
 
 def _all(terminal: int) -> str:

@@ -9,7 +9,7 @@ from textwrap import wrap
 from yonder.cli.playing.form import called
 from yonder.cli.playing.glance import Entry, Numbers, figureless, headed, several
 from yonder.cli.terminal.chart import bars, decimal, equals, percent
-from yonder.cli.terminal.show import Parts
+from yonder.cli.terminal.show import Parts, room
 from yonder.core.chance.odds import Forecast, Line
 from yonder.core.errors import Malformed
 from yonder.core.rules.action import Action
@@ -82,7 +82,7 @@ class Menu:
         known = [(number, offer) for number, offer in zip(self._numbers, self._open, strict=True) if offer.aside]
         if known:
             whole = [f"{number} {_title(offer)}".replace(" ", _HARD) for number, offer in known]
-            for line in wrap(" · ".join(whole), WIDTH, break_long_words=False, break_on_hyphens=False):
+            for line in wrap(" · ".join(whole), room(WIDTH, 5), break_long_words=False, break_on_hyphens=False):
                 yield "  ", (f"   {line.replace(_HARD, ' ')}", "dim")
 
     def read(self, text: str) -> Command:
@@ -191,7 +191,7 @@ def _lines(offer: Offer, number: int, width: int, odds: str) -> Iterator[Parts]:
     if not offer.enabled:
         yield "  ", (f"   -  {title:<{width}}  {offer.reason}", "dim")
         return
-    beside = len(odds) + max(width, len(title)) <= WIDTH
+    beside = len(odds) + max(width, len(title)) <= room(WIDTH, 10)
     start = "  ", (f"{number:>4}", "cyan")
     yield (*start, f"  {title:<{width}}  ", (odds, "green")) if odds and beside else (*start, f"  {title}")
     if odds and not beside:
@@ -250,7 +250,7 @@ def _few(every: Sequence[str]) -> list[str]:
 
 
 def _wrapped(text: str) -> Iterator[str]:
-    yield from wrap(text, WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+    yield from wrap(text, room(WIDTH, 4), subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
 
 
 def _dependent(domain: By, *, many: bool) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any
 
+from yonder.cli.terminal.show import room
+
 WIDTH = 100
 
 
@@ -14,14 +16,14 @@ def told(value: Any) -> list[str]:
         return _fields(value)
     if isinstance(value, list | tuple):
         return _several(value)
-    return wrap(_word(value), WIDTH) or [""]
+    return wrap(_word(value), room(WIDTH, 4)) or [""]
 
 
 def _several(values: list[Any] | tuple[Any, ...]) -> list[str]:
     if not values:
         return ["none"]
     if all(map(_plain, values)):
-        return wrap(", ".join(map(_word, values)), WIDTH)
+        return wrap(", ".join(map(_word, values)), room(WIDTH, 4))
     return [line for each in values for line in _hung("- ", told(each))]
 
 
@@ -30,7 +32,7 @@ def _fields(fields: dict[str, Any]) -> list[str]:
     shown = {field: value for field, value in fields.items() if field not in ("id", "name") and not _empty(value)}
     facts = "; ".join(f"{_title(field)} {_word(value)}" for field, value in shown.items() if _plain(value))
     head = ": ".join(part for part in (str(name) if name else "", facts) if part)
-    lines = wrap(head, WIDTH, subsequent_indent="  ")
+    lines = wrap(head, room(WIDTH, 4), subsequent_indent="  ")
     for field, value in shown.items():
         if not _plain(value):
             inner = told(value)

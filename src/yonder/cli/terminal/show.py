@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from types import TracebackType
 from typing import IO, Any
 
@@ -19,6 +20,7 @@ Part = str | tuple[str, str]
 Parts = Sequence[Part]
 
 SOON_S = 0.5
+MARGIN = re.compile(r"\s*(?:\d+  |[-*•▸] +)?")
 
 
 def say(*parts: Part) -> None:
@@ -28,9 +30,27 @@ def say(*parts: Part) -> None:
         line = Text()
         for text, style in pairs:
             line.append(plain(text), style)
-        _console(sys.stdout).print(line)
+        for each in hung(line, _console(sys.stdout).width):
+            _console(sys.stdout).print(each, soft_wrap=True)
     else:
         sys.stdout.write("".join(plain(text) for text, _ in pairs) + "\n")
+
+
+def hung(line: Text, width: int) -> Iterator[Text]:
+    """A line cut at spaces to fit; what goes on stands under the words, right of their indent and number."""
+    found = MARGIN.match(line.plain)
+    margin = found.end() if found else 0
+    if line.cell_len <= width or margin > width // 2:
+        yield line
+        return
+    for i, part in enumerate(line[margin:].wrap(_console(sys.stdout), width - margin)):
+        part.rstrip()
+        yield (line[:margin] if i == 0 else Text(" " * margin)) + part
+
+
+def room(most: int, indent: int = 0) -> int:
+    """How wide a text behind an indent may be: as far as the terminal goes, and in a pipe as wide as it is wanted."""
+    return min(most, max(_console(sys.stdout).width - indent, most // 2)) if sys.stdout.isatty() else most
 
 
 def say_page(text: str) -> None:

@@ -106,6 +106,14 @@ def test_what_is_not_offered_is_answered_with_a_hint_and_costs_nothing(yonder: C
     assert "(no_such_offer)" in done.out or "(bad_value)" in done.out
 
 
+def test_a_deed_is_told_with_its_dice_and_the_log_also_with_picks_from_lists(yonder: Call) -> None:
+    live = yonder("play", "temple", "--seed", "moon", typed="1\n").out
+    both = yonder("play", "temple", "--seed", "moon", typed="1\nlog\n").out
+    assert "abilities 2d6: " in live
+    assert "abilities 0.." not in live
+    assert "abilities 0.." in both
+
+
 def test_a_label_may_be_typed_instead_of_its_number(yonder: Call) -> None:
     assert "you    Red takes a place" in yonder("play", "duel", typed="take\n").out
 
@@ -394,6 +402,7 @@ def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
     [
         ("     3  Attack the wolf", ["     3  Attack", "        the wolf"]),
         ("  - bread and salt too", ["  - bread and", "    salt too"]),
+        ("you    See a long road.", ["you    See a", "       long", "       road."]),
         ("You see a long road.", ["You see a long", "road."]),
         ("  short", ["  short"]),
     ],

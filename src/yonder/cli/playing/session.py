@@ -171,7 +171,7 @@ class Session:
         for step in self._chronicle.news():
             if step.entry.birth is not None:
                 continue
-            for line in tell(self.realm.rules, step, self.me.who, self._names, self._text):
+            for line in tell(self.realm.rules, step, self.me.who, self._names, self._text, dice=True):
                 say(*line)
 
     def _text(self, name: str) -> str:

@@ -63,9 +63,18 @@ class Chronicle:
 
 
 def tell(
-    rules: Rules, step: Step, who: str | None, names: Names, texts: Callable[[str], str] = lambda _: "(…)"
+    rules: Rules,
+    step: Step,
+    who: str | None,
+    names: Names,
+    texts: Callable[[str], str] = lambda _: "(…)",
+    *,
+    dice: bool = False,
 ) -> Iterator[Parts]:
-    """A step as lines, as far as this player may know it; `texts` gives what was said by its hash."""
+    """A step as lines, as far as this player may know it; `texts` gives what was said by its hash.
+
+    With `dice` the draws that are no dice, such as picks from a list, are left out.
+    """
     actor = actor_of(step, names)
     events = engine.heard(step.ctx.told, who)
     sentences = [text for event in events if (text := _sentence(rules, event, step.ctx.world))]
@@ -76,8 +85,9 @@ def tell(
     margin = names.width()
     for i, text in enumerate(sentences):
         yield ((actor if i == 0 else "").ljust(margin), "bold"), "  ", named_in(filled(text, texts), names)
-    if step.draws and sentences:
-        yield " " * margin, "  ", (rolls(step.draws), "dim")
+    draws = [draw for draw in step.draws if draw.low == 1] if dice else step.draws
+    if draws and sentences:
+        yield " " * margin, "  ", (rolls(draws), "dim")
 
 
 def named_in(text: str, names: Names) -> str:

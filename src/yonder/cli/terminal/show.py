@@ -20,7 +20,7 @@ Part = str | tuple[str, str]
 Parts = Sequence[Part]
 
 SOON_S = 0.5
-MARGIN = re.compile(r"\s*(?:\d+  |[-*•▸] +)?")
+MARGIN = re.compile(r"\s*(?:\d+  |[-*•▸] +|\S{1,12} {3,})?")
 
 
 def say(*parts: Part) -> None:
@@ -37,7 +37,7 @@ def say(*parts: Part) -> None:
 
 
 def hung(line: Text, width: int) -> Iterator[Text]:
-    """A line cut at spaces to fit; what goes on stands under the words, right of their indent and number."""
+    """A line cut at spaces to fit; what goes on stands under the words, right of their indent, number or speaker."""
     found = MARGIN.match(line.plain)
     margin = found.end() if found else 0
     if line.cell_len <= width or margin > width // 2:

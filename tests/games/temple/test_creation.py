@@ -130,7 +130,7 @@ def test_a_new_explorer_has_nothing_and_stands_in_the_lobby(den: Den) -> None:
 def test_minting_tells_token_and_explorer(den: Den) -> None:
     den.mint("Rogue", den.bob)
     assert den.told(Transfer) == [Transfer("explorer", "", den.bob, 1)]
-    assert den.told(ExplorerMinted) == [ExplorerMinted(1, ExplorerClass.ROGUE, den.bob)]
+    assert den.told(ExplorerMinted) == [ExplorerMinted(1, ExplorerClass.ROGUE, den.bob, den.me(1).name)]
 
 
 @pytest.mark.rule("T-075")

@@ -82,7 +82,9 @@ def test_a_trap_kills_in_no_ones_name(den: Den) -> None:
     one = den.stand(den.mint("Fighter", current_hp=1), 1)
     den.room(ChamberType.TRAP, trap_dc=12)
     den.act(MoveToChamber(one, 2), 1, 1, 1)
-    assert den.told(ExplorerDied) == [ExplorerDied(one, 1, 2, MonsterType.NONE, DeathCause.TRAP, 1, 0)]
+    assert den.told(ExplorerDied) == [
+        ExplorerDied(one, 1, 2, MonsterType.NONE, DeathCause.TRAP, 1, 0, den.me(one).name)
+    ]
 
 
 @pytest.mark.rule("T-538", "T-780")
@@ -241,7 +243,9 @@ def test_the_dead_carry_nothing(den: Den) -> None:
 def test_death_is_told_with_its_cause(den: Den) -> None:
     one = den.fight("Fighter", "Skeleton", current_hp=1)
     den.act(Dodge(one), 20, 20, 1, 1)
-    assert den.told(ExplorerDied) == [ExplorerDied(one, 1, 2, MonsterType.SKELETON, DeathCause.MONSTER, 1, 0)]
+    assert den.told(ExplorerDied) == [
+        ExplorerDied(one, 1, 2, MonsterType.SKELETON, DeathCause.MONSTER, 1, 0, den.me(one).name)
+    ]
     assert den.bench.row(Grave, one).cause is DeathCause.MONSTER
 
 

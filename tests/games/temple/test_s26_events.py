@@ -137,7 +137,7 @@ def test_the_event_of_a_death_names_place_and_cause(den: Den) -> None:
     lair = den.room(monster=MonsterType.SHADOW)
     one = den.stand(den.mint("Fighter", str_drain=14, level=2, max_hp=40, current_hp=40), lair, fight=True)
     den.act(Attack(one), 2, 19, 1, 1, 1)
-    died = ExplorerDied(one, 1, lair, MonsterType.SHADOW, DeathCause.STRENGTH_DRAIN, 2, 0)
+    died = ExplorerDied(one, 1, lair, MonsterType.SHADOW, DeathCause.STRENGTH_DRAIN, 2, 0, den.me(one).name)
     assert den.told(ExplorerDied) == [died]
 
 

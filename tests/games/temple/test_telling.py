@@ -106,8 +106,8 @@ def test_every_event_of_long_play_can_be_told(wander: type[Wander], *, hardy: bo
 def test_minting_tells_what_came_of_it(den: Den) -> None:
     den.act(MintExplorer(ExplorerClass.WIZARD), 3, 3, 2, 1, 0, who=den.ann)
     lines = [engine.narrate(rules, event) for event in den.bench.events()]
-    assert "Wizard #1 closes a book, takes up a staff, and blinks at the daylight." in lines
-    assert engine.scene(rules, den.world, den.ann).panels[0].title == "Wizard #1"
+    assert f"{den.me(1).name} closes a book, takes up a staff, and blinks at the daylight." in lines
+    assert engine.scene(rules, den.world, den.ann).panels[0].title == f"{den.me(1).name}, Wizard #1"
 
 
 @pytest.mark.rule("T-866", "T-879")
@@ -116,7 +116,7 @@ def test_the_scene_shows_chamber_sheet_map_and_offers(den: Den) -> None:
     den.room(ChamberType.TRAP, trap_dc=12)
     scene = engine.scene(rules, den.world, den.ann)
     assert scene.title == "Temple #1 (Easy), Chamber 1"
-    assert [panel.title for panel in scene.panels] == ["Fighter #1", "Chamber 1"]
+    assert [panel.title for panel in scene.panels] == [f"{den.me(1).name}, Fighter #1", "Chamber 1"]
     assert [offer.label for offer in scene.offers][:3] == ["Open Exit 1", "Open Exit 2", "Move -> Chamber 2"]
     assert isinstance(scene.map, Graph)
     assert (scene.map.here, [(node.id, node.marks) for node in scene.map.nodes]) == (

@@ -321,7 +321,7 @@ def test_only_the_killer_conquers_and_the_temple_stays_open(den: Den) -> None:
     two = den.stand(den.mint("Fighter", den.bob, level=5, xp=6500), lair, fight=True)
     den.act(Attack(one), 15, 1)
     assert not den.bench.row(TempleState, 1).boss_alive
-    assert den.told(BossDefeated) == [BossDefeated(1, one, MonsterType.WRAITH)]
+    assert den.told(BossDefeated) == [BossDefeated(1, one, MonsterType.WRAITH, den.me(one).name)]
     assert (den.me(one).stats.temples_conquered, den.me(two).stats.temples_conquered) == (1, 0)
     assert (den.me(one).stats.xp, den.me(two).stats.xp) == (6500 + 900 + 250, 6500 + 900)
     assert den.bench.row(Conquest, 1).explorer_id == one

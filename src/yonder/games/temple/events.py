@@ -23,6 +23,7 @@ class ExplorerMinted(Event):
     explorer_id: int
     explorer_class: ExplorerClass
     player: str
+    name: str = ""
 
 
 class CombatResult(Event):
@@ -46,6 +47,7 @@ class ExplorerDied(Event):
     cause: DeathCause
     level: int
     fallen_index: int
+    name: str = ""
 
 
 class ChamberRevealed(Event):
@@ -71,6 +73,7 @@ class BossDefeated(Event):
     temple_id: int
     explorer_id: int
     monster_type: MonsterType
+    name: str = ""
 
 
 class TempleMinted(Event):
@@ -221,6 +224,7 @@ class FallenLooted(Event):
     secondary_taken: WeaponType
     armor_taken: ArmorType
     shield_taken: bool
+    name: str = ""  # of the fallen
 
 
 class XpGained(Event):

@@ -35,6 +35,7 @@ class ExplorerStats(Model, key=("explorer_id",), rank={"temples_conquered": ("-t
     explorer_class: ExplorerClass
     temples_conquered: int = 0
     str_drain: int = 0
+    name: str = ""
 
 
 class ExplorerHealth(Model, key=("explorer_id",)):

@@ -250,15 +250,15 @@ describe("the death screen", () => {
     watch.disconnect();
     expect(last.events.some(({ type }) => type === "explorer_died")).toBe(true);
     expect(new Set(seen)).toEqual(new Set(["play"]));
-    expect(document.querySelector("[data-tone=death]")?.textContent).toContain("Fighter #2 is dead");
+    expect(document.querySelector("[data-tone=death]")?.textContent).toContain("Agna Moss is dead");
     await act(async () => skipAll());
-    expect(text("death")).toContain("Fighter #2 is dead");
+    expect(text("death")).toContain("Agna Moss is dead");
   });
 
   it("tells where, by what, level, XP and what was dropped, and what to do next (T-872)", async () => {
     await show("#/explorer/2", dead);
     const said = text("death");
-    expect(said).toContain("Fighter #2 is dead");
+    expect(said).toContain("Agna Moss is dead");
     expect(said).toContain("chamber 2 of Temple #1, to a skeleton");
     expect(text("dropped")).toContain("Longsword, Chain Mail");
     expect(text("story")).toContain("Fighter #2 buckles on the chain mail");

@@ -16,6 +16,7 @@ export type Ability = (typeof ABILITIES)[number];
 
 export interface Summary {
   id: number;
+  name: string;
   class: ClassName;
   level: number;
   xp: number;
@@ -104,6 +105,7 @@ export interface Body {
   index: number;
   chamber: number;
   explorer: number;
+  name: string;
   class: ClassName;
   level: number;
   looted: boolean;
@@ -113,6 +115,7 @@ export interface Body {
 
 export interface Guest {
   id: number;
+  name: string;
   class: ClassName;
   level: number;
   in_combat: boolean;
@@ -256,6 +259,7 @@ export interface Possibility {
 
 export interface Grave {
   explorer: number;
+  name: string;
   class: ClassName;
   level: number;
   xp: number;
@@ -269,6 +273,7 @@ export interface Grave {
 
 export interface Place {
   explorer: number;
+  name: string;
   class: ClassName;
   level: number;
   owner: string;

@@ -53,6 +53,13 @@ class ClassKind(Kind, frozen=True, kw_only=True):
     slots: tuple[tuple[int, int, int], ...] = ((0, 0, 0),) * 5
 
 
+class Names(Kind, frozen=True):
+    """What a class may be called: T-076."""
+
+    id: str
+    first: tuple[str, ...]
+
+
 class WeaponKind(Kind, frozen=True, kw_only=True):
     """A weapon: T-130, T-133."""
 
@@ -289,6 +296,7 @@ class Content(BaseContent, frozen=True, kw_only=True):
     numbers: Numbers
     generation: Generation
     objectives: dict[str, Objective]
+    names: dict[str, Names]
 
     def __post_init__(self) -> None:
         """What the types cannot say: tables are complete, weights add up, ability lists hold each ability once."""
@@ -307,6 +315,7 @@ class Content(BaseContent, frozen=True, kw_only=True):
             raise BadContent(problems)
         gear = self.gear
         check_names("classes", list(ExplorerClass)[1:], self.classes)
+        check_names("names", [*list(ExplorerClass)[1:], "bynames"], self.names)
         check_names("monsters", list(MonsterType)[1:], self.monsters)
         check_names("spells", list(SpellId)[1:], self.spells)
         check_names("gear", [*WeaponType, *ArmorType, *list(Skill)[1:]], [*gear.weapons, *gear.armors, *gear.skills])
@@ -324,6 +333,7 @@ class Content(BaseContent, frozen=True, kw_only=True):
             and len(numbers.levels.sneak) >= top,
             "numbers: abilities must be one for each ability": len(numbers.abilities) == len(ABILITIES),
             "classes: slots must reach the highest level": all(len(k.slots) >= top for k in self.classes.values()),
+            "names: each list must hold at least one": all(kind.first for kind in self.names.values()),
             "objectives: per must be at least 1": all(kind.per >= 1 for kind in self.objectives.values()),
             f"dice must be at most {MOST_DICE} of 1 to {MOST_SIDES} sides": all(map(_throwable, self._dice())),
         }

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from yonder.core import Action, Ctx, Dice, World
 from yonder.games import d20
 from yonder.games.temple.content import ClassKind, Content
 from yonder.games.temple.events import ExplorerMinted, TempleMinted
 from yonder.games.temple.explorer.gear import armor_class
+from yonder.games.temple.explorer.names import christen
 from yonder.games.temple.kinds import ExplorerClass, Skill
 from yonder.games.temple.models import (
     Chronicle,
@@ -39,11 +42,12 @@ def mint_explorer(ctx: Ctx, action: MintExplorer) -> None:
     scores = draw_scores(ctx.dice, content, kind)
     skills = draw_skills(ctx.dice, kind)
     number = mint(ctx, "explorer")
-    embody(ctx.world, number, kind, scores)
+    stats = embody(ctx.world, number, kind, scores)
+    stats = ctx.world.put(stats, name=christen(content, stats, ctx.now))
     ctx.world.put(Chronicle(number, ctx.now))
     ctx.world.put(skill_row(number, *skills))
     ctx.world.put(Living(ctx.who, number))
-    ctx.tell(ExplorerMinted(number, kind.id, ctx.who))
+    ctx.tell(ExplorerMinted(number, kind.id, ctx.who, stats.name))
 
 
 def draw_scores(dice: Dice, content: Content, kind: ClassKind) -> dict[str, int]:
@@ -82,7 +86,7 @@ def skill_row(number: int, skills: list[Skill], experts: list[Skill]) -> Explore
     return ExplorerSkills(number, **trained, expertise_1=first, expertise_2=second)
 
 
-def embody(world: World, number: int, kind: ClassKind, scores: dict[str, int]) -> None:
+def embody(world: World, number: int, kind: ClassKind, scores: dict[str, Any]) -> ExplorerStats:
     """T-070 .. T-073: hit points, armour class, gear and a place in the lobby."""
     stats = world.put(ExplorerStats(number, **scores, level=1, xp=0, explorer_class=kind.id))
     hp = max(1, kind.hit_die + d20.modifier(stats.constitution))
@@ -91,6 +95,7 @@ def embody(world: World, number: int, kind: ClassKind, scores: dict[str, int]) -
     world.put(ExplorerCombat(number, ac, *kind.slots[0]))
     world.put(ExplorerInventory(number, kind.primary, kind.secondary, armor=kind.armor))
     world.put(ExplorerPosition(number))
+    return stats
 
 
 class MintTemple(Action):

@@ -8,8 +8,9 @@ from yonder.games.temple.explorer.conditions import EFFECTS, end_drains, take_of
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
 from yonder.games.temple.explorer.gear import armor_class, gain, take_shield, take_weapon, wear
 from yonder.games.temple.explorer.hero import Hero
+from yonder.games.temple.explorer.names import name_of
 from yonder.games.temple.kinds import ArmorType, CombatEnd, DeathCause, MonsterType, WeaponType
-from yonder.games.temple.models import ExplorerInventory, FallenExplorer, Grave, Living
+from yonder.games.temple.models import ExplorerInventory, ExplorerStats, FallenExplorer, Grave, Living
 from yonder.games.temple.temple.locks import take_keys
 from yonder.games.temple.temple.places import exploring
 
@@ -43,7 +44,7 @@ def die(deed: Deed, killed_by: MonsterType, cause: DeathCause) -> None:
     deed.world.put(Grave(me.id, here.temple_id, here.chamber_id, killed_by, cause, me.stats.level, index, deed.ctx.now))
     if fought:
         deed.tell(CombatEnded(me.id, CombatEnd.DIED))
-    deed.tell(ExplorerDied(me.id, here.temple_id, here.chamber_id, killed_by, cause, me.stats.level, index))
+    deed.tell(ExplorerDied(me.id, here.temple_id, here.chamber_id, killed_by, cause, me.stats.level, index, me.name))
 
 
 def fallen(me: Hero, index: int) -> FallenExplorer:
@@ -97,7 +98,9 @@ def loot_fallen(deed: Deed, action: LootFallen) -> None:
     deed.world.put(found, is_looted=True, looted_by=me.id)
     where = (found.temple_id, found.chamber_id, found.fallen_index)
     taken = (me.inventory.gold - gold, me.inventory.potions - potions)
-    deed.tell(FallenLooted(me.id, *where, *taken, weapon, secondary, armor, shield))
+    one = deed.world.find(ExplorerStats, found.explorer_id)
+    name = "" if one is None else name_of(me.content, one)
+    deed.tell(FallenLooted(me.id, *where, *taken, weapon, secondary, armor, shield, name))
     take_keys(deed, found.explorer_id)
 
 

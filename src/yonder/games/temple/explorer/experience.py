@@ -77,5 +77,5 @@ def conquer(deed: Deed, foe: MonsterInstance) -> None:
     deed.set_temple(boss_alive=False)
     me.set_stats(temples_conquered=numbers.capped("count", me.stats.temples_conquered + 1))
     deed.world.put(Conquest(foe.temple_id, me.id))
-    deed.tell(BossDefeated(foe.temple_id, me.id, foe.monster_type))
+    deed.tell(BossDefeated(foe.temple_id, me.id, foe.monster_type, me.name))
     earn(deed, "conquest", state.difficulty_tier)

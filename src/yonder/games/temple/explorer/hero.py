@@ -7,6 +7,7 @@ from typing import Any
 from yonder.core import Effect, World
 from yonder.core.rules.effect import Lasting
 from yonder.games.temple.content import ClassKind, Content, MonsterKind
+from yonder.games.temple.explorer.names import name_of
 from yonder.games.temple.kinds import ChamberType, Condition
 from yonder.games.temple.models import (
     Chamber,
@@ -86,6 +87,11 @@ class Hero:
             if row.kind == condition:
                 return True
         return False
+
+    @property
+    def name(self) -> str:
+        """What it is called (T-076)."""
+        return name_of(self.content, self.stats)
 
     @property
     def skills(self) -> ExplorerSkills:

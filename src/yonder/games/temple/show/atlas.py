@@ -7,6 +7,7 @@ from typing import Any
 from yonder.core import World
 from yonder.games.temple.content import Content
 from yonder.games.temple.explorer.hero import MONSTER
+from yonder.games.temple.explorer.names import name_of
 from yonder.games.temple.models import (
     Chamber,
     ChamberExit,
@@ -58,6 +59,7 @@ def guest(world: World, position: ExplorerPosition) -> dict[str, Any]:
     stats = world.get(ExplorerStats, position.explorer_id)
     return {
         "id": stats.explorer_id,
+        "name": name_of(world.content, stats),
         "class": stats.explorer_class,
         "level": stats.level,
         "in_combat": position.in_combat,
@@ -131,6 +133,7 @@ def body_facts(world: World, body: FallenExplorer) -> dict[str, Any]:
         "index": body.fallen_index,
         "chamber": body.chamber_id,
         "explorer": body.explorer_id,
+        "name": name_of(world.content, stats),
         "class": stats.explorer_class,
         "level": stats.level,
         "looted": body.is_looted,

@@ -132,7 +132,13 @@ def _looted(content: Content, event: e.FallenLooted) -> dict[str, str]:
     gear = [kinds.weapons[w].name for w in (event.weapon_taken, event.secondary_taken) if w is not WeaponType.NONE]
     gear += [kinds.armors[event.armor_taken].name] if event.armor_taken is not ArmorType.NONE else []
     gear += ["Shield"] if event.shield_taken else []
-    return {"and_gear": f", and with them {', '.join(gear)}" if gear else ""}
+    whose = f"{event.name}'s" if event.name else "The"
+    return {"whose": whose, "and_gear": f", and with them {', '.join(gear)}" if gear else ""}
+
+
+def who(event: e.ExplorerMinted | e.BossDefeated | e.ExplorerDied) -> str:
+    """What the explorer of an event is called; events from before there were names know its number only."""
+    return event.name or f"Explorer #{event.explorer_id}"
 
 
 def _monster(content: Content, event: Any) -> dict[str, str]:
@@ -148,5 +154,7 @@ MORE: dict[type[Event], Callable[[Content, Any], dict[str, str]]] = {
     e.FallenLooted: _looted,
     e.MonsterSlept: _monster,
     e.MonsterWoke: _monster,
-    e.ExplorerDied: lambda content, event: {"killer": monster_name(content, event.killed_by)},
+    e.ExplorerMinted: lambda _content, event: {"who": who(event)},
+    e.BossDefeated: lambda _content, event: {"who": who(event)},
+    e.ExplorerDied: lambda content, event: {"who": who(event), "killer": monster_name(content, event.killed_by)},
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from yonder.core import Query, World, record
+from yonder.games.temple.explorer.names import name_of
 from yonder.games.temple.models import Chronicle, ExplorerStats, FallenExplorer, Grave
 from yonder.games.temple.rules import rules
 from yonder.games.temple.show.sheet import owner
@@ -52,6 +53,7 @@ def line(world: World, score: int, number: int) -> dict[str, Any]:
     stats = world.get(ExplorerStats, number)
     return {
         "explorer": number,
+        "name": name_of(world.content, stats),
         "class": stats.explorer_class,
         "level": stats.level,
         "owner": owner(world, number),
@@ -76,6 +78,7 @@ def stone(world: World, grave: Grave) -> dict[str, Any]:
     body = world.get(FallenExplorer, grave.temple_id, grave.chamber_id, grave.fallen_index)
     return {
         "explorer": grave.explorer_id,
+        "name": name_of(world.content, stats),
         "class": stats.explorer_class,
         "level": grave.level,
         "xp": stats.xp,

@@ -66,7 +66,9 @@ def sheet_panel(sheet: dict[str, Any]) -> Panel:
         *(Row(f"Slots {i}", f"{left}/{most}") for i, (left, most) in enumerate(sheet["slots"], 1) if most),
         *(Row(name, str(amount)) for name, amount in sheet["conditions"].items()),
     ]
-    return Panel(f"{sheet['class']} #{sheet['id']}", tuple(rows), (Bar("HP", sheet["hp"], sheet["max_hp"]),))
+    return Panel(
+        f"{sheet['name']}, {sheet['class']} #{sheet['id']}", tuple(rows), (Bar("HP", sheet["hp"], sheet["max_hp"]),)
+    )
 
 
 def chamber_lines(content: Content, chamber: dict[str, Any]) -> list[str]:

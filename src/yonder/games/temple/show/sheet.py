@@ -21,6 +21,7 @@ def summary(me: Hero) -> dict[str, Any]:
     stats, health = me.stats, me.health
     return {
         "id": me.id,
+        "name": me.name,
         "class": stats.explorer_class,
         "level": stats.level,
         "xp": stats.xp,

@@ -61,7 +61,7 @@ def explorer_metadata(world: World, number: int) -> dict[str, Any]:
         Temples_Conquered=s.temples_conquered,
         Location=location(me),
     )
-    description, image = me.kind.role, data_uri(explorer_portrait(me))
+    description, image = f"{me.name}. {me.kind.role}", data_uri(explorer_portrait(me))
     return {"name": f"{s.explorer_class} #{number}", "description": description, "image": image, "attributes": traits}
 
 

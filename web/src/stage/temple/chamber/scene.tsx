@@ -197,7 +197,7 @@ function Me({ me, last, struck }: { me: Sheet; last: Item | null; struck: boolea
 
 function GuestArt({ guest, at, open }: { guest: Guest; at: [number, number, number]; open: () => void }) {
   const [x, y, scale] = at;
-  const name = `${guest.class} #${guest.id}`;
+  const { name } = guest;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a <button> cannot stand inside an SVG
     <g

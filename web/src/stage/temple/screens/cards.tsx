@@ -140,9 +140,12 @@ export function ExplorerCard({
     <li className={css["explorer"]} data-dead={one.dead} data-testid={`explorer-${one.id}`}>
       <div className={css["line"]}>
         <b className={css["who"]}>
-          <Emblem kind={one.class} dead={one.dead} /> {one.class} #{one.id}
+          <Emblem kind={one.class} dead={one.dead} /> {one.name}
         </b>
         <Badges>
+          <Badge>
+            {one.class} #{one.id}
+          </Badge>
           <Badge>Level {one.level}</Badge>
           <Badge>AC {one.ac}</Badge>
           <Badge>{one.xp} XP</Badge>

@@ -42,7 +42,7 @@ function Won({ item, won, sheet, close }: WonProps) {
     <section className={css["conquest"]} data-testid="conquest">
       <h2>Temple #{temple} is conquered</h2>
       <p>
-        The {MONSTER_NAMES[str(won, "monster_type")]} is dead, and {sheet.class} #{sheet.id} did it.
+        The {MONSTER_NAMES[str(won, "monster_type")]} is dead, and {sheet.name} did it.
       </p>
       <ul className={css["stats"]}>
         <li>

@@ -38,9 +38,7 @@ export function DeathScreen({ session, seat, id, standing, mine, prove, go }: De
       <section className={css["tomb"]}>
         <Tomb kind={sheet.class} />
         <div>
-          <h1>
-            {sheet.class} #{id} is dead
-          </h1>
+          <h1>{sheet.name} is dead</h1>
           {death && (
             <p>
               Fell in chamber {death.chamber} of Temple #{death.temple}, to{" "}
@@ -99,7 +97,7 @@ export function DeathScreen({ session, seat, id, standing, mine, prove, go }: De
       </section>
       <div className={css["last"]}>
         <Panel
-          title={`The story of ${sheet.class} #${id}`}
+          title={`The story of ${sheet.name}`}
           more={whole ? "" : "what is still in memory"}
           testid="story"
         >

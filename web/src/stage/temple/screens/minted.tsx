@@ -23,7 +23,7 @@ export function Minted({ session, seat, minted, close, prove }: MintedProps) {
   if (!minted || !sheet) return null;
   const skills = Object.entries(sheet.skills).filter(([, facts]) => facts.proficient);
   return (
-    <Dialog title={`${sheet.class} #${sheet.id} is here`} open onClose={close}>
+    <Dialog title={`${sheet.name}, ${sheet.class}`} open onClose={close}>
       <div className={css["minted"]} data-testid="minted">
         <svg viewBox="-46 -176 126 186" aria-hidden="true">
           <HeroArt kind={sheet.class} armor={sheet.armor} />

@@ -20,7 +20,7 @@ export function LobbyActions({ sheet, mine }: StageProps & { sheet: Sheet; mine:
         />
       </svg>
       <p>
-        {sheet.class} #{sheet.id} stands outside, with the sun on {mine ? "your" : "its"} face.
+        {sheet.name} stands outside, with the sun on {mine ? "your" : "its"} face.
       </p>
       {mine && (
         <p>

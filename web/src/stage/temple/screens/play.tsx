@@ -56,7 +56,7 @@ function Life(props: PlayProps & { standing: Standing; mine: boolean; last: Item
     <>
       <Top screen={gone ? "dead" : sheet.temple ? "inside" : "outside"} />
       {gone ? <DeathScreen {...props} /> : <Playing {...props} />}
-      <Moment beat={beatOf(last, id, `${sheet.class} #${id}`)} />
+      <Moment beat={beatOf(last, id, sheet.name)} />
     </>
   );
 }
@@ -165,7 +165,7 @@ interface StatusProps extends PlayProps {
 /** What stays in view: health, turn, gold, and what the last deed came to. */
 function Status({ seat, id, standing, mine, last, prove, busy, idle }: StatusProps) {
   const { sheet } = standing;
-  const who = mine ? "You" : `${sheet.class} #${id}`;
+  const who = mine ? "You" : sheet.name;
   const foe = foes(seat.items).get(last?.seq ?? -1) ?? "";
   const { text, tone } = resultOf(last, id, foe, who);
   return (
@@ -173,7 +173,7 @@ function Status({ seat, id, standing, mine, last, prove, busy, idle }: StatusPro
       result={<ResultLine text={text} tone={tone} {...(last ? { seq: last.seq } : {})} prove={prove} />}
     >
       <Bar
-        label={`Hit points of ${sheet.class} #${id}`}
+        label={`Hit points of ${sheet.name}`}
         short="HP"
         value={sheet.hp}
         most={sheet.max_hp}

@@ -42,9 +42,7 @@ export function BoardPage({ session, seat, nameOf }: StageProps) {
                     <td>{i + 1}</td>
                     <td>
                       <Emblem kind={place.class} size={16} />{" "}
-                      <Link
-                        to={{ screen: "explorer", id: place.explorer }}
-                      >{`${place.class} #${place.explorer}`}</Link>
+                      <Link to={{ screen: "explorer", id: place.explorer }}>{place.name}</Link>
                       <br />
                       <span className={page["small"]}>
                         level {place.level}, {nameOf(place.owner)}
@@ -87,9 +85,7 @@ export function GravesPage({ session, seat, nameOf }: StageProps) {
               <tr key={grave.explorer}>
                 <td>
                   <Emblem kind={grave.class} dead size={16} />{" "}
-                  <Link
-                    to={{ screen: "explorer", id: grave.explorer }}
-                  >{`${grave.class} #${grave.explorer}`}</Link>
+                  <Link to={{ screen: "explorer", id: grave.explorer }}>{grave.name}</Link>
                   <br />
                   <span className={page["small"]}>{nameOf(grave.owner)}</span>
                 </td>

@@ -89,11 +89,8 @@ export function TemplePage(props: StageProps & { id: number; go(route: Route): v
               ))}
               {chamber.bodies.map((body) => (
                 <li key={body.index}>
-                  †{" "}
-                  <Link
-                    to={{ screen: "explorer", id: body.explorer }}
-                  >{`${body.class} #${body.explorer}`}</Link>
-                  , level {body.level}. {droppedText(body)}
+                  † <Link to={{ screen: "explorer", id: body.explorer }}>{body.name}</Link>, level{" "}
+                  {body.level}. {droppedText(body)}
                 </li>
               ))}
             </ul>

@@ -14,7 +14,8 @@ export function SheetPanel({ sheet, nameOf }: { sheet: Sheet; nameOf(key: string
       testid="sheet"
       title={
         <span className={css["name"]}>
-          <Emblem kind={sheet.class} dead={sheet.dead} /> {sheet.class} #{sheet.id}, level {sheet.level}
+          <Emblem kind={sheet.class} dead={sheet.dead} /> {sheet.name}, level {sheet.level} {sheet.class} #
+          {sheet.id}
         </span>
       }
       more={<Link to={{ screen: "token", collection: "explorer", id: sheet.id }}>details</Link>}

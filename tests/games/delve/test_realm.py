@@ -15,7 +15,7 @@ from yonder.core.rules.action import tag_of
 from yonder.core.world.codec import encode, sha256
 from yonder.games.delve import rules
 from yonder.games.delve.content import default
-from yonder.games.delve.dungeon.contents import Delve, contents, room_name
+from yonder.games.delve.dungeon.contents import Delve
 from yonder.games.delve.dungeon.drawing import Drawing
 from yonder.games.delve.dungeon.entering import EnterDungeon
 from yonder.games.delve.dungeon.events import DungeonClosed, RoomEntered
@@ -124,7 +124,7 @@ def test_a_closed_dungeon_can_be_recomputed_and_its_log_verifies() -> None:
     delve = Delve(template, seed, told.difficulty, len(told.roster))
     for index, (kind, name) in explored.items():
         assert found.types[index] is kind
-        assert room_name(default(), found, index, contents(default(), delve, found, index)) == name
+        assert Drawing(default(), delve).name(index) == name
     assert horizon(made.realm.world) is None
     assert made.verify().ok
     leftovers = [row for row in made.realm.world.rows() if instance.instance in encode(row).decode()]

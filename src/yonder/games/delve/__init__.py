@@ -2,7 +2,7 @@
 
 from yonder.games.delve import invariants
 from yonder.games.delve.bots import delver, townsfolk
-from yonder.games.delve.dungeon import caution, closing, entering, leaving
+from yonder.games.delve.dungeon import caution, closing, entering, leaving, oddities
 from yonder.games.delve.encounter import ailments, magic, rounds, turns
 from yonder.games.delve.party import joining, together
 from yonder.games.delve.people import character, dialogue, quests, recovery, regions, rest
@@ -31,6 +31,7 @@ __all__ = [
     "manual",
     "movement",
     "narration",
+    "oddities",
     "odds",
     "offers",
     "queries",

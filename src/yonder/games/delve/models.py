@@ -271,6 +271,12 @@ class Room(Model, key=("instance", "index")):
     difficulty: int
     threat: int
     ways: tuple[Way, ...] = ()
+    sight: str = ""
+    clue: str = ""  # the key of what a close look tells, and what it tells of
+    about: tuple[tuple[str, str], ...] = ()
+    studied: bool = False
+    oddity: str = ""
+    tried: str = ""  # the choice
 
 
 class Trap(Model, key=("room",)):

@@ -189,7 +189,7 @@ def test_rooms_are_made_when_they_are_entered(tale: Any) -> None:
     assert [row.index for row in game.rows(Room, CAVE)] == [0, 1]
     told = game.events(RoomEntered)[0]
     assert (told.name, told.first_visit, [each.name for each in told.enemies]) == (
-        "dripping passage",
+        "cook's pantry",
         True,
         ["goblin archer"],
     )

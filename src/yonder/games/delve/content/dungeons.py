@@ -100,4 +100,7 @@ class Generation(Kind, frozen=True, kw_only=True):
     locked_from: int
     common_percent: int
     drop_percent: int
+    sight_percent: int
+    oddity_percent: int
+    unique_percent: int
     common: tuple[Loot, ...]

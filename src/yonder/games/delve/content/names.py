@@ -35,6 +35,7 @@ def dangling(content: Content) -> Iterator[str]:
     yield from _items(content)
     yield from _people(content)
     yield from _quests(content)
+    yield from _sights(content)
     for tree in content.dialogue.values():
         yield from _dialogue(content, tree)
 
@@ -83,6 +84,21 @@ def _people(content: Content) -> Iterator[str]:
     for person in content.people.values():
         yield from _missing(content, f"people: {person.id}: tree", "dialogue", person.tree)
         yield from _missing(content, f"people: {person.id}: sells", "items", *person.sells)
+
+
+def _sights(content: Content) -> Iterator[str]:
+    for sight in content.sights.values():
+        yield from _missing(content, f"sights: {sight.id}: templates", "templates", *sight.templates)
+    for oddity in content.oddities.values():
+        place = f"oddities: {oddity.id}"
+        yield from _missing(content, f"{place}: templates", "templates", *oddity.templates)
+        if not oddity.choices:
+            yield f"{place}: choices: must have at least one entry"
+        for choice in oddity.choices:
+            yield from _missing(content, f"{place}.{choice.id}: needs", "items", choice.needs)
+            yield from _missing(content, f"{place}.{choice.id}: item", "items", choice.good.item, choice.bad.item)
+            if not 1 <= choice.percent <= 100:
+                yield f"{place}.{choice.id}: percent: must be 1 to 100"
 
 
 def _quests(content: Content) -> Iterator[str]:

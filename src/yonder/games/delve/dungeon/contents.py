@@ -131,13 +131,15 @@ def _weighted(table: tuple[Loot, ...], left: int) -> Loot:
     raise ValueError(left)
 
 
-def room_name(content: Content, layout: Layout, room: int, inside: Contents) -> str:
-    """What a room is called (D-200, D-209)."""
-    return f"{inside.adjective} {content.words[f'noun.{layout.types[room]}.{inside.noun}']}"
+def room_name(content: Content, layout: Layout, room: int, inside: Contents, oddity: str = "") -> str:
+    """What a room is called (D-200, D-209); one that is like no other has a name of its own (D-324)."""
+    own = content.words.get(f"oddity.{oddity}.room", "")
+    return own or f"{inside.adjective} {content.words[f'noun.{layout.types[room]}.{inside.noun}']}"
 
 
-def room_text(content: Content, delve: Delve, layout: Layout, room: int, inside: Contents) -> str:
-    """The description of a room, with a hint where a trap is (D-210, D-211)."""
+def room_text(content: Content, delve: Delve, layout: Layout, room: int, inside: Contents, *more: str) -> str:
+    """The description of a room, with a hint where a trap is (D-210, D-211), and `more` that stands out."""
     pattern = content.words[f"room.{layout.types[room]}.{inside.variant}"]
     text = pattern.format(adjective=inside.adjective, dungeon=delve.template.name)
-    return text if inside.trap is None else f"{text} {content.words[f'hint.{inside.trap}']}"
+    hints = () if inside.trap is None else (content.words[f"hint.{inside.trap}"],)
+    return " ".join([text, *hints, *more])

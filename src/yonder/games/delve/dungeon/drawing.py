@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from yonder.games.delve.content import Content
 from yonder.games.delve.dungeon.contents import Contents, Delve, contents, room_name
 from yonder.games.delve.dungeon.layout import NONE, Layout, layout
+from yonder.games.delve.dungeon.sights import features
 from yonder.games.delve.kinds import RoomType
 
 WIDE, HIGH, GAP = 190, 74, 26
@@ -26,6 +27,7 @@ class Drawing:
     def __init__(self, content: Content, delve: Delve) -> None:
         self.content, self.delve = content, delve
         self.layout: Layout = layout(delve.template, content.generation, delve.seed)
+        self.features = features(content, delve.template, self.layout, delve.seed)
         self.rooms = [contents(content, delve, self.layout, room) for room in range(len(self.layout.types))]
 
     def title(self, room: int) -> str:
@@ -34,7 +36,7 @@ class Drawing:
         return f"{room} {self.name(room)} ({kind})"
 
     def name(self, room: int) -> str:
-        return room_name(self.content, self.layout, room, self.rooms[room])
+        return room_name(self.content, self.layout, room, self.rooms[room], self.features[room].oddity)
 
     def inside(self, room: int) -> Iterator[str]:
         """What is in a room, thing by thing."""

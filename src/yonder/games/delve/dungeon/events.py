@@ -198,6 +198,28 @@ class DungeonClosed(Event):
     roster: tuple[str, ...]
 
 
+class Studied(Event):
+    """Somebody has looked closely at what stands out in a room."""
+
+    actor: Named
+    sight: str
+    text: str
+
+
+class OddityTried(Event):
+    """Somebody has tried something with the odd thing of a room, and how it went."""
+
+    actor: Named
+    oddity: str
+    choice: str
+    well: bool
+    text: str
+
+
+class SecretTold(Event):
+    text: str
+
+
 EVENTS: tuple[type[Event], ...] = (
     DungeonAvailable,
     DungeonEntered,
@@ -216,6 +238,9 @@ EVENTS: tuple[type[Event], ...] = (
     BossCharging,
     Drowned,
     DungeonComplete,
+    Studied,
+    OddityTried,
+    SecretTold,
     Rumour,
     DungeonLeft,
     DungeonLetGo,

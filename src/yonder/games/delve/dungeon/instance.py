@@ -9,6 +9,7 @@ from yonder.games.delve.content import Content
 from yonder.games.delve.content.dungeons import Template
 from yonder.games.delve.dungeon.contents import Delve
 from yonder.games.delve.dungeon.layout import NONE, Layout, layout
+from yonder.games.delve.dungeon.sights import Feature, features
 from yonder.games.delve.kinds import InstanceStatus, Label, RoomType
 from yonder.games.delve.models import Combat, Instance, Plan, Presence, Room, Trap
 
@@ -49,6 +50,16 @@ def _drawn(content: Content, template: str, seed: str) -> Layout:
 def layout_of(world: World, instance: str) -> Layout:
     """The rooms of an open dungeon, drawn from its hidden seed."""
     return _drawn(world.content, world.get(Instance, instance).template, world.get(Plan, instance).seed)
+
+
+@lru_cache(maxsize=4096)
+def _marked(content: Content, template: str, seed: str) -> tuple[Feature, ...]:
+    return features(content, content.templates[template], _drawn(content, template, seed), bytes.fromhex(seed))
+
+
+def features_of(world: World, dungeon: Instance) -> tuple[Feature, ...]:
+    """What stands out in each room of an open dungeon."""
+    return _marked(world.content, dungeon.template, world.get(Plan, dungeon.instance).seed)
 
 
 def delve_of(world: World, dungeon: Instance) -> Delve:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from yonder.core import Ctx
 from yonder.games.delve.content import Content
+from yonder.games.delve.dungeon.clues import Clue, clue
 from yonder.games.delve.dungeon.contents import Delve, Enemy, contents, enemy, room_name, room_text
-from yonder.games.delve.dungeon.instance import delve_of, layout_of, room_id
+from yonder.games.delve.dungeon.instance import delve_of, features_of, layout_of, room_id
 from yonder.games.delve.dungeon.layout import NONE
+from yonder.games.delve.dungeon.sights import standing
 from yonder.games.delve.dungeon.strength import BOSS_LEVELS
 from yonder.games.delve.kinds import EntityKind, Label
 from yonder.games.delve.models import Combat, Foe, Instance, Item, Presence, Room, Trap, Way
@@ -31,11 +33,15 @@ def realise(ctx: Ctx, dungeon: Instance, index: int) -> Room:
         ctx.world.put(Trap(place, here.trap))
     for number, find in enumerate(here.loot):
         put_item(ctx, f"{place}/i{number}", find.item, place, find.amount)
-    name, text = room_name(content, found, index, here), room_text(content, delve, found, index, here)
+    feature = features_of(ctx.world, dungeon)[index]
+    name = room_name(content, found, index, here, feature.oddity)
+    text = room_text(content, delve, found, index, here, *standing(content, feature))
+    told = clue(content, delve, found, index) if feature.sight else Clue()
     opened = found.exits(index, unlocked=True).items()
     ways = tuple(Way(label, to, to == found.locked != NONE and label is not Label.BACK) for label, to in opened)
     made = Room(dungeon.instance, index, found.types[index], name, text, here.difficulty, here.threat, ways)
-    return ctx.world.put(made)
+    marks = {"sight": feature.sight, "clue": told.key, "about": told.about, "oddity": feature.oddity}
+    return ctx.world.put(made, **marks)
 
 
 def put_item(ctx: Ctx, name: str, kind: str, place: str, amount: int = 0) -> Item:

@@ -10,6 +10,7 @@ from yonder.games.delve.content.things import ItemKind
 from yonder.games.delve.dungeon.caution import disarm_percent
 from yonder.games.delve.dungeon.instance import dungeon_at, exits_at, index_of, is_room, room_id, template_of
 from yonder.games.delve.dungeon.layout import NONE
+from yonder.games.delve.dungeon.oddities import seen
 from yonder.games.delve.dungeon.prompt import entrance
 from yonder.games.delve.dungeon.traps import is_armed
 from yonder.games.delve.encounter.strength import attack_of, defense_of
@@ -84,7 +85,7 @@ def indoors(world: World, who: str, place: str) -> PlaceView:
     return PlaceView(
         place=place,
         name=row.name,
-        text=row.text,
+        text=f"{row.text} {seen(world.content, row)}" if row.studied else row.text,
         exits=room_exits(world, place),
         **there(world, place),
         index=row.index,

@@ -7,7 +7,8 @@ from typing import Any
 
 from yonder.core import Event, Run
 from yonder.games.delve.dungeon.caution import Disarm
-from yonder.games.delve.dungeon.events import TrapDisarmed, TrapSprung
+from yonder.games.delve.dungeon.events import OddityTried, TrapDisarmed, TrapSprung
+from yonder.games.delve.dungeon.oddities import Dare
 from yonder.games.delve.encounter.magic import Cast
 from yonder.games.delve.encounter.turns import Attack, Defend, Flee
 from yonder.games.delve.events import (
@@ -76,6 +77,12 @@ def cast(run: Run) -> Reading:
     if does == "heal":
         return {"healed": min(spell.amount, max_hp(run.before, spell.target.id) - body.hp)}
     return {"damage": spell.amount, "kill": spell.amount >= body.hp}
+
+
+@rules.forecast(Dare, until=(OddityTried,))
+def dare(run: Run) -> Reading:
+    """What it comes to stands in the label; what it finds is not told before."""
+    return {"well": told(run.events, OddityTried).well}
 
 
 @rules.forecast(Disarm, until=(TrapDisarmed, TrapSprung))

@@ -21,6 +21,7 @@ from yonder.games.delve.people.rest import Meditate, Rest, may_meditate, may_res
 from yonder.games.delve.rules import rules
 from yonder.games.delve.show.actor import Actor, actor
 from yonder.games.delve.show.calling import calling
+from yonder.games.delve.show.curiosities import curiosities
 from yonder.games.delve.show.goods import goods
 from yonder.games.delve.show.parties import parties
 from yonder.games.delve.show.people import people
@@ -129,6 +130,7 @@ def delves(world: World, me: Actor) -> Iterator[Offer]:
             if to != NONE:
                 scout = Offer(Scout(str(way)), f"Scout {way}", "Delve", enabled=True, aside=True)
                 yield scout.given(refusal(may_scout, world, who, way))
+        yield from curiosities(world, me)
         if is_armed(world, place):
             yield DISARM.given(refusal(may_disarm, world, who))
         yield LEAVE.given(refusal(may_leave, world, who))

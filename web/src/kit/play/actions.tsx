@@ -37,8 +37,8 @@ export interface ActionListProps {
   busy?: boolean;
   /** Rows of chips kept free under what rolls; three chips a row. */
   rows?: 1 | 2;
-  /** On a phone: two beside each other, what is pinned among them, so that all of them fit without a bar over the rest. */
-  narrow?: "pairs";
+  /** On a phone: two beside each other, what is pinned among them, so that all of them fit without a bar over the rest; or a list that scrolls in its frame above what is pinned. */
+  narrow?: "pairs" | "scroll";
   /** What to say when there is nothing to do. */
   nothing?: string;
   /** Behind the list, where it scrolls: what cannot be done now, say. */

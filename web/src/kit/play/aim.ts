@@ -27,15 +27,19 @@ export function aimed(offer: Offer, fields: readonly string[]): Offer[] {
 const SETTLE_MS = 250;
 
 /** The offers with the odds that only their first target came with; asked for once, anew with each entry. */
-export function useAimedOdds(session: Session, seat: Seat, offers: Offer[]): Offer[] {
+export function useAimedOdds(
+  session: Session,
+  seat: Seat,
+  offers: Offer[],
+  /** What is the same deed, whoever it is done to: where one of them has no odds, none has. */
+  deed: (offer: Offer) => string = ({ action }) => action.type,
+): Offer[] {
   const { seq } = seat;
   const [known, setKnown] = useState<Known>({ seq, odds: new Map() });
   const asked = useRef({ seq, keys: new Set<string>() });
   const told = [...seat.offers, ...offers].filter(({ odds }) => odds);
-  const kinds = new Set(told.map(({ action }) => action.type));
-  const missing = offers.filter(
-    ({ odds, enabled, action }) => enabled && odds === null && kinds.has(action.type),
-  );
+  const kinds = new Set(told.map(deed));
+  const missing = offers.filter((offer) => offer.enabled && offer.odds === null && kinds.has(deed(offer)));
   const wanted = missing.map(({ action }) => JSON.stringify(action)).join("\n");
   const still = !seat.busy && seat.at === seq;
   useEffect(() => {

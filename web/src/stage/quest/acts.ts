@@ -3,12 +3,15 @@ import type { Act } from "../../kit/play/actions";
 import { chips } from "../../kit/play/chips";
 import type { Offer, Tagged } from "../../state/contract";
 import { AIMS } from "./aim";
+import { fieldOf } from "./targeting";
 import type { Fight } from "./view";
 import { MENUS, ODDS, SAVES } from "./words";
 
 export interface Deed extends Act {
   action: Tagged;
   enabled: boolean;
+  /** Targets are still to be chosen. */
+  open?: Offer;
 }
 
 const TONES: Record<string, NonNullable<Act["tone"]>> = {
@@ -36,15 +39,19 @@ function short(label: string): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
+/** Whoever is aimed at, it is the same deed and keeps its place. */
+export function idOf({ type, session: _, ...fields }: Tagged): string {
+  const rest = Object.entries(fields).filter(([field]) => !AIMS.some((aim) => aim === field));
+  return JSON.stringify([type, ...rest.map(([, value]) => value)]);
+}
+
 export function deedOf(offer: Offer): Deed {
   const { action, enabled, reason, odds, group } = offer;
   const label = group === "Attack" ? short(offer.label) : offer.label;
-  const { type, session: _, ...fields } = action;
+  const { type } = action;
   const pin = PINS[type];
-  // Whoever is aimed at, it is the same deed and keeps its place.
-  const rest = Object.entries(fields).filter(([field]) => !AIMS.some((aim) => aim === field));
   return {
-    id: JSON.stringify([type, ...rest.map(([, value]) => value)]),
+    id: idOf(action),
     action,
     label,
     enabled,
@@ -53,6 +60,7 @@ export function deedOf(offer: Offer): Deed {
     tone: TONES[group] ?? "plain",
     ...(pin ? { pin } : {}),
     ...(enabled ? {} : { barred: reason }),
+    ...(fieldOf(offer) ? { open: offer } : {}),
     testid: `act-${type}`,
   };
 }
@@ -79,7 +87,8 @@ export const answers = (offers: Offer[]): Offer[] => offers.filter(({ action }) 
 export function strikesOf(offers: Offer[]): Offer[] {
   const listed = menuOf(offers, "attack");
   const near = listed.some(({ enabled, action }) => enabled && STRIKES.test(action.type));
-  const closer = ({ action }: Offer): boolean => action.type === "move" && action["direction"] === "closer";
+  const closer = ({ action, enabled }: Offer): boolean =>
+    enabled && action.type === "move" && action["direction"] === "closer";
   return near ? listed : [...offers.filter(closer), ...listed];
 }
 

@@ -9,7 +9,6 @@ const me = fighter("me", "party", 0);
 const near = fighter("near", "monsters", 0);
 const far = fighter("far", "monsters", 3);
 const fight = { party: [me], monsters: [far, near], me: "me" } as unknown as Fight;
-const side = (cid: string): string => (cid === "me" ? "party" : "monsters");
 
 const offer = (field: string, values: unknown[], more: Partial<Offer> = {}): Offer =>
   ({
@@ -35,30 +34,36 @@ test("whom one has picked stays the aim while they stand", () => {
 });
 
 test("a deed is done to the aim, also a spell, whose targets are a list", () => {
-  expect(towards(offer("target", ["near", "far"]), far, side)).toMatchObject({
+  expect(towards(offer("target", ["near", "far"]), far)).toMatchObject({
     action: { target: "far" },
     domains: {},
     enabled: true,
   });
-  expect(towards(offer("targets", [["near"], ["far"]]), far, side).action["targets"]).toEqual(["far"]);
+  expect(towards(offer("targets", [["near"], ["far"]]), far).action["targets"]).toEqual(["far"]);
 });
 
-test("what does not reach the aim is greyed and never turned on somebody else", () => {
-  expect(towards(offer("target", ["near"]), far, side)).toMatchObject({
-    enabled: false,
-    reason: "Not at far from here.",
+test("what does not reach the aim goes to the only one it reaches, and says so", () => {
+  expect(towards(offer("target", ["near"]), far)).toMatchObject({
+    enabled: true,
+    label: "Longsword: near",
+    action: { target: "near" },
   });
 });
 
+test("what reaches several others leaves the choice open", () => {
+  const open = offer("target", ["near", "me"]);
+  expect(towards(open, far)).toEqual(open);
+});
+
 test("what is meant for friends goes to the first of them while one aims at an enemy", () => {
-  const healed = towards(offer("target", ["me"]), near, side);
+  const healed = towards(offer("target", ["me"]), near);
   expect(healed).toMatchObject({ enabled: true, label: "Longsword: me", action: { target: "me" } });
 });
 
 test("a field with one value is no choice; one with more keeps its form", () => {
   const bare = offer("target", ["near"]);
   const fixed = { ...bare.domains, source: { type: "choice", values: ["unarmed"] } } as Offer["domains"];
-  expect(towards({ ...bare, domains: fixed }, near, side).domains).toEqual({});
+  expect(towards({ ...bare, domains: fixed }, near).domains).toEqual({});
   const open = { ...bare.domains, mana: { type: "span", low: 1, high: 4 } } as Offer["domains"];
-  expect(towards({ ...bare, domains: open }, near, side).domains).toEqual(open);
+  expect(towards({ ...bare, domains: open }, near).domains).toEqual(open);
 });

@@ -25,7 +25,7 @@ export function aimOf(fight: Fight, offers: Offer[], picked: string): Fighter | 
 }
 
 /** A target is an id, or a list with one. */
-const cidOf = (value: Json): string =>
+export const cidOf = (value: Json): string =>
   Array.isArray(value) ? (value.length === 1 ? String(value[0]) : "") : String(value ?? "");
 
 /** The choice of somebody that an offer leaves open, where nothing else is to be chosen. */
@@ -40,14 +40,13 @@ function choiceOf({ domains }: Offer): [field: string, choice: Choice] | null {
     : null;
 }
 
-/** The offer, done to the one who is aimed at; greyed if it reaches only others of their side; else to who comes first. */
-export function towards(offer: Offer, aim: Fighter | undefined, side: (cid: string) => string): Offer {
+/** The offer, done to the one who is aimed at; where it cannot be, to the only other one, or else it is still to be chosen. */
+export function towards(offer: Offer, aim: Fighter | undefined): Offer {
   const found = offer.enabled ? choiceOf(offer) : null;
   if (!found || !aim) return offer;
   const [field, { values, names }] = found;
   const place = values.findIndex((value) => cidOf(value) === aim.cid);
-  if (place < 0 && values.some((value) => side(cidOf(value)) === aim.side))
-    return { ...offer, domains: {}, enabled: false, reason: `Not at ${aim.name} from here.` };
+  if (place < 0 && values.length > 1) return offer;
   const at = Math.max(place, 0);
   const value = values[at] ?? null;
   const same = JSON.stringify(offer.action[field]) === JSON.stringify(value);

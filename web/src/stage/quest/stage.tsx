@@ -113,7 +113,7 @@ function Screen({ route, ...props }: ScreenProps & { route: Route }) {
 
 /** A fight begins and ends at the top of the screen, wherever one has scrolled to; on a phone that is its picture. */
 function useTop(fighting: boolean): void {
-  const before = useRef(fighting);
+  const before = useRef(false); // also when one comes back into a fight
   useEffect(() => {
     if (before.current === fighting) return;
     before.current = fighting;

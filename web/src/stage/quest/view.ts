@@ -27,6 +27,7 @@ export interface Spell {
   mana: number;
   time: string;
   range: number;
+  area: number | null;
   concentration: boolean;
   prepared: boolean;
 }

@@ -22,10 +22,15 @@ interface LineProps extends FightProps {
   classes: ReadonlyMap<string, string>;
   /** Who is aimed at. */
   aim: string;
-  pick(cid: string): void;
+  /** Aim at somebody; null when there is nothing to aim at. */
+  pick: ((cid: string) => void) | null;
+  /** While targets are chosen: who and which places (by their number) can be, are, or would be touched. */
+  marks: ReadonlyMap<string, Mark> | null;
 }
 
-export function Line({ seat, fight, classes, aim, pick }: LineProps) {
+export type Mark = "open" | "chosen" | "touched";
+
+export function Line({ seat, fight, classes, aim, pick, marks }: LineProps) {
   const shown = new Map(everybody(fight).map((each) => [each.cid, each]));
   const places = fight.line.map(([pos]) => pos);
   const first = Math.min(...places, 0);
@@ -62,12 +67,22 @@ export function Line({ seat, fight, classes, aim, pick }: LineProps) {
                     turn={fight.turn === cid}
                     pop={pops.get(cid)}
                     seq={last?.seq ?? 0}
-                    aimed={aim === cid}
-                    pick={aim ? pick : null}
+                    aimed={marks ? false : aim === cid}
+                    mark={marks?.get(cid)}
+                    pick={marks && !marks.has(cid) ? null : pick}
                   />
                 ) : null;
               })}
             </div>
+            {marks?.has(String(pos)) && (
+              <button
+                type="button"
+                className={css["spot"]}
+                aria-pressed={marks.get(String(pos)) === "chosen"}
+                aria-label={`Place ${Math.abs(pos - (here ?? 0))}`}
+                onClick={() => pick?.(String(pos))}
+              />
+            )}
             {here !== undefined && (
               <small className={css["far"]} aria-hidden="true">
                 {Math.abs(pos - here)}
@@ -93,11 +108,11 @@ interface TokenProps {
   pop: { text: string; tone: string } | undefined;
   seq: number;
   aimed: boolean;
-  /** Aim at somebody; null when there is nothing to aim at. */
+  mark: Mark | undefined;
   pick: ((cid: string) => void) | null;
 }
 
-function Token({ who, slug, turn, pop, seq, aimed, pick }: TokenProps) {
+function Token({ who, slug, turn, pop, seq, aimed, mark, pick }: TokenProps) {
   const part = who.max_hp > 0 ? (who.hp * 100) / who.max_hp : 0;
   return (
     <div
@@ -105,6 +120,7 @@ function Token({ who, slug, turn, pop, seq, aimed, pick }: TokenProps) {
       data-side={who.side}
       data-turn={turn || undefined}
       data-aimed={aimed || undefined}
+      data-mark={mark}
       data-down={who.hp === 0 || undefined}
       data-testid={`fighter-${who.cid}`}
     >
@@ -117,7 +133,7 @@ function Token({ who, slug, turn, pop, seq, aimed, pick }: TokenProps) {
         type="button"
         className={css["body"]}
         disabled={pick === null}
-        aria-pressed={aimed}
+        aria-pressed={aimed || mark === "chosen"}
         aria-label={`Aim at ${who.name}`}
         onClick={() => pick?.(who.cid)}
       >
@@ -134,12 +150,12 @@ function Token({ who, slug, turn, pop, seq, aimed, pick }: TokenProps) {
         {who.temp_hp > 0 ? ` +${who.temp_hp}` : ""} HP
       </small>
       {who.side === "party" ? (
-        <small>
+        <small className={css["lore"]}>
           AC {who.ac}, {who.mine ? "you" : who.range_name}
         </small>
       ) : (
         <Tip text={known(who)} focusable>
-          <small>
+          <small className={css["lore"]}>
             AC {who.ac}, {who.range_name}
           </small>
         </Tip>

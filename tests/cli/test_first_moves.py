@@ -17,33 +17,78 @@ def moments(out: str) -> list[str]:
     return re.split(r"^── ", out, flags=re.MULTILINE)[1:]
 
 
-@pytest.mark.parametrize("slot", [1, 2])
-def test_a_match_against_a_bot_begins_at_once_and_bots_play_whole_turns(yonder: Call, slot: int) -> None:
-    out = yonder("play", "hashfront", "--seed", "x", typed=f"1 {slot}\nend the turn\nend the turn\n").out
+def test_a_match_against_a_bot_that_was_named_begins_at_once_and_bots_play_whole_turns(yonder: Call) -> None:
+    typed = "open pinhole short\nend the turn\nend the turn\n"
+    out = yonder("play", "hashfront", "--opponent", "basic", "--seed", "x", typed=typed).out
     lobby, *turns = moments(out)
     assert "Open a game on PINHOLE" in lobby
     assert len(turns) == 3  # never asked in the turn of the bot
     for turn in turns:
-        assert f"Your turn, slot {slot}." in turn
+        assert "Your turn: you are Blue." in turn
         assert "Open a game" not in turn
-    assert out.count(f"Slot {3 - slot} ends its turn") == (3 if slot == 2 else 2)
+    assert out.count("Red ends the turn.") == 2
+
+
+def test_a_first_mission_against_an_agent_who_talks_begins_at_once(yonder: Call) -> None:
+    out = yonder("play", "hashfront", "--seed", "x", typed="end turn\nsay hello\n").out
+    greeting = out.split("── ")[0]
+    turns = moments(out)
+    assert "The match begins, and you move first." in greeting
+    assert re.search(r"^  Red: \w", greeting, re.MULTILINE)
+    assert "player_id" not in out
+    assert "slot" not in out.casefold()
+    assert len(turns) == 3
+    assert "Mission 1/5" in turns[0]
+    assert "Red ends the turn." in turns[0]
+    assert re.search(r"^  You: hello\n  Red: \w", turns[1], re.MULTILINE)
+
+
+def test_the_agents_of_a_match_are_there_again_when_it_is_continued(yonder: Call) -> None:
+    yonder("play", "hashfront", typed="end turn\n")
+    out = yonder("play", "hashfront", "--realm", "last", typed="end turn\n").out
+    assert "Red ends the turn." in out
+    assert yonder("verify").code == 0
+
+
+def test_after_the_first_mission_a_match_that_one_opens_begins_with_an_agent(yonder: Call) -> None:
+    out = yonder("play", "hashfront", "--seed", "x", typed="resign\nyes\nopen wishbone short\nend turn\n").out
+    assert "DEFEAT // Red has won FIRST_MISSION." in out
+    assert "Red ends the turn." in out
+    assert "Green ends the turn." in out
+
+
+def test_resigning_asks_first(yonder: Call) -> None:
+    typed = "resign\nno\nmore\n51\n\nlist\n"
+    out = yonder("play", "hashfront", "--seed", "x", typed=typed).out
+    assert "51 Resign" in out
+    assert out.count("Do you give up?\nNothing is done.\n") == 2
+    assert "DEFEAT" not in out
 
 
 def test_a_unit_and_a_place_may_follow_the_verb(yonder: Call) -> None:
-    out = yonder("play", "hashfront", "--seed", "x", typed="1 1\nmove infantry 3 4\n").out
-    assert re.search(r"^you +Infantry 2 moves to \(3, 4\)", out, re.MULTILINE)
+    for typed in ("move infantry 2 2,4", "move infantry 2 2 4", "go infantry 2 to 2,4"):
+        out = yonder("play", "hashfront", "--seed", "x", typed=f"{typed}\n").out
+        assert "\n  Your Infantry 2 moves to 2,4.\n" in out
 
 
-def test_units_are_called_in_the_story_as_they_are_in_orders(yonder: Call) -> None:
-    out = yonder("play", "hashfront", "--seed", "sun", typed="1 1\nmove infantry 3 4\nend turn\nend turn\n").out
-    assert "bot 2  Infantry 5 attacks Infantry 2: " in out
+def test_only_what_has_changed_is_shown_after_a_move(yonder: Call) -> None:
+    *_, first, moved = moments(yonder("play", "hashfront", "--seed", "x", typed="move infantry 2 2,4\n").out)
+    assert "Order Infantry" in first
+    assert "Order Infantry" not in moved
+    assert "Red's units" not in moved
+    assert "Infantry 2 2,4 (moved)" in moved
+    assert max(map(len, first.splitlines())) <= 80
+
+
+def test_a_refusal_names_the_unit(yonder: Call) -> None:
+    out = yonder("play", "hashfront", "--seed", "x", typed="move infantry 2 2,4\nmove infantry 2 1,2\n").out
     assert not re.search(r"\b[Uu]nit \d", out)
 
 
 def test_an_order_names_one_of_two_places_and_an_unclear_one_says_how_to_choose(yonder: Call) -> None:
-    out = yonder("play", "hashfront", "--seed", "sun", typed="1 1\norder tank\norder tank 3 1\n").out
+    out = yonder("play", "hashfront", "--seed", "sun", typed="order tank\norder tank 3 1\n").out
     assert "(ambiguous)\n  Type what stands before the one you mean:\n    8   Order Tank at (3, 1)  Factories\n" in out
-    assert "Slot 1 orders Tank at (3, 1)." in out
+    assert "You order Tank at 3,1: it appears when your next turn begins." in out
 
 
 def test_after_a_purchase_only_what_is_gone_from_the_shop_is_told(yonder: Call) -> None:

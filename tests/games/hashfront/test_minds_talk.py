@@ -11,10 +11,19 @@ from hypothesis import strategies as st
 from yonder.games.hashfront.bots.talk.impact import impact
 from yonder.games.hashfront.bots.talk.intents import Meaning, classify
 from yonder.games.hashfront.bots.talk.regions import region
-from yonder.games.hashfront.bots.talk.replies import HEDGES, PHASES, VOICES, answers, in_style, line, lot, reply
+from yonder.games.hashfront.bots.talk.replies import (
+    HEDGES,
+    PHASES,
+    REMARKS,
+    VOICES,
+    in_style,
+    line,
+    lot,
+    remarks,
+    reply,
+)
 from yonder.games.hashfront.bots.talk.stance import Stance, broken, first_stance, moved, worn
 from yonder.games.hashfront.bots.talk.traits import (
-    NATURES,
     base_aggression,
     base_defence,
     doubt,
@@ -106,7 +115,6 @@ def test_a_side_is_a_region_only_where_it_is_a_place() -> None:
 @pytest.mark.parametrize("trait", Trait)
 def test_an_unsure_agent_asks_back_whatever_its_manners(trait: Trait) -> None:
     for message in range(1, 9):
-        assert answers((trait,), 7, message, Intent.SMALLTALK, unsure=True)
         text = reply((trait,), 7, message, Intent.SMALLTALK, unsure=True)
         assert text in VOICES[trait].answers["unsure"]
 
@@ -295,7 +303,7 @@ def test_every_written_line_keeps_the_style(trait: Trait) -> None:
         assert len(dict.fromkeys(lines)) == len(lines)
         for text in lines:
             assert in_style(trait, text), text
-    assert tuple(voice.lines) == PHASES
+    assert tuple(voice.lines) == (*PHASES, *REMARKS)
 
 
 @pytest.mark.rule("H-648")
@@ -351,11 +359,47 @@ def test_an_agent_does_not_repeat_itself_while_it_has_another_line() -> None:
 
 
 @pytest.mark.rule("H-647")
-def test_how_often_an_agent_answers_depends_on_its_first_trait() -> None:
-    for trait in Trait:
-        count = sum(answers((trait,), seed, 5, TAUNT) for seed in range(1000))
-        assert abs(count - 10 * NATURES[trait].rate) < 60
-        assert all(answers((trait,), seed, 5, Intent.QUESTION) for seed in range(50))
+@pytest.mark.parametrize("trait", Trait)
+def test_small_talk_is_answered_by_what_it_says(trait: Trait) -> None:
+    heard = {"hello": "Hi there!", "praise": "gg, well played", "thanks": "thx a lot", "talk": "My cat likes tanks."}
+    for group, text in heard.items():
+        assert reply((trait,), 7, 1, Intent.SMALLTALK, text=text) in VOICES[trait].answers[group]
+    assert reply((trait,), 7, 1, Intent.QUESTION, text="hi, why?") in VOICES[trait].answers["question"]
+
+
+@pytest.mark.rule("H-983")
+def test_remarks_are_made_in_some_rounds_and_not_in_others() -> None:
+    made = [remarks(7, "kill", at) for at in range(200)]
+    assert 80 < sum(made) < 160
+
+
+@pytest.mark.rule("H-984")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I will destroy your tank",
+        "I'm going to kill your ranger next turn",
+        "my tanks will roll over your last infantry",
+        "Your factory will burn",
+    ],
+)
+def test_an_open_threat_is_read_as_one(text: str) -> None:
+    assert classify(text).intent is Intent.RUSH_THREAT
+
+
+@pytest.mark.rule("H-984")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I won't destroy your tank",
+        "will you destroy my tank?",
+        "I destroyed your tank",
+        "if you move I will destroy your tank",
+        "my brother will destroy his old tank model",
+    ],
+)
+def test_what_only_speaks_of_destruction_is_no_open_threat(text: str) -> None:
+    assert classify(text).intent is not Intent.RUSH_THREAT
 
 
 @pytest.mark.rule("H-651")

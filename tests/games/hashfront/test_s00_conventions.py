@@ -54,7 +54,7 @@ def test_the_same_actions_and_dice_give_the_same_events_and_hash(fronts: Any) ->
 @pytest.mark.rule("H-003", "H-004")
 def test_a_refusal_has_one_code_a_sentence_and_changes_nothing(front: Any) -> None:
     refusal = front.refused(MoveUnit(1, 1, ((2, 0), (3, 0), (4, 0), (5, 0), (6, 0))), "out_of_moves")
-    assert refusal.text == "Unit 1 needs 5 move points to (6, 0) on this path but has 4."
+    assert refusal.text == "Infantry 1 needs 5 move points to (6, 0) on this path but has 4."
     # wrong player, unknown unit and empty path at once: the first in the rulebook's order decides
     front.refused(MoveUnit(1, 99, ()), "not_your_turn", who=front.bob)
     front.refused(MoveUnit(1, 99, ()), "unit_unknown")

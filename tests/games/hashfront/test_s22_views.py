@@ -373,8 +373,9 @@ def test_the_scene_draws_the_board_for_anybody(fronts: Any) -> None:
     assert cells[1, 0].owner == "1"
     assert "Your turn" in seen.lines[0]
     armies = {panel.title: [(row.label, row.value) for row in panel.rows] for panel in seen.panels}
-    assert armies["UNITS_1"] == [("Infantry 1", "(1,0) 3/3 HP")]
-    assert armies["UNITS_2"] == [("Tank 2", "(7,6) 5/5 HP")]
+    assert armies["Your units"] == [("Infantry 1", "1,0")]
+    assert armies["Red's units"] == [("Tank 2", "7,6")]
+    assert armies["Buildings"] == [("You (Blue)", "HQ 0,0"), ("Red", "HQ 8,6"), ("Free", "City 4,4")]
     front.act(Resign(1))
     assert "DECOMMISSIONED" not in engine.scene(rules, front.world, None).lines[0]
 
@@ -383,16 +384,16 @@ def test_the_scene_draws_the_board_for_anybody(fronts: Any) -> None:
 def test_who_has_no_game_reads_how_the_last_one_ended_and_how_to_play_it_again(front: Any) -> None:
     front.act(Resign(1))
     lines = {who: engine.scene(rules, front.world, who).lines for who in (front.ann, front.bob, None)}
-    assert lines[front.ann][0] == "DEFEAT // slot 2 has won OPERATION_1. `rematch` plays it again, one slot on."
-    assert lines[front.bob][0] == "VICTORY // you have won OPERATION_1. `rematch` plays it again, one slot on."
+    assert lines[front.ann][0] == "DEFEAT // Red has won OPERATION_1. `rematch` plays it again, one side on."
+    assert lines[front.bob][0] == "VICTORY // you have won OPERATION_1. `rematch` plays it again, one side on."
     assert len(lines[None]) == 1
 
 
 @pytest.mark.rule("H-704")
-def test_slots_are_told_apart_by_number_everywhere(front: Any) -> None:
+def test_slots_are_told_apart_by_their_colours_in_words(front: Any) -> None:
     names = [c.name for c in engine.scene(rules, front.world, front.ann).map.cells]  # type: ignore[union-attr]
-    assert "Infantry of slot 1" in names
-    assert "Infantry of slot 2" in names
+    assert "Blue Infantry" in names
+    assert "Red Infantry" in names
     assert list(UNIT_GLYPHS.values()) == ["i", "t", "r"]
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import count
+from itertools import count, groupby
+from textwrap import wrap
 from typing import Any, NamedTuple
 
 from yonder.cli.playing.scene import Block
@@ -12,11 +13,13 @@ from yonder.cli.terminal.show import Parts
 from yonder.core.show.offer import Offer
 from yonder.core.world.codec import encode
 
+_HARD = "\N{NO-BREAK SPACE}"  # keeps a text on one line
 _FIGURES = re.compile(r"\d+")
 WHOLE = ("title", "map", "deadlines")  # half a map is no map
 ASIDE_FROM = 51  # what is seldom meant has numbers of its own, so that the list has low ones
 
 
+ROOM = 74  # for texts side by side
 NAMED = 5  # of many things
 LONG = 6  # lines that need not be printed again make a shorter list worth it
 
@@ -29,6 +32,7 @@ class Entry(NamedTuple):
     number: int = 0
     labels: tuple[str, ...] = ()
     facts: tuple[Any, ...] = ()  # when these change, it is printed again; without any, when its lines do
+    short: str = ""  # in place of lines: it stands beside others of its group
 
     @property
     def news(self) -> tuple[Any, ...]:
@@ -37,13 +41,23 @@ class Entry(NamedTuple):
 
 
 def headed(entries: Iterable[Entry]) -> Iterator[Parts]:
-    """Entries as lines, each group under its heading."""
+    """Entries as lines, each group under its heading; short ones side by side."""
     group = ""
-    for entry in entries:
-        if entry.group is not None and entry.group != group:
-            group = entry.group
+    for (named, short), same in groupby(entries, lambda entry: (entry.group, bool(entry.short))):
+        if named is not None and named != group:
+            group = named
             yield "  ", (group[:1].upper() + group[1:] or "Other", "italic")
-        yield from entry.lines
+        if short:
+            yield from beside(entry.short for entry in same)
+        else:
+            yield from (line for entry in same for line in entry.lines)
+
+
+def beside(texts: Iterable[str]) -> Iterator[Parts]:
+    """Short texts side by side, none of them broken."""
+    whole = " · ".join(text.replace(" ", _HARD) for text in texts)
+    for line in wrap(whole, ROOM, break_long_words=False, break_on_hyphens=False):
+        yield "     ", line.replace(_HARD, " ")
 
 
 def several(labels: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from yonder.cli.terminal.chart import bars, decimal, equals, percent
 from yonder.cli.terminal.show import Parts, room
 from yonder.core.chance.odds import Forecast, Line
 from yonder.core.errors import Malformed
-from yonder.core.rules.action import Action
+from yonder.core.rules.action import Action, tag_of
 from yonder.core.rules.rules import Rules
 from yonder.core.show.command import Command, Commands, listed, names, shown
 from yonder.core.show.offer import By, Choice, Domain, Offer, Some, Span, Speech, Text
@@ -23,6 +23,9 @@ WIDTH = 90
 COLUMN = 52  # beyond that a label stands out of its column
 FEW = 8  # of which the first is told with its odds
 LONGEST = 120  # of a line of the list; beyond that the fields are named and `help` tells the rest
+BRIEF = "command.brief.groups"  # words: groups whose offers are listed side by side
+UNLISTED = "command.brief.unlisted"  # words: tags of actions of these groups that go without saying, but can be typed
+FORM = "command.form."  # words by the tag of an action: what is typed after its label, where there are many values
 _HARD = "\N{NO-BREAK SPACE}"  # keeps a label on one line
 
 
@@ -40,6 +43,10 @@ class Menu:
         self._offers = distinct(listed(seat.offers()))
         self._open = [offer for offer in self._offers if offer.enabled]
         self._numbers = (numbers or Numbers()).of(self._open)
+        self._words = words or {}
+        self._brief_groups, self._unlisted = (
+            [each.strip() for each in self._words.get(key, "").split(",")] for key in (BRIEF, UNLISTED)
+        )
         if rules is None:
             self._commands = Commands(self._offers, who=seat.who, numbers=self._numbers)
         else:
@@ -59,15 +66,29 @@ class Menu:
         alone = [offer for offer in self._offers if offer.enabled or (offer in closed and reasons[offer.reason] == 1)]
         width = min(COLUMN, max((len(_title(offer)) for offer in alone if not offer.aside), default=0))
         numbers = iter(self._numbers)
-        for offer in alone:
-            number = next(numbers) if offer.enabled else 0
-            if not offer.aside:
+        told = [(offer, next(numbers) if offer.enabled else 0) for offer in alone]
+        for offer, number in told:
+            if not offer.aside and not self._is_brief(offer):
                 yield self._entry(offer, number, width)
+        for offer, number in told:
+            if self._is_brief(offer) and tag_of(offer.action) not in self._unlisted:
+                title = self._short_title(offer)
+                yield Entry([], offer.group, facts=(number, title), short=f"{number} {title}")
         yield from (Entry([line], facts=tuple(line)) for line in self._rest())
         for reason, times in reasons.items():
             if times > 1:
                 labels = [offer.label for offer in closed if offer.reason == reason]
                 yield Entry([("  ", (f"   -  {several(labels)}: {reason}", "dim"))], labels=tuple(labels))
+
+    def _is_brief(self, offer: Offer) -> bool:
+        """One of many of its kind, of which there is no more to say than its name."""
+        return (
+            offer.enabled is True and not offer.aside and offer.group in self._brief_groups and not self._brief(offer)
+        )
+
+    def _short_title(self, offer: Offer) -> str:
+        form = self._words.get(f"{FORM}{tag_of(offer.action)}", "")
+        return f"{offer.label} {form}" if form else _title(offer)
 
     def _rest(self) -> Iterator[Parts]:
         """What is seldom meant is listed if there is nothing else; otherwise it is told how to see it."""

@@ -12,6 +12,7 @@ from yonder.cli.data.folder import Data
 from yonder.cli.data.house import MOST_SEED, House
 from yonder.cli.making.pack import PackFile, pack_in
 from yonder.cli.options import DataDir
+from yonder.cli.playing.company import Company
 from yonder.cli.playing.session import Session
 from yonder.cli.terminal.show import say
 from yonder.cli.terminal.trouble import Usage
@@ -58,7 +59,7 @@ def play(  # noqa: PLR0913 - the options of a command
     bot
         Let this bot play every seat, and watch. `random` plays any game.
     opponent
-        The bot on the other seats, instead of the game's first.
+        The bot on the other seats, instead of the game's first, or of agents where a game has them.
     players
         How many players, including you, if the game leaves it open.
     settings
@@ -83,9 +84,11 @@ def play(  # noqa: PLR0913 - the options of a command
             players = wanted(rules, setup) or players
         else:
             house = _kept(kept, rules, realm)
-        seats = _seats(house, bots, players or _known(rules, house))
-        _greet(house, bots, seats, fresh=realm is None)
-        if Session(house, seats, fresh=realm is None, most=most).run():
+        accompanied = bot is None and opponent is None and players is None and _minded(rules, house)
+        seats = _seats(house, bots, 1 if accompanied else players or _known(rules, house))
+        company = Company(house, seats[0]) if accompanied else None
+        _greet(house, bots, seats, fresh=realm is None, company=company)
+        if Session(house, seats, fresh=realm is None, most=most, company=company).run():
             house.referee.close()
     return 0
 
@@ -143,15 +146,21 @@ def _known(rules: Rules, house: House) -> int:
     return next(acted, low)
 
 
+def _minded(rules: Rules, house: House) -> bool:
+    """Does the game have minds of its own to play with, and has no bot taken their place here?"""
+    return rules.minds is not None and house.realm.world.find(Signer, house.ring.seat(2).public) is None
+
+
 def _seats(house: House, bots: _Bots, count: int) -> list[RealmSeat]:
     seed = f"{house.ring.root}|{house.realm.id}"
     first = RealmSeat(house.hand(1), "you" if bots.first is None else "bot 1", seed=seed, bot=bots.first)
     return [first, *(RealmSeat(house.hand(n), f"bot {n}", seed=seed, bot=bots.other) for n in range(2, count + 1))]
 
 
-def _greet(house: House, bots: _Bots, seats: list[RealmSeat], *, fresh: bool) -> None:
+def _greet(house: House, bots: _Bots, seats: list[RealmSeat], *, fresh: bool, company: Company | None) -> None:
     who = "you play" if bots.first is None else f"bot 1 ({bots.first_name}) plays"
     others = " and ".join(f"{seat.name} ({bots.other_name})" for seat in seats[1:])
+    others = others if company is None else "agents, who answer what you say"
     say((f"{house.realm.rules.title}: {who}{' against ' + others if others else ''}.", "bold"))
     if house.seed is not None:
         say((f"Seed {house.seed!r}: the same moves give the same game, and a new start replaces this one.", "dim"))

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+from textwrap import wrap
 
 from yonder.cli.playing.story import ACCOUNT
 from yonder.cli.terminal.chart import gauge
 from yonder.cli.terminal.show import Part, Parts
-from yonder.core.show.scene import Bar, Deadline, Die, Graph, Grid, Hand, Panel, Row, Scene
+from yonder.core.show.scene import Bar, Cell, Deadline, Die, Graph, Grid, Hand, Panel, Row, Scene
 
 WIDTH = 76
+OWNERS = {"1": "bright_blue", "2": "bright_red", "3": "bright_green", "4": "bright_yellow"}
+_HARD = "\N{NO-BREAK SPACE}"  # keeps a name on one line
 SHORT = 24  # items up to this long share a line
 NameOf = Callable[[str], str]
 
@@ -38,6 +42,7 @@ def _blocks(scene: Scene, now: int, name_of: NameOf) -> Iterator[tuple[str, Iter
         yield f"panel {number} {panel.title}", _panel(title, items, margin)
     if isinstance(scene.map, Grid):
         yield "map", _grid(scene.map)
+        yield "signs", _legend(scene.map)
     elif isinstance(scene.map, Graph):
         yield "places", _graph(scene.map)
     yield "deadlines", (("  ", *_deadline(deadline, now)) for deadline in scene.deadlines)
@@ -120,17 +125,28 @@ def _length(parts: Parts) -> int:
 
 
 def _grid(grid: Grid) -> Iterator[Parts]:
-    """Rows of glyphs between rulers, then what the glyphs mean; far from everything known nothing is drawn."""
+    """Rows of glyphs between rulers; far from everything known nothing is drawn."""
     cells = {(cell.x, cell.y): cell for cell in grid.cells}
     columns, rows = _near([x for x, _ in cells], grid.width), _near([y for _, y in cells], grid.height)
     margin = len(str(grid.height - 1))
     yield " " * (margin + 2), ("".join(str(x % 10) for x in columns), "dim")
     for y in rows:
-        row = "".join(cells[x, y].glyph[:1] or "?" if (x, y) in cells else "·" for x in columns)
-        yield "  ", (str(y).rjust(margin), "dim"), row
+        yield "  ", (str(y).rjust(margin), "dim"), *_squares(cells.get((x, y)) for x in columns)
+
+
+def _squares(row: Iterable[Cell | None]) -> Iterator[Part]:
+    """The glyphs of a row, in the colours of their owners."""
+    drawn = ((cell.glyph[:1] or "?", OWNERS.get(cell.owner, "")) if cell else ("·", "") for cell in row)
+    for style, same in groupby(drawn, lambda square: square[1]):
+        yield "".join(glyph for glyph, _ in same), style
+
+
+def _legend(grid: Grid) -> Iterator[Parts]:
+    """What the glyphs mean."""
     named = {cell.glyph: cell.name for cell in reversed(grid.cells) if cell.name}
     if named:
-        yield "  ", (", ".join(f"{glyph} {named[glyph]}" for glyph in sorted(named)), "dim")
+        listed = ", ".join(f"{glyph} {named[glyph]}".replace(" ", _HARD) for glyph in sorted(named))
+        yield from (("  ", (line.replace(_HARD, " "), "dim")) for line in wrap(listed, WIDTH - 2))
 
 
 def _near(known: list[int], size: int) -> range:

@@ -12,6 +12,7 @@ import msgspec
 from yonder.cli.checking.source import text_in
 from yonder.cli.data.folder import program
 from yonder.cli.data.house import House
+from yonder.cli.playing.company import Company
 from yonder.cli.playing.form import Form
 from yonder.cli.playing.glance import Glance, Numbers
 from yonder.cli.playing.menu import Menu, meanings
@@ -21,12 +22,13 @@ from yonder.cli.playing.told import told
 from yonder.cli.terminal.show import count, say
 from yonder.core.errors import Malformed, Reject, Stale
 from yonder.core.rules import engine
-from yonder.core.rules.action import Action
+from yonder.core.rules.action import Action, tag_of
 from yonder.core.show.reading import Outcome
 from yonder.core.world.codec import plain
 from yonder.play.table import RealmSeat, Table
 
 PATIENCE_MS = 90_000
+SURE = "command.sure."  # words by the tag of an action: what is asked before it is done
 HELP = (
     "Type what you want to do, in the words of the list (`attack goblin`), or its number; values follow: `3 north 5`.",
     "Leave the values out, and in a terminal you are asked for them one by one; Enter accepts the value in brackets.",
@@ -45,12 +47,16 @@ class Leave(Exception):
 class Session:
     """Play goes on here."""
 
-    def __init__(self, house: House, seats: list[RealmSeat], *, fresh: bool, most: int) -> None:
+    def __init__(
+        self, house: House, seats: list[RealmSeat], *, fresh: bool, most: int, company: Company | None = None
+    ) -> None:
         self.house = house
         self.realm = house.realm
         self.table = Table(self.realm, seats)
         self.me = seats[0]
         self._most = most
+        self._company = company
+        self._sure = {k.removeprefix(SURE): v for k, v in self.realm.world.content.words.items() if k.startswith(SURE)}
         self._glance, self._numbers = Glance(), Numbers()
         self._names = Names({seat.who: seat.name for seat in seats})
         self._chronicle = Chronicle(self.realm, house.referee, fresh=fresh)
@@ -100,6 +106,7 @@ class Session:
 
     def _person(self, seat: RealmSeat) -> None:
         """Ask until something is done."""
+        self._settle()
         head = self.realm.head
         menu = self._show(seat)
         while self.realm.head == head:
@@ -153,10 +160,26 @@ class Session:
             if form.fill():
                 self._act(seat, said(seat, form.action, form.speech))
 
+    def _settle(self) -> None:
+        """Let those who keep the person company have their turn."""
+        if self._company is not None:
+            self._company.settle()
+            self._news()
+
     def _act(self, seat: RealmSeat, action: Action) -> None:
+        asked = self._sure.get(tag_of(action))
+        if asked is not None and not self._agreed(asked):
+            say(("Nothing is done.", "dim"))
+            return
         seat.act(action)
         say()
         self._news()
+
+    def _agreed(self, asked: str) -> bool:
+        """What cannot be taken back is asked once more; anything but a yes is a no."""
+        say((asked, "yellow"))
+        answer = _ask("  yes or no [no]: ") if attended() else sys.stdin.readline()
+        return answer.strip().casefold() in ("y", "yes")
 
     def _show(self, seat: RealmSeat) -> Menu:
         say()
@@ -168,11 +191,18 @@ class Session:
 
     def _news(self) -> None:
         """Tell what has happened since the last time; how the world was made is told by `log` alone."""
+        self._name()
         for step in self._chronicle.news():
             if step.entry.birth is not None:
                 continue
             for line in tell(self.realm.rules, step, self.me.who, self._names, self._text, dice=True):
                 say(*line)
+
+    def _name(self) -> None:
+        """Others are called as the game calls them, until somebody has a name."""
+        nicknames = self.realm.rules.part("nicknames")
+        if nicknames is not None:
+            self._names.known.update(nicknames(self.realm.world, self.me.who))
 
     def _text(self, name: str) -> str:
         """What was said, by its hash."""

@@ -13,7 +13,7 @@ from yonder.cli.terminal.show import Parts
 from yonder.core.chance.dice import Draw
 from yonder.core.rules import engine
 from yonder.core.rules.action import Action, Event, tag_of
-from yonder.core.rules.kernel import Answer, Question
+from yonder.core.rules.kernel import Answer, Grant, Question, Revoke
 from yonder.core.rules.rules import Rules
 from yonder.core.words import Words, filled, named
 from yonder.core.world.codec import encode
@@ -75,14 +75,14 @@ def tell(
 
     With `dice` the draws that are no dice, such as picks from a list, are left out.
     """
-    actor = actor_of(step, names)
+    actor = "" if rules.part("addressed") is not None and who is not None else actor_of(step, names)
     events = engine.heard(step.ctx.told, who)
-    sentences = [text for event in events if (text := _sentence(rules, event, step.ctx.world))]
+    sentences = [text for event in events if (text := _sentence(rules, event, step.ctx.world, who))]
     if is_upgrade(step):
         sentences = [f"From here on: {step.ctx.rules.name} version {step.ctx.rules.version}."]
-    elif not sentences and step.entry.birth is None:
+    elif not sentences and step.entry.birth is None and not _silent(rules, step):
         sentences = [_deed(rules, step)]
-    margin = names.width()
+    margin = names.width() if actor else 0
     for i, text in enumerate(sentences):
         yield ((actor if i == 0 else "").ljust(margin), "bold"), "  ", named_in(filled(text, texts), names)
     draws = [draw for draw in step.draws if draw.low == 1] if dice else step.draws
@@ -149,11 +149,16 @@ def _roll(draws: list[Draw]) -> str:
     return f"{first.reason} {first.low}..{first.high}: {values.replace('+', ', ')}"
 
 
-def _sentence(rules: Rules, event: Event, world: World) -> str:
+def _silent(rules: Rules, step: Step) -> bool:
+    """Does it go without saying? So do rights that keys are given, and what a game leaves out on purpose."""
+    return rules.part("addressed") is not None or isinstance(action_of(rules, step), Grant | Revoke)
+
+
+def _sentence(rules: Rules, event: Event, world: World, who: str | None) -> str:
     """An event as its game tells it; a game without any words has its events spelled out."""
     if rules.part("narrate") is None and not any(word.startswith("tell.") for word in rules.words):
         return " ".join([tag_of(event), *(f"{name}={value}" for name, value in asdict(event).items())])
-    return engine.narrate(rules, event, world)
+    return engine.narrate(rules, event, world, who)
 
 
 def _words(value: Any) -> Any:

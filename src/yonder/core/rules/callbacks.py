@@ -99,6 +99,21 @@ class Callbacks:
         """
         return self._part("renamed", function)
 
+    def addressed(self, function: Callable[[World, Any, str], str]) -> Callable[[World, Any, str], str]:
+        """Register the sentence that tells an event to one player: `addressed(world, event, who)`.
+
+        The player reads it where it happens; empty means that it goes without saying.
+        """
+        return self._part("addressed", function)
+
+    def nicknames(self, function: Callable[[World, str], Mapping[str, str]]) -> Any:
+        """Register what others are called where nobody has a name: `nicknames(world, who)`, by account."""
+        return self._part("nicknames", function)
+
+    def opening(self, function: Callable[[World, str], Action | None]) -> Callable[[World, str], Action | None]:
+        """Register what a person who plays alone does first: `opening(world, who)`, asked again until it is None."""
+        return self._part("opening", function)
+
     def badges(self, function: Callable[[World, str], Sequence[Badge]]) -> Callable[[World, str], Sequence[Badge]]:
         """Register what a player has achieved: `badges(world, who)`. The server signs a badge event for each."""
         return self._part("badges", function)

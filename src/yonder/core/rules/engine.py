@@ -214,12 +214,15 @@ def is_awaited(rules: Rules, world: World, who: str) -> bool:
     return any(who in (awaited(rules, world, scope) or ()) for scope in dict.fromkeys(("", *scopes(rules, world, who))))
 
 
-def narrate(rules: Rules, event: Event, world: World | None = None) -> str:
+def narrate(rules: Rules, event: Event, world: World | None = None, who: str | None = None) -> str:
     """An event as a sentence: by the game's own function or its words under `tell`; empty if it goes without saying.
 
-    With a world that has the event behind it, the game may call things by better names than their ids.
+    With a world that has the event behind it, the game may call things by better names than their ids, and with the
+    player who reads it, it may say `you`.
     """
-    tell, rename = rules.part("narrate"), rules.part("renamed")
+    tell, rename, address = rules.part("narrate"), rules.part("renamed"), rules.part("addressed")
+    if address is not None and world is not None and who is not None:
+        return str(address(world, event, who))
     if tell is not None:
         line = str(tell(rules.content, event))
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.core import World
 from yonder.games.hashfront.board.ground import Ground, ground_of
-from yonder.games.hashfront.kinds import GameState
+from yonder.games.hashfront.kinds import GameState, called_unit
 from yonder.games.hashfront.models import Deployment, Game, PlayerState, Theatre, Tiles, Unit
 
 PLAYING = GameState.PLAYING
@@ -44,7 +44,7 @@ def at_turn(world: World, who: str, game_id: int) -> tuple[Game, PlayerState]:
         game = playing(world, game_id)
     me = world.get(PlayerState, game_id, game.current_player)
     if me.address != who:
-        raise world.refuse("not_your_turn", player_id=game.current_player)
+        raise world.refuse("not_your_turn", side=world.content.side(game.current_player))
     return game, me
 
 
@@ -52,16 +52,18 @@ def own_unit(world: World, me: PlayerState, unit_id: int) -> Unit:
     """A living unit of the slot at turn."""
     unit = world.get(Unit, me.game_id, unit_id, code="unit_unknown")
     if not unit.is_alive:
-        raise world.refuse("unit_dead", unit_id=unit_id)
+        raise world.refuse("unit_dead", unit=called_unit(unit.unit_type, unit_id))
     if unit.player_id != me.player_id:
-        raise world.refuse("not_your_unit", unit_id=unit_id, player_id=unit.player_id)
+        raise world.refuse(
+            "not_your_unit", unit=called_unit(unit.unit_type, unit_id), side=world.content.side(unit.player_id)
+        )
     return unit
 
 
 def not_acted(world: World, unit: Unit) -> None:
     """H-161."""
     if unit.has_acted:
-        raise world.refuse("already_acted", unit_id=unit.unit_id)
+        raise world.refuse("already_acted", unit=called_unit(unit.unit_type, unit.unit_id))
 
 
 def slots_of(world: World, who: str, game_id: int) -> list[int]:

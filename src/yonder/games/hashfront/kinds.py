@@ -6,6 +6,7 @@ A tile's number is not a building's (H-013): `GROUND` says which terrain a build
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 
 
 class Kind(StrEnum):
@@ -201,3 +202,9 @@ ENTERED_BY: dict[TileType, tuple[str, ...]] = {
     TileType.MOUNTAIN: ("foot",),
     TileType.OCEAN: (),
 }
+
+
+@lru_cache(maxsize=1 << 12)
+def called_unit(unit_type: UnitType, unit_id: int) -> str:
+    """What people call a unit."""
+    return f"{unit_type} {unit_id}"

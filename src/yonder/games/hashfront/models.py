@@ -55,7 +55,7 @@ class GameCounter(Model, key=("id",)):
     count: int
 
 
-class Game(Model, key=("game_id",), index=(("state",),)):
+class Game(Model, key=("game_id",), index=(("state",), ("next_game",))):
     """One game. `next_unit_id` is the last id given to a unit, `next_game` the rematch.
 
     `stale` is the number of turns ended since the last death in combat or completed capture (H-526).

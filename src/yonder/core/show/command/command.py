@@ -259,10 +259,22 @@ def _best(found: list[Match]) -> list[Match]:
 
 
 def _in_order(alike: list[Match], typed: Typed) -> list[Match]:
-    """Those whose labels have these very numbers in this order, if any: `order tank 3 1` is not the one at (1, 3)."""
-    wanted = [word for word in typed.plain if number(word)]
-    exact = [each for each in alike if [word for word in plain_words(each.offer.label) if number(word)] == wanted]
+    """Those whose labels, or labels and then values, have these very numbers in this order, if any.
+
+    `order tank 3 1` is not the one at (1, 3), and `move infantry 1 3,2` is no order to Infantry 2.
+    """
+    wanted = _figures(typed.plain)
+    exact = [each for each in alike if wanted in (label := _figures(plain_words(each.offer.label)), label + _set(each))]
     return exact if len(wanted) > 1 and exact else alike
+
+
+def _figures(words: Iterable[str]) -> list[str]:
+    return [word for word in words if number(word)]
+
+
+def _set(match: Match) -> list[str]:
+    """The numbers in the names of the values that were typed."""
+    return [word for values in match.bound.values() for word in _figures(plain_words(values.found[0][1]))]
 
 
 def _titled(offer: Offer, names: str = "") -> str:

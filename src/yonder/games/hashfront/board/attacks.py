@@ -9,7 +9,7 @@ from yonder.games.hashfront.board.units import leave
 from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.events import UnitAttacked
 from yonder.games.hashfront.guard import at_turn, ground, not_acted, own_unit
-from yonder.games.hashfront.kinds import DeathCause
+from yonder.games.hashfront.kinds import DeathCause, called_unit
 from yonder.games.hashfront.match import stats
 from yonder.games.hashfront.match.elimination import bury, check
 from yonder.games.hashfront.models import Game, Unit
@@ -60,9 +60,9 @@ def target_of(world: World, unit: Unit, target_id: int) -> Unit:
     """A living unit of another slot."""
     target = world.get(Unit, unit.game_id, target_id, code="target_unknown")
     if not target.is_alive:
-        raise world.refuse("target_dead", unit_id=target_id)
+        raise world.refuse("target_dead", unit=called_unit(target.unit_type, target_id))
     if target.player_id == unit.player_id:
-        raise world.refuse("friendly_target", unit_id=target_id)
+        raise world.refuse("friendly_target", unit=called_unit(target.unit_type, target_id))
     return target
 
 
@@ -76,9 +76,11 @@ def reachable(world: World, unit: Unit, target: Unit, far: int) -> None:
     content: Content = world.content
     if not in_range(content, unit.unit_type, far):
         low, high = content.units[unit.unit_type].range
-        raise world.refuse(
-            "out_of_range", unit_id=unit.unit_id, target_id=target.unit_id, distance=far, low=low, high=high
-        )
+        names = {
+            "unit": called_unit(unit.unit_type, unit.unit_id),
+            "target": called_unit(target.unit_type, target.unit_id),
+        }
+        raise world.refuse("out_of_range", **names, distance=far, low=low, high=high)
     settled(world, unit)
 
 
@@ -86,7 +88,7 @@ def settled(world: World, unit: Unit) -> None:
     """A Ranger that has moved can only wait (H-241, H-242)."""
     content: Content = world.content
     if unit.has_moved and content.units[unit.unit_type].siege:
-        raise world.refuse("ranger_moved", unit_id=unit.unit_id)
+        raise world.refuse("ranger_moved", unit=called_unit(unit.unit_type, unit.unit_id))
 
 
 def stirred(world: World, game_id: int) -> None:

@@ -7,6 +7,7 @@ from yonder.games.hashfront.board.ground import Ground
 from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.events import UnitMoved, UnitWaited
 from yonder.games.hashfront.guard import at_turn, ground, not_acted, own_unit
+from yonder.games.hashfront.kinds import called_unit
 from yonder.games.hashfront.match.turns import reset
 from yonder.games.hashfront.models import Building, Unit, UnitPosition
 from yonder.games.hashfront.rules import rules
@@ -42,7 +43,7 @@ def move_unit(ctx: Ctx, action: MoveUnit) -> None:
 def movable(world: World, unit: Unit) -> None:
     """H-161: neither moved nor acted."""
     if unit.has_moved:
-        raise world.refuse("already_moved", unit_id=unit.unit_id)
+        raise world.refuse("already_moved", unit=called_unit(unit.unit_type, unit.unit_id))
     not_acted(world, unit)
 
 
@@ -64,7 +65,8 @@ def path_cost(world: World, board: Ground, unit: Unit, path: tuple[tuple[int, in
             pool = 0
             spent += ways.cost[bit]
         if spent > ways.move:
-            raise world.refuse("out_of_moves", unit_id=unit.unit_id, cost=spent, move=ways.move, x=x, y=y)
+            name = called_unit(unit.unit_type, unit.unit_id)
+            raise world.refuse("out_of_moves", unit=name, cost=spent, move=ways.move, x=x, y=y)
         if i < last and enemy_at(world, unit, x, y):
             raise world.refuse("path_blocked", x=x, y=y)
         before = (x, y)

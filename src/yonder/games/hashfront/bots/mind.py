@@ -28,6 +28,7 @@ _PLACE = re.compile(r"[0-9]{1,2},[0-9]{1,2}")
 LOW_MORALE = 20
 TRACE = 3  # what never fades of a feeling (H-610)
 RECENT = 20
+REST = 2  # rounds without a remark after any unasked line (H-983)
 FIRST_RESIGNATION = 5
 
 
@@ -95,7 +96,8 @@ class Mind:
         self.reader: Callable[[Mind, str, int], Meaning | None] | None = None
         self._heard: dict[tuple[int, Intent], int] = {}
         self._phases: list[str] = []
-        self._attacker = 0
+        self._attacker = self._struck = 0
+        self._quiet = 0
 
     def see(self, event: Event) -> None:
         """Take in one event of the game."""
@@ -178,22 +180,21 @@ class Mind:
         elif event.to in {0, me.slot} and text and self.chronicle.started and not self.chronicle.board.over:
             self.take_in(event.message_id, event.sender, text, stated(event, text))
         elif event.to in {0, me.slot} and text:
-            self._answer(event.message_id, event.sender, classify(text, me.slot, event.sender), "")
+            self._answer(event.message_id, event.sender, text, classify(text, me.slot, event.sender), "")
 
     def take_in(self, message: int, sender: int, text: str, meaning: Meaning | None = None) -> Heard:
         """Hear a message, let it take effect, and think of an answer."""
         heard = self.hear(message, sender, text, meaning)
         self.believe(heard)
-        self._answer(message, sender, heard.meaning, note(heard), always=bool(heard.accepted))
+        self._answer(message, sender, text, heard.meaning, note(heard))
         return heard
 
-    def _answer(self, message: int, sender: int, meaning: Meaning, told: str, *, always: bool = False) -> None:
-        """Think of an answer; what an offer led to is never kept quiet."""
-        me, intent, unsure = self.character, meaning.intent, meaning.unsure
-        if always or replies.answers(me.traits, me.seed, message, intent, unsure=unsure):
-            before = [*self.said, *(bare(each.text) for each in self.owed)]
-            text = replies.reply(me.traits, me.seed, message, intent, before, unsure=unsure)
-            self.owed.append(Owed(sender, noted(text, told), message))
+    def _answer(self, message: int, sender: int, heard: str, meaning: Meaning, told: str) -> None:
+        """Think of an answer: nobody speaks to an agent in vain (H-647)."""
+        me, before = self.character, [*self.said, *(bare(each.text) for each in self.owed)]
+        unsure, intent = meaning.unsure, meaning.intent
+        text = replies.reply(me.traits, me.seed, message, intent, before, text=heard, unsure=unsure)
+        self.owed.append(Owed(sender, noted(text, told), message))
 
     def breach(self, slot: int, tile: int) -> bool:
         """Would acting against a slot there break a truce? Then there is a line to say first (H-619)."""
@@ -245,22 +246,51 @@ class Mind:
         self._heard.clear()
 
     def _phase(self, event: Event) -> None:
-        """Lines that nobody asked for (H-651), one for each phase of the game."""
-        board, me, phase = self.chronicle.board, self.character.slot, ""
+        """Lines that nobody asked for: one for each phase of the game (H-651), and now and then a remark (H-983)."""
+        phase, remark = "", ""
         if isinstance(event, told.GameStarted):
             phase = "start"
         elif isinstance(event, told.UnitAttacked):
-            self._attacker = board.owner[self.chronicle.unit(event.attacker_id)]
+            self._attacker = self.chronicle.board.owner[self.chronicle.unit(event.attacker_id)]
+            self._struck = self.chronicle.board.owner[self.chronicle.unit(event.target_id)]
         elif isinstance(event, told.UnitDied) and event.cause is DeathCause.COMBAT:
-            mine = board.owner[self.chronicle.unit(event.unit_id)] == me
-            phase = "blood" if self._attacker == me and not mine else ""
-        elif isinstance(event, told.BuildingCaptured) and event.old_player_id == me:
-            phase = "lost"
+            phase, remark = self._death(self.chronicle.board.owner[self.chronicle.unit(event.unit_id)])
+        elif isinstance(event, told.BuildingCaptured):
+            phase, remark = self._taking(event)
         elif isinstance(event, told.GameOver):
-            phase = "draw" if not event.winner else "victory" if event.winner == me else "defeat"
+            won = event.winner == self.character.slot
+            phase = "draw" if not event.winner else "victory" if won else "defeat"
         if phase and phase not in self._phases:
             self._phases.append(phase)
-            self.owed.append(Owed(0, replies.line(self.character.traits, self.character.seed, phase, self.said)))
+            self._unasked(phase)
+        elif remark:
+            self._remark(remark)
+
+    def _death(self, victim: int) -> tuple[str, str]:
+        """Phase and remark when a unit of a slot is destroyed; what dies of its own attack was a blunder."""
+        me = self.character.slot
+        if victim == me:
+            return "", "fallen"
+        if self._attacker == me:
+            return "blood", "kill"
+        return "", "blunder" if victim == self._attacker and self._struck == me else ""
+
+    def _taking(self, event: told.BuildingCaptured) -> tuple[str, str]:
+        """Phase and remark when a building changes hands."""
+        me = self.character.slot
+        return "lost" if event.old_player_id == me else "", "gained" if event.player_id == me else ""
+
+    def _remark(self, kind: str) -> None:
+        """Rarely enough not to tire: not in every case, and then not for some rounds."""
+        at, me = self.chronicle.board.round, self.character
+        if at >= self._quiet and replies.remarks(me.seed, kind, at):
+            self._unasked(kind)
+
+    def _unasked(self, phase: str) -> None:
+        """A line to all; the next remark has time."""
+        me = self.character
+        self._quiet = self.chronicle.board.round + REST
+        self.owed.append(Owed(0, replies.line(me.traits, me.seed, phase, self.said)))
 
 
 def note(heard: Heard) -> str:

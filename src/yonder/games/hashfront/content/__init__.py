@@ -100,6 +100,7 @@ class Lobby(Kind, frozen=True):
 
     stale_ms: int
     page: int
+    rounds: tuple[int, ...]
 
 
 class Chat(Kind, frozen=True):
@@ -183,6 +184,10 @@ class Content(BaseContent, frozen=True, kw_only=True):
             problems.append(f"numbers: road.bonus must be 0 to {MOST_BONUS}")
         if problems:
             raise BadContent(problems)
+
+    def side(self, slot: int) -> str:
+        """What people call a slot: its colour."""
+        return self.words[f"side.{slot}"]
 
 
 @cache

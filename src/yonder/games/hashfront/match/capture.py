@@ -7,7 +7,7 @@ from yonder.games.hashfront.board.attacks import stirred
 from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.events import BuildingCaptured, CaptureProgress, PlayerEliminated
 from yonder.games.hashfront.guard import at_turn, own_unit
-from yonder.games.hashfront.kinds import BuildingType, EliminationCause, EndReason, HqRule, UnitType
+from yonder.games.hashfront.kinds import BuildingType, EliminationCause, EndReason, HqRule, UnitType, called_unit
 from yonder.games.hashfront.match import stats
 from yonder.games.hashfront.match.elimination import check, eliminate, living
 from yonder.games.hashfront.match.ending import finish
@@ -67,7 +67,9 @@ def may_capture(content: Content, unit: Unit, building: Building | None) -> None
 
 
 def _refused(content: Content, code: str, unit: Unit) -> Reject:
-    return content.refuse(code, unit_id=unit.unit_id, unit_type=unit.unit_type, x=unit.x, y=unit.y)
+    return content.refuse(
+        code, unit=called_unit(unit.unit_type, unit.unit_id), unit_type=unit.unit_type, x=unit.x, y=unit.y
+    )
 
 
 def take(ctx: Ctx, game: Game, building: Building, slot: int) -> None:

@@ -93,7 +93,7 @@ def over(world: World, scope: str) -> Outcome | None:
     if game.state is GameState.CANCELLED:
         return Outcome((), world.content.words["over.cancelled"])
     winners = tuple(player.address for player in players if player.player_id == game.winner)
-    reason = world.content.words[f"over.{game.end_reason}"].format(winner=game.winner)
+    reason = world.content.words[f"over.{game.end_reason}"].format(side=world.content.side(game.winner))
     points: dict[str, int] = {}
     for player in players:  # in test mode one account may hold several slots
         mine = len(players) - player.placement

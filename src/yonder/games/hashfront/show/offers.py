@@ -13,7 +13,7 @@ from yonder.games.hashfront.board.movement import Names, Paths, reach
 from yonder.games.hashfront.board.sites import buildings_of, posts_of
 from yonder.games.hashfront.board.units import MoveUnit, WaitUnit
 from yonder.games.hashfront.content import Content
-from yonder.games.hashfront.kinds import UNIT_TYPES, BuildingType, GameState, UnitType
+from yonder.games.hashfront.kinds import UNIT_TYPES, BuildingType, GameState, UnitType, called_unit
 from yonder.games.hashfront.match.capture import Capture, may_capture
 from yonder.games.hashfront.match.clock import ClaimTimeout, late
 from yonder.games.hashfront.match.draws import AcceptDraw, DeclineDraw, OfferDraw
@@ -28,6 +28,7 @@ from yonder.games.hashfront.models import (
     DrawOffer,
     Game,
     MapInfo,
+    Options,
     PlayerState,
     QueueEntry,
     Theatre,
@@ -77,7 +78,12 @@ def played(world: World, who: str, game: Game, slots: list[int]) -> list[Offer]:
         orders(world, game, me, found)
         found.append(end_turn_offer(content, game_id))
     if game.options.turn_seconds:  # any member may claim, the late one too (H-763)
-        claim = Offer(ClaimTimeout(game_id), said(content, "claim", slot=current), group(content, "turn"), aside=True)
+        claim = Offer(
+            ClaimTimeout(game_id),
+            said(content, "claim", side=content.side(current)),
+            group(content, "turn"),
+            aside=True,
+        )
         found.append(claim.given(refusal(late, world, game, who)))
     alive = [slot for slot in slots if slot == current or world.get(PlayerState, game_id, slot).is_alive]
     speaks = not world.any(ChatPace) or refusal(_may_speak, world, who, game_id) is None
@@ -172,12 +178,6 @@ class Buttons:
 
 
 @kept
-def called_unit(unit_type: UnitType, unit_id: int) -> str:
-    """What people call a unit."""
-    return f"{unit_type} {unit_id}"
-
-
-@kept
 def buttons(content: Content, game_id: int, unit_id: int, unit_type: UnitType) -> Buttons:
     """The buttons of a unit."""
     return Buttons(content, game_id, unit_id, unit_type)
@@ -235,7 +235,7 @@ def around_the_table(world: World, who: str, *, busy: bool) -> list[Offer]:
     found += queueing(world, who)
     if not busy:
         maps = world.all(MapInfo)[:shown]
-        found += [create_offer(content, info.map_id, info.name, info.player_count) for info in maps]
+        found += [create_offer(content, info.map_id, info.name) for info in maps]
         found += rematches(world, who)
     return found
 
@@ -274,11 +274,14 @@ def queueing(world: World, who: str) -> list[Offer]:
 
 
 @kept
-def create_offer(content: Content, map_id: int, name: str, count: int) -> Offer:
+def create_offer(content: Content, map_id: int, name: str) -> Offer:
     """A new game on a map."""
-    slots = Choice(tuple(range(1, count + 1)))
+    lengths = content.numbers.lobby.rounds
+    options = tuple(Options(max_rounds=rounds, rout_rule=True) for rounds in lengths)
+    names = tuple(content.words[f"length.{place}"] for place in range(len(options)))
     label, lobby = said(content, "create", map=name), group(content, "lobby")
-    return Offer(CreateGame(map_id), label, lobby, {"player_id": slots}, enabled=True)
+    usual = CreateGame(map_id, options=options[1])
+    return Offer(usual, label, lobby, {"options": Choice(options, names)}, enabled=True)
 
 
 def rematches(world: World, who: str) -> list[Offer]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from yonder.core import Cell, Grid, Panel, Row, Scene, World
 from yonder.games.hashfront.board.board import board_of, units_of
 from yonder.games.hashfront.board.ground import Ground
 from yonder.games.hashfront.board.sites import buildings_of
-from yonder.games.hashfront.kinds import TILE_GLYPHS, EndReason, GameState, TileType, UnitType
+from yonder.games.hashfront.content import Content
+from yonder.games.hashfront.kinds import TILE_GLYPHS, EndReason, GameState, TileType, UnitType, called_unit
+from yonder.games.hashfront.match import mission
 from yonder.games.hashfront.match.ending import score
-from yonder.games.hashfront.models import Building, Game, MapInfo, PlayerState, Theatre, Unit
+from yonder.games.hashfront.models import Building, Game, PlayerState, Theatre, Unit
 from yonder.games.hashfront.rules import rules
-from yonder.games.hashfront.show.offers import called_unit
 from yonder.games.hashfront.show.view import my_games, summary
 
 
@@ -44,7 +47,7 @@ def ended(world: World, who: str | None) -> tuple[str, ...]:
     mine = world.where(PlayerState, address=who)[-1:] if who is not None else []
     games = [(world.get(Game, row.game_id), row.player_id) for row in mine]
     return tuple(
-        said(world, outcome(game, slot), name=game.name, winner=game.winner)
+        said(world, outcome(game, slot), name=game.name, side=world.content.side(game.winner))
         for game, slot in games
         if game.state is GameState.FINISHED
     )
@@ -59,28 +62,42 @@ def board_scene(world: World, who: str | None, game: Game) -> Scene:
     """One game: state, slots, board."""
     title = said(world, "title", name=game.name, round=game.round, max_rounds=game.options.max_rounds)
     players = world.all(PlayerState, game.game_id)
-    slots = tuple(slot_panel(world, who, game, player) for player in players)
-    armies = tuple(army_panel(world, game, player) for player in players if player.unit_count)
-    where = Panel("MAP", (Row(world.get(MapInfo, game.map_id).name, f"{game.width}x{game.height}"),))
-    return Scene(title, (state_line(world, who, game),), (where, *slots, *armies), board_grid(world, game))
+    mine = [player.player_id for player in players if player.address == who]
+    slots = tuple(slot_panel(world, game, player, mine) for player in players)
+    armies = tuple(army_panel(world, game, player, mine) for player in players if player.unit_count)
+    panels = (*lesson(world, game, mine), *slots, *armies, house_panel(world, game, mine))
+    return Scene(title, (state_line(world, who, game),), panels, board_grid(world, game))
 
 
 def state_line(world: World, who: str | None, game: Game) -> str:
     """What the game waits for."""
+    side = world.content.side
     if game.state is GameState.LOBBY:
         return said(world, "lobby", name=game.name, taken=game.num_players, count=game.player_count)
     if game.state is not GameState.PLAYING:
         drawn = game.end_reason is EndReason.DRAW or game.state is GameState.CANCELLED
-        return said(world, "drawn") if drawn else said(world, "over", reason=game.end_reason, winner=game.winner)
-    mine = world.get(PlayerState, game.game_id, game.current_player).address == who
-    return said(world, "your_turn" if mine else "their_turn", slot=game.current_player)
+        return said(world, "drawn") if drawn else said(world, "over", side=side(game.winner))
+    current = game.current_player
+    mine = world.get(PlayerState, game.game_id, current).address == who
+    return said(world, "your_turn" if mine else "their_turn", side=side(current))
 
 
-def slot_panel(world: World, who: str | None, game: Game, player: PlayerState) -> Panel:
+def lesson(world: World, game: Game, mine: list[int]) -> Iterator[Panel]:
+    """The step of the first mission that comes next (H-979)."""
+    if game.name == mission.NAME and game.state is GameState.PLAYING and mine:
+        step, words = mission.step_of(world, game, mine[0]), world.content.words
+        name = mission.STEPS[step]
+        rows = (words[f"lesson.{name}"], words[f"lesson.{name}_by"])
+        title = said(world, "lesson", step=step + 1, steps=len(mission.STEPS))
+        yield Panel(title, tuple(Row(row.format(rounds=game.options.max_rounds), "") for row in rows))
+
+
+def slot_panel(world: World, game: Game, player: PlayerState, mine: list[int]) -> Panel:
     """A slot in a line."""
-    you = " (you)" if player.address == who else ""
+    slot = player.player_id
+    name = said(world, "you" if slot in mine else "them", side=world.content.side(slot))
     if not player.is_alive:
-        return Panel(f"SLOT_{player.player_id}{you}", (Row("eliminated", f"round {player.eliminated_round}"),))
+        return Panel(name, (Row("eliminated", f"round {player.eliminated_round}"),))
     rows = (
         Row("gold", str(player.gold)),
         Row("units", str(player.unit_count)),
@@ -88,18 +105,35 @@ def slot_panel(world: World, who: str | None, game: Game, player: PlayerState) -
         Row("factories", str(player.factory_count)),
         Row("score", str(score(world, player))),
     )
-    turn = " >" if game.state is GameState.PLAYING and game.current_player == player.player_id else ""
-    return Panel(f"SLOT_{player.player_id}{you}{turn}", rows)
+    return Panel(name, rows, turn=game.state is GameState.PLAYING and game.current_player == slot)
 
 
-def army_panel(world: World, game: Game, player: PlayerState) -> Panel:
-    """The units of a slot, by the names that orders have for them: where they stand and what they have left."""
-    kinds = world.content.units
-    rows = (
-        Row(called_unit(unit.unit_type, unit.unit_id), f"({unit.x},{unit.y}) {unit.hp}/{kinds[unit.unit_type].hp} HP")
-        for unit in units_of(world, game, player.player_id)
+def army_panel(world: World, game: Game, player: PlayerState, mine: list[int]) -> Panel:
+    """The units of a slot, by the names that orders have for them: where they stand, and what they lack."""
+    own = player.player_id in mine
+    title = said(world, "your_units" if own else "units", side=world.content.side(player.player_id))
+    return Panel(title, tuple(army_row(world, unit, own=own) for unit in units_of(world, game, player.player_id)))
+
+
+def army_row(world: World, unit: Unit, *, own: bool) -> Row:
+    """A unit: only what is out of the ordinary is said."""
+    most = world.content.units[unit.unit_type].hp
+    hurt = said(world, "health", hp=unit.hp, most=most) if unit.hp < most else ""
+    tired = "done" if unit.has_acted else "moved" if unit.has_moved else ""
+    facts = [hurt, said(world, tired) if own and tired else ""]
+    return Row(
+        called_unit(unit.unit_type, unit.unit_id), f"{unit.x},{unit.y}", ", ".join(each for each in facts if each)
     )
-    return Panel(f"UNITS_{player.player_id}", tuple(rows))
+
+
+def house_panel(world: World, game: Game, mine: list[int]) -> Panel:
+    """Whose building stands where: the map does not show it."""
+    found: dict[str, list[str]] = {}
+    for house in buildings_of(world, game.game_id):
+        key = "free" if not house.player_id else "you" if house.player_id in mine else "them"
+        owner = said(world, key, side=world.content.side(house.player_id))
+        found.setdefault(owner, []).append(f"{house.building_type} {house.x},{house.y}")
+    return Panel(said(world, "houses"), tuple(Row(owner, " ".join(each)) for owner, each in found.items()))
 
 
 def board_grid(world: World, game: Game) -> Grid:
@@ -108,15 +142,15 @@ def board_grid(world: World, game: Game) -> Grid:
     buildings = {(b.x, b.y): b for b in buildings_of(world, game.game_id)}
     places = [(x, y) for y in range(game.height) for x in range(game.width)]
     ground, units = board.ground, board.at
-    cells = [cell(ground, x, y, units.get(ground.bit(x, y)), buildings.get((x, y))) for x, y in places]
+    cells = [cell(world.content, ground, x, y, units.get(ground.bit(x, y)), buildings.get((x, y))) for x, y in places]
     return Grid(game.width, game.height, tuple(one for one in cells if one is not None))
 
 
-def cell(board: Ground, x: int, y: int, unit: Unit | None, building: Building | None) -> Cell | None:
+def cell(content: Content, board: Ground, x: int, y: int, unit: Unit | None, building: Building | None) -> Cell | None:
     """One tile: a unit hides what it stands on."""
     tile = board.at(x, y)
     if unit is not None:
-        return Cell(x, y, unit_glyph(unit.unit_type, unit.player_id), unit_name(unit), str(unit.player_id))
+        return Cell(x, y, unit_glyph(unit.unit_type, unit.player_id), unit_name(content, unit), str(unit.player_id))
     if building is not None:
         owner = str(building.player_id) if building.player_id else ""
         return Cell(x, y, TILE_GLYPHS[tile], tile, owner)
@@ -146,6 +180,6 @@ def unit_glyph(kind: UnitType, slot: int) -> str:
     return ARMIES[kind][slot - 1]
 
 
-def unit_name(unit: Unit) -> str:
+def unit_name(content: Content, unit: Unit) -> str:
     """What the sign means."""
-    return f"{unit.unit_type} of slot {unit.player_id}"
+    return f"{content.side(unit.player_id)} {unit.unit_type}"

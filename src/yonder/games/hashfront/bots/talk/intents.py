@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from yonder.games.hashfront.bots.talk.lengths import length
 from yonder.games.hashfront.bots.talk.lexicon import LEXICON, PLACE, is_region, tokens
 from yonder.games.hashfront.bots.talk.recogniser import NEUTRAL, Guess, guess
+from yonder.games.hashfront.bots.talk.threats import threatens
 from yonder.games.hashfront.kinds import Intent
 
 
@@ -35,6 +36,8 @@ def classify(text: str, listener: int = 0, speaker: int = 0) -> Meaning:
     talk = Meaning(Intent.QUESTION if "?" in text else Intent.SMALLTALK)
     if found.influence is Intent.TRUCE_OFFER and found.lead > 0 and length(text).ahead:
         found = Guess(Intent.TRUCE_OFFER, found.lead, sure=True, influence=found.influence)  # H-977
+    if threatens(text) and (found.intent is NEUTRAL or not found.sure or found.intent is Intent.BUILD_CLAIM):
+        return Meaning(Intent.RUSH_THREAT, region=_region(text, tokens(text)))  # H-984
     if found.intent is NEUTRAL:
         return talk
     words = tokens(text)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from yonder.core.content import load
 from yonder.core.world.codec import sha256
 from yonder.games.hashfront.bots.talk.lexicon import tokens
-from yonder.games.hashfront.bots.talk.traits import NATURES, Traits
+from yonder.games.hashfront.bots.talk.traits import Traits
 from yonder.games.hashfront.kinds import Intent, Trait
 
 HEDGES = ("perhaps", "maybe", "might", "if possible")
@@ -29,10 +29,11 @@ _GROUPS = {
     Intent.TARGET_CLAIM: "claim",
     Intent.ARGUMENT: "argument",
     Intent.PLEA: "plea",
-    Intent.QUESTION: "talk",
+    Intent.QUESTION: "question",
     Intent.SMALLTALK: "talk",
 }
 PHASES = ("start", "blood", "lost", "victory", "defeat", "draw", "breach", "betrayed")
+REMARKS = ("kill", "fallen", "blunder", "gained")  # H-983
 
 
 class Voice(Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,6 +49,7 @@ class _Script(Struct, frozen=True, forbid_unknown_fields=True):
     analytical: Voice
     aggressive: Voice
     cautious: Voice
+    picked: dict[str, tuple[str, ...]]
     tails: dict[Trait, tuple[str, ...]]
 
 
@@ -62,22 +64,39 @@ def lot(seed: int, what: int | str) -> bytes:
     return sha256(seed.to_bytes(8, "big") + said)
 
 
-def answers(traits: Traits, seed: int, message: int, intent: Intent, *, unsure: bool = False) -> bool:
-    """Does it answer this message at all? (H-647)."""
-    return unsure or intent is Intent.QUESTION or lot(seed, message)[0] * 100 // 256 < NATURES[traits[0]].rate
+def group_of(intent: Intent, text: str, *, unsure: bool = False) -> str:
+    """Which lines answer a message: by its intent, and small talk by what it says (H-647)."""
+    if unsure:
+        return "unsure"
+    if intent is not Intent.SMALLTALK:
+        return _GROUPS[intent]
+    said = f" {' '.join(tokens(text))} "
+    return next((name for name, words in SCRIPT.picked.items() if any(f" {word} " in said for word in words)), "talk")
 
 
 def reply(
-    traits: Traits, seed: int, message: int, intent: Intent, said: Sequence[str] = (), *, unsure: bool = False
+    traits: Traits,
+    seed: int,
+    message: int,
+    intent: Intent,
+    said: Sequence[str] = (),
+    *,
+    text: str = "",
+    unsure: bool = False,
 ) -> str:
     """The answer to a message, given what the agent has said before; if it is unsure, it asks what was meant."""
-    lines = VOICES[traits[0]].answers["unsure" if unsure else _GROUPS[intent]]
+    lines = VOICES[traits[0]].answers[group_of(intent, text, unsure=unsure)]
     return _dressed(traits, _chosen(lines, lot(seed, message)[1], said), said)
 
 
 def line(traits: Traits, seed: int, phase: str, said: Sequence[str] = ()) -> str:
-    """What it says unprompted at this phase of the game (H-651)."""
+    """What it says unprompted at this phase of the game (H-651), or as a remark (H-983)."""
     return _dressed(traits, _chosen(VOICES[traits[0]].lines[phase], lot(seed, phase)[1], said), said)
+
+
+def remarks(seed: int, kind: str, at: int) -> bool:
+    """Does it remark on this in this round? Three times in five: who always comments is not heard (H-983)."""
+    return lot(seed, f"{kind} {at}")[0] * 5 < 256 * 3
 
 
 def in_style(trait: Trait, text: str) -> bool:

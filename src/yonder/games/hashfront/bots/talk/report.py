@@ -13,7 +13,7 @@ from yonder.games.hashfront.bots.play.orders import ATTACK, BUILD, CAPTURE, Orde
 from yonder.games.hashfront.bots.play.tendencies import tendencies
 from yonder.games.hashfront.bots.play.tiers import imagined, thinker
 from yonder.games.hashfront.bots.talk.intents import Meaning
-from yonder.games.hashfront.bots.talk.replies import answers, reply
+from yonder.games.hashfront.bots.talk.replies import reply
 from yonder.games.hashfront.bots.talk.stance import Stance
 from yonder.games.hashfront.kinds import UNITS
 
@@ -24,14 +24,13 @@ def explain(mind: Mind, text: str, sender: int, message: int = 0, meaning: Meani
     me, unsure = mind.character, heard.meaning.unsure
     without, after = planned(mind, heard.before), planned(mind, heard.after)
     intent = heard.meaning.intent
-    speaks = answers(me.traits, me.seed, message, intent, unsure=unsure)
     return {
         "agent": {"slot": me.slot, "tier": me.tier, "traits": list(me.traits), "name": me.name},
         **told(heard),
         "plan_without": without,
         "plan_with": after,
         "changes_the_plan": without != after,
-        "reply": reply(me.traits, me.seed, message, intent, mind.said, unsure=unsure) if speaks else "",
+        "reply": reply(me.traits, me.seed, message, intent, mind.said, text=text, unsure=unsure),
     }
 
 

@@ -12,10 +12,9 @@ from yonder.games.hashfront.kinds import Intent, Trait
 
 
 class Nature(Struct, frozen=True, forbid_unknown_fields=True):
-    """One trait: starting trust, how often it answers (%), trust lost by a lie, base stance, receptivity by intent."""
+    """One trait: starting trust, trust lost by a lie, base stance, receptivity by intent."""
 
     trust: int
-    rate: int
     doubt: int
     receptive: dict[Intent, int]
     aggression: int = 0

@@ -3,7 +3,7 @@
 from yonder.games.delve import invariants
 from yonder.games.delve.bots import delver, townsfolk
 from yonder.games.delve.dungeon import caution, closing, entering, leaving, oddities
-from yonder.games.delve.encounter import ailments, magic, rounds, turns
+from yonder.games.delve.encounter import ailments, magic, rounds, tricks, turns
 from yonder.games.delve.party import joining, together
 from yonder.games.delve.people import character, dialogue, quests, recovery, regions, rest
 from yonder.games.delve.rules import rules
@@ -50,6 +50,7 @@ __all__ = [
     "together",
     "townsfolk",
     "trade",
+    "tricks",
     "turns",
     "using",
     "view",

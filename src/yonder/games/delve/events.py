@@ -198,6 +198,33 @@ class Defended(Event, tag="defend"):
     guard: int
 
 
+class Outwitted(Event):
+    """Somebody has played on an enemy's habit, and how it went."""
+
+    actor: Named
+    target: Named
+    habit: str
+    well: bool
+    text: str
+
+
+class TrapLured(Event):
+    """Somebody has tried to get an enemy into the trap of the room."""
+
+    actor: Named
+    target: Named
+    well: bool
+    damage: int
+    text: str
+
+
+class Shielded(Event):
+    """Somebody stands in front of another until the enemies have acted."""
+
+    actor: Named
+    target: Named
+
+
 class Waited(Event):
     actor: Named
 
@@ -317,6 +344,9 @@ EVENTS: tuple[type[Event], ...] = (
     Attacked,
     SpellCast,
     Defended,
+    Outwitted,
+    TrapLured,
+    Shielded,
     Waited,
     Fled,
     FleeFailed,

@@ -133,6 +133,7 @@ class Foe(Model, key=("entity",)):
     summoned: bool = False
     template: str = ""
     type: int = -1  # of the template's enemy types
+    tricked: bool = False  # nobody falls for it twice
 
 
 class Visited(Model, key=("player", "place")):
@@ -171,6 +172,7 @@ class Fighter(Model, key=("place", "player")):
     acted: bool = False
     lapses: int = 0
     guard: int = 0
+    shields: str = ""  # whom this player stands in front of
 
 
 class Threat(Model, key=("enemy", "player")):

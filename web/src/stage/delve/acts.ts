@@ -2,6 +2,7 @@
 import type { Act } from "../../kit/play/actions";
 import { aimed } from "../../kit/play/aim";
 import { chips } from "../../kit/play/chips";
+import { titled } from "../../kit/words";
 import type { Offer, Tagged } from "../../state/contract";
 import { compared } from "./compare";
 import type { Me, Quest } from "./view";
@@ -15,6 +16,9 @@ export interface Deed extends Act {
 const TONES: Record<string, NonNullable<Act["tone"]>> = {
   attack: "strike",
   cast: "strike",
+  outwit: "care",
+  lure: "care",
+  shield: "guard",
   defend: "guard",
   flee: "way",
   use: "care",
@@ -24,13 +28,15 @@ const TONES: Record<string, NonNullable<Act["tone"]>> = {
   meditate: "care",
 };
 /** What is decided by the dice. */
-const ROLLED = new Set(["attack", "cast", "flee", "disarm", "defend", "wait"]);
+const ROLLED = new Set(["attack", "outwit", "lure", "try", "cast", "flee", "disarm", "defend", "wait"]);
 const HINTS: Record<string, string> = {
   enter_dungeon: "For you alone, and sealed.",
   disarm: "If you fail, it strikes.",
   wait: "Let the round pass.",
   close_dungeon: "No way back; you see the proof at once.",
 };
+/** Deeds whose label ends with what they may come to, in brackets. */
+const STATED = new Set(["try", "outwit", "lure"]);
 const PINS: Record<string, string> = { flee: "F" };
 
 export const ofKinds = (offers: Offer[], ...kinds: string[]): Offer[] =>
@@ -56,14 +62,15 @@ function hintOf({ type, ...fields }: Tagged, me: Me, quests: Quest[]): string {
 export function deedOf(offer: Offer, me: Me, quests: Quest[]): Deed {
   const { action, label, enabled, reason, odds } = offer;
   const { type, ...fields } = action;
+  const [, deed = label, stated = ""] = (STATED.has(type) && /^(.*) \((.*)\)$/.exec(label)) || [];
   const pin = PINS[type];
   return {
     id: JSON.stringify([type, ...Object.values(fields)]),
     actions: [action],
-    label,
-    hint: hintOf(action, me, quests),
+    label: deed,
+    hint: titled(stated) || hintOf(action, me, quests),
     rolls: ROLLED.has(type) && Boolean(odds?.lines.length),
-    ...(odds ? { chips: chips(odds, ODDS) } : {}),
+    ...(odds && !stated ? { chips: chips(odds, ODDS) } : {}),
     tone: TONES[type] ?? "plain",
     ...(pin ? { pin } : {}),
     ...(enabled ? {} : { barred: reason }),
@@ -104,9 +111,11 @@ function isBetter(me: Me, item: unknown): boolean {
   return worth(thing) > worth(me.items.find(({ slot }) => slot === thing.fits));
 }
 
-const FIGHT = ["attack", "defend", "wait", "flee", "cast", "use"];
+const FIGHT = ["attack", "outwit", "lure", "shield", "defend", "wait", "flee", "cast", "use"];
 const PEACE = [
   "respond",
+  "study",
+  "try",
   "enter_dungeon",
   "close_dungeon",
   "equip",

@@ -77,6 +77,7 @@ export interface Foe {
   hp: number;
   max_hp: number;
   boss: boolean;
+  habit?: string;
   effects: Lasting[];
 }
 export interface Encounter {

@@ -20,6 +20,7 @@ class Foe(Kind, frozen=True, kw_only=True):
     attack: int
     defense: int
     on_hit: Hit | None = None
+    habit: str = ""
 
 
 class Boss(Kind, frozen=True, kw_only=True):

@@ -78,6 +78,10 @@ def _items(content: Content) -> Iterator[str]:
     yield from _missing(content, "generation: registry", "templates", *content.generation.registry)
     for creature in content.creatures.values():
         yield from _missing(content, f"creatures: {creature.id}: drops", "items", *creature.drops)
+        yield from _missing(content, f"creatures: {creature.id}: habit", "habits", creature.habit)
+    for template in content.templates.values():
+        habits = [foe.habit for foe in template.enemy_types]
+        yield from _missing(content, f"templates: {template.id}: habit", "habits", *habits)
 
 
 def _people(content: Content) -> Iterator[str]:

@@ -120,3 +120,17 @@ class Creature(Kind, frozen=True, kw_only=True):
     on_hit: Hit | None = None
     drops: tuple[str, ...] = ()
     purse: bool = False
+    habit: str = ""
+
+
+class Habit(Kind, frozen=True, kw_only=True):
+    """What a kind of enemy cannot help doing, and what that is good for (D-330). `hurts` is a percent of its attack."""
+
+    id: str
+    percent: int
+    gold: int = 0
+    mana: int = 0
+    stuns: int = 0
+    weakens: int = 0
+    hurts: int = 0
+    leaves: bool = False

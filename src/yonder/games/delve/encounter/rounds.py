@@ -138,6 +138,7 @@ def reset(ctx: Ctx, enemy: str) -> None:
         remove(ctx, enemy)
         return
     effects.clear(ctx, enemy)
+    ctx.world.put(ctx.world.get(Foe, enemy), tricked=False)
     for row in ctx.world.all(Threat, enemy):
         ctx.world.drop(row)
     body = ctx.world.get(Combat, enemy)
@@ -150,7 +151,7 @@ def resolve(ctx: Ctx, place: str) -> None:
     if not settle(ctx, place):
         return
     for row in ctx.world.all(Fighter, place):
-        ctx.world.put(row, acted=False, guard=0)
+        ctx.world.put(row, acted=False, guard=0, shields="")
     for entity in (*phase_order(ctx.world, place), *living(ctx.world, place, EntityKind.PLAYER)):
         body = ctx.world.find(Combat, entity)
         if body is not None and not body.is_dead:
@@ -185,10 +186,11 @@ def _enemy_phase(ctx: Ctx, place: str) -> None:
 
 
 def target_of(world: World, place: str, enemy: str) -> str:
-    """Whom an enemy attacks: the highest threat, then the lower health, then the lower id (D-104)."""
+    """Whom an enemy attacks: the highest threat, then the lower health, then the lower id (D-104); or their shield."""
     threats = {row.player: row.amount for row in world.all(Threat, enemy)}
     rank = {who: (-threats.get(who, 0), world.get(Combat, who).hp, order(who)) for who in engaged(world, place)}
-    return min(rank, key=lambda who: rank[who], default="")
+    wanted = min(rank, key=lambda who: rank[who], default="")
+    return next((who for who in rank if world.get(Fighter, place, who).shields == wanted != ""), wanted)
 
 
 def assault(ctx: Ctx, enemy: str, target: str) -> None:

@@ -13,6 +13,7 @@ from yonder.games.delve.dungeon.layout import NONE
 from yonder.games.delve.dungeon.oddities import seen
 from yonder.games.delve.dungeon.prompt import entrance
 from yonder.games.delve.dungeon.traps import is_armed
+from yonder.games.delve.encounter.habits import habit_of
 from yonder.games.delve.encounter.strength import attack_of, defense_of
 from yonder.games.delve.events import Changes
 from yonder.games.delve.kinds import Ailment, EntityKind, InstanceStatus, Label
@@ -157,7 +158,13 @@ def npc(world: World, row: Presence) -> NpcView:
 def enemy(world: World, row: Presence) -> EnemyView:
     body, foe = world.get(Combat, row.entity), world.get(Foe, row.entity)
     figures = (body.level, body.hp, body.max_hp, attack_of(world, row.entity), defense_of(world, row.entity))
-    return EnemyView(row.entity, row.name, *figures, foe.boss, lasting(world, row.entity))
+    return EnemyView(row.entity, row.name, *figures, foe.boss, lasting(world, row.entity), _habit(world, row.entity))
+
+
+def _habit(world: World, enemy_: str) -> str:
+    content: Content = world.content
+    habit = habit_of(world, enemy_)
+    return "" if habit is None else content.words[f"habit.{habit.id}.about"]
 
 
 def lasting(world: World, entity: str) -> tuple[LastingView, ...]:

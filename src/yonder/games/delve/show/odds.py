@@ -10,6 +10,7 @@ from yonder.games.delve.dungeon.caution import Disarm
 from yonder.games.delve.dungeon.events import OddityTried, TrapDisarmed, TrapSprung
 from yonder.games.delve.dungeon.oddities import Dare
 from yonder.games.delve.encounter.magic import Cast
+from yonder.games.delve.encounter.tricks import Lure, Outwit
 from yonder.games.delve.encounter.turns import Attack, Defend, Flee
 from yonder.games.delve.events import (
     Attacked,
@@ -18,9 +19,11 @@ from yonder.games.delve.events import (
     EncounterEnded,
     Fled,
     FleeFailed,
+    Outwitted,
     Retreated,
     RoundEnded,
     SpellCast,
+    TrapLured,
 )
 from yonder.games.delve.models import Combat
 from yonder.games.delve.rules import rules
@@ -79,10 +82,21 @@ def cast(run: Run) -> Reading:
     return {"damage": spell.amount, "kill": spell.amount >= body.hp}
 
 
+@rules.forecast(Outwit, until=(Outwitted,))
+def outwit(run: Run) -> Reading:
+    return {"success": told(run.events, Outwitted).well}
+
+
+@rules.forecast(Lure, until=(TrapLured,))
+def lure(run: Run) -> Reading:
+    lured: TrapLured = told(run.events, TrapLured)
+    return {"success": lured.well}
+
+
 @rules.forecast(Dare, until=(OddityTried,))
 def dare(run: Run) -> Reading:
     """What it comes to stands in the label; what it finds is not told before."""
-    return {"well": told(run.events, OddityTried).well}
+    return {"success": told(run.events, OddityTried).well}
 
 
 @rules.forecast(Disarm, until=(TrapDisarmed, TrapSprung))

@@ -26,6 +26,7 @@ from yonder.games.delve.show.goods import goods
 from yonder.games.delve.show.parties import parties
 from yonder.games.delve.show.people import people
 from yonder.games.delve.show.spells import spells
+from yonder.games.delve.show.tricks import tricks
 from yonder.games.delve.world.ground import CACHED, Land, offered
 from yonder.games.delve.world.movement import Move, is_free, may_pass
 from yonder.games.delve.world.places import is_tile, land_of, point, tile_ways, ways
@@ -84,6 +85,7 @@ def fights(world: World, me: Actor) -> Iterator[Offer]:
     if world.find(Encounter, me.place) is not None:
         yield DEFEND.given(refusal(may_defend, world, who))
         yield FLEE.given(refusal(may_flee, world, who))
+        yield from tricks(world, me)
     yield WAIT.given(me.dead or me.acted)
 
 

@@ -148,6 +148,7 @@ class EnemyView(Shape, frozen=True):
     defense: int
     boss: bool
     effects: tuple[LastingView, ...]
+    habit: str = ""
 
 
 class ThingView(Shape, frozen=True):

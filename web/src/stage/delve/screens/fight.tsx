@@ -20,7 +20,7 @@ export function Fight({ standing }: ScreenProps) {
       testid="fight"
     >
       <ul className={css["foes"]}>
-        {place.enemies.map(({ id, name, hp, max_hp, boss, effects }) => (
+        {place.enemies.map(({ id, name, hp, max_hp, boss, effects, habit }) => (
           <li key={id} data-dead={hp === 0 || undefined}>
             <Bar
               label={`Health of ${name}`}
@@ -29,6 +29,7 @@ export function Fight({ standing }: ScreenProps) {
               most={max_hp}
               tone="bad"
             />
+            {habit && <small className={css["habit"]}>{habit}</small>}
             <Badges>
               {effects.map(({ kind, beats, stacks, harmful }) => (
                 <Badge key={kind} tone={harmful ? "good" : "bad"} tip={AILMENTS[kind] ?? ""}>

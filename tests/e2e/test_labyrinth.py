@@ -107,9 +107,10 @@ def test_a_first_day_is_played_by_clicking(visit: Open, keeper: Keeper) -> None:
     page.get_by_test_id("back").click()
 
     page.get_by_test_id("place-gate").click()
-    step(page, page.get_by_role("button", name="Enter the labyrinth").click)
     page.get_by_role("button", name="Dismiss First steps").click()
+    step(page, page.get_by_role("button", name="Enter the labyrinth").click)
     expect(page.get_by_test_id("lesson")).to_have_count(0)
+    expect(page.get_by_test_id("advice")).not_to_be_empty()
     fight_on(page, lambda turn: page.get_by_test_id(f"zone-{ZONES[turn]}").click(), most=8)  # it may be the last
     expect(page.get_by_test_id("result")).to_contain_text(re.compile(r"\d+"))
 

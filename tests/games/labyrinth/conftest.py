@@ -146,7 +146,7 @@ class Story:
     def meet(self, monster: str = "goblin", *, depth: int = 1, turn: bool = True, **fight: Any) -> None:
         """A fight in the middle of things."""
         status = Status.FIGHT_TURN if turn else Status.FIGHT_DEFEND
-        self.set(status=status, depth=depth, encounters=1)
+        self.set(status=status, depth=depth, encounters=2)
         self.bench.put(Room(1, depth, "square_vault", monster))
         hp = default().monsters[monster].hp
         self.bench.put(Fight(1, monster, hp, round=1), **fight)

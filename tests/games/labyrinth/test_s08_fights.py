@@ -110,7 +110,7 @@ def test_an_extra_attack_keeps_the_turn(story: Maker) -> None:
 @pytest.mark.rule("L-145", "L-218", "L-240")
 def test_a_frozen_or_blind_monster_loses_its_turn(story: Maker) -> None:
     one = story()
-    one.meet("dragon", freeze=2, invisible=1)
+    one.meet("dragon", freeze=2, invisible=1, lamed=True)
     for _ in range(2):
         one.act(Attack(1, HIGH), 1, one.raw(6))
         assert one.told(MonsterSkipped).frozen
@@ -153,7 +153,7 @@ def test_exhaustion_ends_stalemates(story: Maker) -> None:
 @pytest.mark.rule("L-149", "L-151")
 def test_eight_rounds_without_a_wound_tire_both(story: Maker) -> None:
     one = story()
-    one.meet("vampire", turn=False, round=8)
+    one.meet("vampire", turn=False, round=8, lamed=True)
     one.act(Defend(1, HIGH), 1, one.raw(12))  # blocked
     begun = one.told(ExhaustionBegan)
     assert (begun.round, begun.quiet, one.fight.tired) == (9, 8, 8)
@@ -187,15 +187,15 @@ def test_a_wound_begins_the_count_of_quiet_rounds_anew(story: Maker) -> None:
     one = story(hp=40)
     one.companion()
     one.afflict("poison", 9)
-    one.meet("vampire", turn=False, round=8, wounded=1)
+    one.meet("vampire", turn=False, round=8, wounded=1, lamed=True)
     one.act(Defend(1, HIGH), 2, 1, one.raw(12), 1)  # blocked; the poison that follows is no blow
     assert (one.fight.round, one.fight.wounded, one.fight.tired) == (9, 1, 0)
     one.act(Attack(1, HIGH), 2, [1] * 5, 2, one.raw(6))  # a fumble; the companion misses
     assert one.fight.wounded == 9
     one.act(Defend(1, HIGH), 1, one.raw(16), [1, 1, 1, 1, 1, 1], 1)  # the companion is hit
     two = story()
-    two.meet("goblin", round=5)
-    two.act(Attack(1, HIGH), 2, two.raw(15), 1)
+    two.meet("goblin", round=5, lamed=True)
+    two.act(Attack(1, HIGH), 2, two.raw(14), 1)
     assert two.fight.wounded == 5
     two.act(Defend(1, HIGH), 2, two.raw(19), [1, 1])
     assert (two.fight.round, two.fight.wounded) == (6, 5)
@@ -216,7 +216,7 @@ def test_the_words_of_guesses_are_told_in_per_cent(story: Maker) -> None:
 @pytest.mark.rule("L-149")
 def test_a_long_fight_tells_that_both_grow_careless(story: Maker) -> None:
     one = story()
-    one.meet("goblin", turn=False, round=50, wounded=49)
+    one.meet("goblin", turn=False, round=50, wounded=49, lamed=True)
     one.act(Defend(1, HIGH), 1, one.raw(12))
     assert (one.told(ExhaustionBegan).round, one.told(ExhaustionBegan).quiet) == (51, 0)
 
@@ -268,15 +268,15 @@ def test_x02_a_hit_of_the_seed(story: Maker) -> None:
     one.act(Attack(1, HIGH), 2, one.raw(14), 4, NO_WEAR)
     blow = one.told(HeroAttacked)
     assert (blow.raw, blow.modifier, blow.total, blow.damage) == (14, 14, 28, 11)
-    assert final_damage(5 + 7, damaged=False, critical=False) == 12
+    assert final_damage(5 + 7, damaged=False, strong=False) == 12
 
 
 @pytest.mark.rule("X-03", "L-167", "L-168", "L-182", "L-183", "L-204")
 def test_x03_criticals_and_damaged_weapons(story: Maker) -> None:
-    assert [final_damage(n, damaged=False, critical=True) for n in (12, 13, 1)] == [18, 19, 1]
-    assert final_damage(13, damaged=True, critical=False) == 6
-    assert final_damage(13, damaged=True, critical=True) == 9
-    assert final_damage(1, damaged=True, critical=False) == 1
+    assert [final_damage(n, damaged=False, strong=True) for n in (12, 13, 1)] == [18, 19, 1]
+    assert final_damage(13, damaged=True, strong=False) == 6
+    assert final_damage(13, damaged=True, strong=True) == 9
+    assert final_damage(1, damaged=True, strong=False) == 1
     one = story(strength=3)
     one.meet("dragon")
     one.act(Attack(1, HIGH), 1, one.raw(20), 2)  # guard and AC do not matter
@@ -476,7 +476,7 @@ def test_the_monster_may_strike_the_companion(story: Maker) -> None:
 @pytest.mark.rule("L-260", "L-261", "L-530", "L-531")
 def test_examining_reveals_what_was_hidden(story: Maker) -> None:
     one = story(wisdom=12)
-    one.meet("archlich")
+    one.meet("archlich", lamed=True)
     view = one.bench.view(one.ann)["fight"]
     assert (view["known"], view["chances"], view["band"]) == (None, None, "unhurt")
     assert view["guesses"]["swing"] == "slim"

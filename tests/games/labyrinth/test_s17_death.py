@@ -42,11 +42,12 @@ def test_x23_poison_ticks_at_the_start_of_hero_turns(story: Maker) -> None:
     one.afflict("poison", 3)
     one.act(EnterLabyrinth(1), 9999, 1, 6999, 9999, one.raw(20), one.raw(5), 2)
     assert (one.told(PoisonTicked).left, one.hero.hp) == (2, 48)
+    one.bench.put(one.fight, lamed=True)
     one.act(Examine(1), one.raw(5))  # a free action lets nothing tick
     assert not one.bench.events(PoisonTicked)
     for left, tick in ((1, [3]), (0, [4]), (None, [])):
-        one.act(Attack(1, HIGH), 1, one.raw(6))
-        one.act(Defend(1, HIGH), 1, one.raw(6), tick)
+        one.act(Attack(1, HIGH), 1, one.raw(10))
+        one.act(Defend(1, HIGH), 1, one.raw(10), tick)
         ticks = one.bench.events(PoisonTicked)
         assert [each.left for each in ticks] == ([] if left is None else [left])
     assert one.hero.hp == 41

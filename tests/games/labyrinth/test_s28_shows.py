@@ -25,6 +25,8 @@ from yonder.games.labyrinth.events.fight import (
     MonsterSkipped,
     PotionDrunk,
     SpellCast,
+    SpiritRoused,
+    ThingUsed,
 )
 from yonder.games.labyrinth.events.hero import (
     CompanionHealed,
@@ -49,7 +51,7 @@ from yonder.games.labyrinth.events.town import (
     Wagered,
 )
 from yonder.games.labyrinth.fight.attack import Attack
-from yonder.games.labyrinth.kinds import Category, Chest, Status, Target, Zone
+from yonder.games.labyrinth.kinds import Category, Chest, Spirit, Status, Target, Zone
 from yonder.games.labyrinth.labyrinth.finds import OpenChest
 from yonder.games.labyrinth.models import Hero, Stats
 from yonder.games.labyrinth.show.guide import Guide
@@ -99,7 +101,7 @@ EARNED: dict[type[Event], tuple[str, ...]] = {
     MonsterCharmed: ("gold",),
     ChestOpened: ("gold",),
 }
-TURN_ENDS = (HeroAttacked, PotionDrunk, SpellCast, DivineAid, CharmTried, FleeTried)
+TURN_ENDS = (HeroAttacked, PotionDrunk, SpellCast, DivineAid, CharmTried, FleeTried, ThingUsed)
 FIGHTS = (Status.FIGHT_TURN, Status.FIGHT_DEFEND)
 STATUSES: dict[type[Event], Status] = {
     TownEntered: Status.TOWN,
@@ -117,7 +119,8 @@ STATUSES: dict[type[Event], Status] = {
 def status_after(status: Status, event: Any) -> Status:
     if isinstance(event, InitiativeRolled):
         return Status.FIGHT_TURN if event.hero_first else Status.FIGHT_DEFEND
-    if isinstance(event, TURN_ENDS) and status in FIGHTS:
+    ends = isinstance(event, TURN_ENDS) or (isinstance(event, SpiritRoused) and event.spirit is Spirit.WIND)
+    if ends and status in FIGHTS:
         return Status.FIGHT_DEFEND
     return STATUSES.get(type(event), status)
 
@@ -280,4 +283,4 @@ def test_counters_are_shown(story: Maker) -> None:
     named += " blocks rooms max_depth traps_sprung traps_avoided"
     assert set(named.split()) <= set(hero["counters"])
     assert hero["weapon_uses"] == {"mace": 1}
-    assert hero["encounters"] == 1
+    assert hero["encounters"] == 2

@@ -12,15 +12,18 @@ import pytest
 from yonder.core import Action, Malformed, Reject
 from yonder.games.labyrinth import rules
 from yonder.games.labyrinth.content import default
+from yonder.games.labyrinth.fight.guard import Sidestep
 from yonder.games.labyrinth.fight.magic import CastSpell
 from yonder.games.labyrinth.fight.potions import DrinkPotion
+from yonder.games.labyrinth.fight.spirit import CatchBreath, Rage
 from yonder.games.labyrinth.fight.tactics import AskDivineAid, Charm, Examine, RunAway
+from yonder.games.labyrinth.fight.things import UseThing
 from yonder.games.labyrinth.hero.companion import DismissCompanion, HealCompanion
 from yonder.games.labyrinth.hero.creation import CreateHero
 from yonder.games.labyrinth.hero.gear import Equip, Unequip
 from yonder.games.labyrinth.hero.growth import SpendPoint
 from yonder.games.labyrinth.hero.rings import RemoveCurse
-from yonder.games.labyrinth.kinds import Attribute, Category, Power, Slot
+from yonder.games.labyrinth.kinds import Attribute, Category, Power, Slot, Spirit
 from yonder.games.labyrinth.labyrinth.finds import OpenChest
 from yonder.games.labyrinth.labyrinth.omens import Listen, SeekVision
 from yonder.games.labyrinth.labyrinth.rooms import GoBack, GoDeeper, LeaveLabyrinth
@@ -146,6 +149,26 @@ CASES: dict[str, tuple[Callable[[Story], Any], Action, str]] = {
     "already_prayed": (lambda one: one.meet(prayed=True), AskDivineAid(1), "The gods were asked in this fight."),
     "charm_immune": (lambda one: one.meet("dragon"), Charm(1), "The Dragon cannot be charmed."),
     "already_charmed": (lambda one: one.meet(charmed=True), Charm(1), "You tried to charm it in this fight."),
+    "no_heavy_blow": (
+        lambda one: one.meet(turn=False),
+        Sidestep(1),
+        "That answers a heavy blow, and none is coming.",
+    ),
+    "thing_used": (
+        both(lambda one: one.meet(), lambda one: one.bench.put(one.room, used=True)),
+        UseThing(1),
+        "What stands in this room is used up.",
+    ),
+    "spirit_spent": (
+        lambda one: one.meet(spirit=Spirit.RAGE),
+        Rage(1),
+        "You have spent your second wind or your rage in this fight.",
+    ),
+    "not_low": (
+        lambda one: one.meet(),
+        CatchBreath(1),
+        "You are not hurt badly enough: only a third of your hit points or less calls it up.",
+    ),
     "bad_name": (nothing, CreateHero("x" * 30), "A name has 1 to 24 printable characters."),
 }
 ELSEWHERE = {  # they need more than one hero in town, or never reach the rules
@@ -171,7 +194,7 @@ def test_every_code_of_the_rulebook_is_known_and_tried() -> None:
     part = BOOK[BOOK.index("### Error codes") :]
     part = part[: part.index("\n## ")]
     codes = {code.lower() for code in re.findall(r"\b[A-Z]{2,}(?:_[A-Z]+)+\b", part)}
-    assert len(codes) == 70
+    assert len(codes) == 74
     assert codes == set(CASES) | ELSEWHERE
     worded = {name.removeprefix("refuse.") for name in default().words if name.startswith("refuse.")}
     assert codes - worded == {"unknown_action", "bad_argument", "bad_dice"}

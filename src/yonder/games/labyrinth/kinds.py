@@ -97,6 +97,31 @@ class Outcome(StrEnum):
 LANDED = (Outcome.HIT, Outcome.CRITICAL)
 
 
+class Telling(StrEnum):
+    """What a telling blow does, by where it lands (L-152)."""
+
+    NONE = ""
+    DAZED = "dazed"
+    OPENED = "opened"
+    LAMED = "lamed"
+
+
+class Answer(StrEnum):
+    """How a hero meets a blow; all but the first are for heavy ones (L-154)."""
+
+    GUARD = "guard"
+    SIDESTEP = "sidestep"
+    PRESS_ON = "press_on"
+
+
+class Spirit(StrEnum):
+    """What a badly hurt hero found in himself in this fight (L-158)."""
+
+    NONE = ""
+    RAGE = "rage"
+    WIND = "wind"
+
+
 class Target(StrEnum):
     """Whom the monster goes for (L-299)."""
 
@@ -147,6 +172,7 @@ class KillSource(StrEnum):
     DIVINE = "divine"
     COMPANION = "companion"
     FUMBLE = "fumble"
+    ROOM = "room"
 
 
 class LootKind(StrEnum):

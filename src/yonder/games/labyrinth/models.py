@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import Model
-from yonder.games.labyrinth.kinds import Attribute, Cause, Chest, DiceMode, Menace, Slot, Status
+from yonder.games.labyrinth.kinds import Attribute, Cause, Chest, DiceMode, Menace, Slot, Spirit, Status
 
 
 class Player(Model, key=("owner",)):
@@ -127,6 +127,7 @@ class Room(Model, key=("hero",)):
     trap: str = ""
     trap_avoided: bool = False
     trap_damage: int = 0
+    used: bool = False
     defeated: bool = False
     charmed: bool = False
     xp: int = 0
@@ -152,6 +153,8 @@ class Fight(Model, key=("hero",)):
     """A fight, with all that lasts no longer than it does (L-140).
 
     `wounded` is the round of the last wound, `tired` the round that exhaustion counts from when it began early (L-151).
+    `heavy` is where a heavy blow is aimed that was announced (L-154), empty if none was. `opening` is the monster's,
+    `exposed` the hero's lack of a guard for one blow (L-153). `burning` and `staggered` count rounds and turns.
     """
 
     hero: int
@@ -175,6 +178,13 @@ class Fight(Model, key=("hero",)):
     freeze: int = 0
     wounded: int = 0
     tired: int = 0
+    heavy: str = ""
+    opening: bool = False
+    exposed: bool = False
+    staggered: int = 0
+    lamed: bool = False
+    burning: int = 0
+    spirit: Spirit = Spirit.NONE
 
 
 class Visit(Model, key=("hero",)):

@@ -5,22 +5,32 @@ import type { Offer, Tagged } from "../../state/contract";
 import type { Fight } from "./types";
 import { HINTS, ODDS_WORDS } from "./words";
 
+/** What answers a heavy blow stands where something of one's own turn does, as the guards do. */
+const SHARED: Record<string, string> = {
+  examine: "answer 1",
+  sidestep: "answer 1",
+  use_thing: "answer 2",
+  press_on: "answer 2",
+};
+
 /** An action is known by what it is, not by which item is in hand when. */
 export function idOf(action: Tagged): string {
   if (action.type === "attack" || action.type === "defend") return `zone ${String(action["zone"])}`;
+  const shared = SHARED[action.type];
+  if (shared) return shared;
   const { hero: _, ...rest } = action;
   return JSON.stringify(rest);
 }
 
 const TONES: [RegExp, Act["tone"]][] = [
-  [/^(attack|cast_spell|ask_divine_aid)$/, "strike"],
-  [/^(defend|examine|listen|seek_vision|charm)$/, "guard"],
+  [/^(attack|cast_spell|ask_divine_aid|use_thing|rage|press_on)$/, "strike"],
+  [/^(defend|sidestep|examine|listen|seek_vision|charm)$/, "guard"],
   [/^(go_|leave_|enter_|run_away)/, "way"],
-  [/^(drink_potion|rest|pray|eat_meal|visit_healer|open_chest)$/, "care"],
+  [/^(drink_potion|rest|pray|eat_meal|visit_healer|open_chest|catch_breath)$/, "care"],
 ];
 
 /** What the dice decide; the rest has no odds and needs no room for them. */
-const ROLLS = /^(attack|defend|examine|ask_divine_aid|charm|run_away|listen|seek_vision)$/;
+const ROLLS = /^(attack|defend|sidestep|press_on|examine|ask_divine_aid|charm|run_away|listen|seek_vision)$/;
 
 const PINS: Record<string, string> = { run_away: "R", leave_labyrinth: "B", go_back: "B" };
 
@@ -28,6 +38,7 @@ const PINS: Record<string, string> = { run_away: "R", leave_labyrinth: "B", go_b
 const GUESSED: Record<string, string> = {
   attack: "swing",
   defend: "be_hit",
+  press_on: "be_hit",
   run_away: "flee",
   charm: "charm",
 };
@@ -36,8 +47,9 @@ const GUESSED: Record<string, string> = {
 function guessed(action: Tagged, guesses: Record<string, string>, means: string): Chip[] {
   const guess = guesses[GUESSED[action.type] ?? ""];
   if (!guess) return [];
-  const what = action.type === "defend" ? "its blow" : "chance";
-  const good = (guess === "good" || guess === "fair") === (action.type !== "defend");
+  const against = action.type === "defend" || action.type === "press_on";
+  const what = against ? "its blow" : "chance";
+  const good = (guess === "good" || guess === "fair") === !against;
   const exact = `A guess by the look of it (${means}). Examine the monster for the exact figure.`;
   return [{ name: "guess", text: `${what} ${guess}`, exact, tone: good ? "good" : "bad" }];
 }
@@ -75,6 +87,11 @@ const ORDER = [
   "listen",
   "seek_vision",
   "examine",
+  "sidestep",
+  "use_thing",
+  "press_on",
+  "catch_breath",
+  "rage",
   "ask_divine_aid",
   "charm",
   "drink_potion",
@@ -97,7 +114,12 @@ export const ofKinds = (offers: Offer[], kinds: readonly string[]): Offer[] =>
 export const FIGHT_KINDS = [
   "attack",
   "defend",
+  "sidestep",
+  "press_on",
   "examine",
+  "use_thing",
+  "catch_breath",
+  "rage",
   "ask_divine_aid",
   "charm",
   "drink_potion",
@@ -118,6 +140,9 @@ export const ROOM_KINDS = [
 /** Deeds that a fight or a turn allows once. */
 const SPENT: Record<string, string> = {
   examine: "Examine",
+  use_thing: "",
+  catch_breath: "Catch your breath",
+  rage: "Fly into a rage",
   ask_divine_aid: "Ask for divine aid",
   charm: "Charm",
 };
@@ -125,20 +150,23 @@ const SPENT: Record<string, string> = {
 /** Why a deed of one's turn cannot be done, where the game offers it no more: by what the fight shows. */
 function spent(type: string, fight: Fight): string {
   if (fight.extra_attack) return "Use your extra attack first.";
+  if (type === "use_thing") return "Used up.";
+  if (type === "catch_breath" || type === "rage")
+    return fight.spirit ? "Once in a fight." : "At a third of your hit points.";
   if (type === "examine") return fight.revealed ? "You know it already." : "One look each turn.";
   if (type === "ask_divine_aid") return "The gods were asked in this fight.";
   return fight.charm_immune ? "It cannot be charmed." : "You tried it in this fight.";
 }
 
 /** What is offered, and what is used up, greyed in its place with the reason. Before the offers have come nothing is: it would take their places and keys. */
-export function withSpent(offers: Offer[], fight: Fight): Offer[] {
+export function withSpent(offers: Offer[], fight: Fight, thing = ""): Offer[] {
   if (!offers.some(({ action }) => action.type === "attack" || action.type === "defend")) return offers;
   const gone = Object.keys(SPENT).filter((type) => !offers.some(({ action }) => action.type === type));
   const greyed = gone.map((type): Offer => {
     const reason = spent(type, fight);
     return {
       action: { type },
-      label: SPENT[type] ?? type,
+      label: SPENT[type] || thing,
       group: "",
       domains: {},
       enabled: false,

@@ -55,6 +55,13 @@ function check(event: Tagged, title: string, more: Partial<Roll> = {}): Roll {
   };
 }
 
+const ANSWERS: Record<string, string> = { sidestep: "you leap aside", press_on: "you press on" };
+const TELLINGS: Record<string, string> = {
+  dazed: "it reels",
+  opened: "its guard is open",
+  lamed: "it limps",
+};
+
 function blow(event: Tagged): Roll {
   const mine = event.type === "hero_attacked";
   const [verdict, hurts] = VERDICTS[str(event, "outcome")] ?? ["", false];
@@ -62,13 +69,19 @@ function blow(event: Tagged): Roll {
   const at = ZONE_WORDS[str(event, mine ? "zone" : "aim")];
   const guard = ZONE_WORDS[str(event, "guard")];
   const friend = str(event, "target") === "companion";
+  const strikes = yes(event, "heavy") ? "brings down a heavy blow at" : "strikes at";
   const title = mine
     ? `You strike at the ${at}`
-    : `${beast} strikes at ${friend ? "your companion" : `your ${at}`}`;
+    : `${beast} ${strikes} ${friend ? "your companion" : `your ${at}`}`;
   const damage = num(event, "damage");
   const notes = [
     guard && `${mine ? "it guards" : "you guard"} the ${guard}`,
     damage > 0 && `${damage} damage`,
+    ANSWERS[str(event, "answer")],
+    yes(event, "caught") && "half of it caught",
+    TELLINGS[str(event, "telling")],
+    yes(event, "stumbled") && "you stumble",
+    yes(event, "opening") && "its guard is open",
   ];
   const { target: _, ...rest } = event;
   return check(rest as Tagged, title, {
@@ -150,8 +163,14 @@ const CHECKS: Record<string, (event: Tagged) => Roll | Roll[]> = {
       tone: damage ? "good" : "bad",
     });
   },
+  thing_used: (event) =>
+    num(event, "target")
+      ? check(event, `You use the ${str(event, "thing")}`, {
+          ...(num(event, "amount") ? { note: `${num(event, "amount")} damage` } : {}),
+        })
+      : [],
   charm_tried: (event) => check(event, "You try to charm it"),
-  flee_tried: (event) => check(event, "You run for it"),
+  flee_tried: (event) => (yes(event, "sure") ? [] : check(event, "You run for it")),
   examined: (event) => check(event, "You study it"),
   summon_tried: (event) => check(event, "You call for a companion"),
   companion_attacked: (event) =>
@@ -171,9 +190,17 @@ export const rollsOf = (event: Tagged): Roll[] => [CHECKS[event.type]?.(event) ?
 
 /** One roll, for the log, where rolls are shown at the line they decided. */
 export const toneOf = (event: Tagged): LogLine["tone"] => {
-  if (/^(level_reached|monster_defeated|loot_found|quest_done|chest_opened|sold)$/.test(event.type))
+  if (
+    /^(level_reached|monster_defeated|fire_burned|spirit_roused|loot_found|quest_done|chest_opened|sold)$/.test(
+      event.type,
+    )
+  )
     return "good";
-  if (/^(hero_died|hero_perished|poisoned|sapped|weapon_damaged|armor_damaged)$/.test(event.type))
+  if (
+    /^(hero_died|hero_perished|poisoned|sapped|heavy_blow_announced|weapon_damaged|armor_damaged)$/.test(
+      event.type,
+    )
+  )
     return "bad";
   const roll = rollsOf(event)[0];
   return roll?.tone === "plain" ? undefined : roll?.tone;

@@ -23,7 +23,7 @@ export function firstsOf(hero: number): First[] {
     { name: "Down", hint: "Go through the gate and enter the labyrinth.", by: mine("room_entered") },
     {
       name: "A fight",
-      hint: "Aim at head, torso or legs, then guard one of yours. Examine a monster and the odds are exact.",
+      hint: "Beat what waits in a room, charm it, or run: over the buttons stands what matters at each blow.",
       by: mine("monster_defeated", "monster_charmed", "dragon_slain"),
     },
     {

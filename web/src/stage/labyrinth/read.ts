@@ -118,13 +118,26 @@ const LASTING: [field: keyof FightView, says: (much: number) => string][] = [
   ["slowness", (n) => `slowed${n > 1 ? " twice" : ""}`],
   ["vulnerability", (n) => `vulnerable${n > 1 ? " twice" : ""}`],
   ["freeze", (n) => `frozen for ${n} turn${n > 1 ? "s" : ""}`],
+  ["heavy", () => "a heavy blow is coming"],
+  ["opening", () => "its guard is open"],
+  ["exposed", () => "you have no guard"],
+  ["staggered", (n) => `it loses ${n} turn${n > 1 ? "s" : ""}`],
+  ["lamed", () => "it limps: no heavy blows"],
+  ["burning", (n) => `it burns for ${n} round${n > 1 ? "s" : ""}`],
   ["exhaustion", (n) => `both careless: +${n} to hit and to run`],
 ];
+
+const SPIRITS: Record<string, string> = {
+  rage: "in a rage: half again the damage, no guard",
+  wind: "second wind spent",
+};
 
 function fightOf(fight: FightView): Fight {
   const { known } = fight;
   return {
     ...fight,
+    advice: fight.advice || fight.tip,
+    urgent: Boolean(fight.advice),
     hp: known?.hp ?? null,
     max_hp: known?.max_hp ?? null,
     charm_immune: known?.charm_immune ?? false,
@@ -138,6 +151,9 @@ function fightOf(fight: FightView): Fight {
           ...(known.charm_immune ? ([["charm", "immune"]] as [string, string][]) : []),
         ]
       : Object.entries(GUESSES).map(([name, [says]]) => [says, fight.guesses[name] ?? ""]),
-    effects: LASTING.flatMap(([field, says]) => (fight[field] ? [says(Number(fight[field]))] : [])),
+    effects: [
+      ...(fight.spirit ? [SPIRITS[fight.spirit] ?? ""] : []),
+      ...LASTING.flatMap(([field, says]) => (fight[field] ? [says(Number(fight[field]))] : [])),
+    ],
   };
 }

@@ -54,7 +54,7 @@ export default function LabyrinthStage(props: StageProps) {
         <GameGuide game="labyrinth" keys={KEYS} />
       </Crumbs>
       <Top screen={screenOf(route, standing)} />
-      {standing && (
+      {standing && !standing.fight && (
         <FirstSteps game="labyrinth" items={seat.items} firsts={firstsOf(standing.hero.id)} praise={PRAISE} />
       )}
       {standing && (

@@ -89,6 +89,15 @@ export interface Creation {
   preview: [label: string, value: string][];
 }
 
+/** What stands in a room and can be used once in a fight. */
+export interface Fixture {
+  kind: string;
+  name: string;
+  label: string;
+  text: string;
+  used: boolean;
+}
+
 export interface Room {
   depth: number;
   shape: string;
@@ -108,6 +117,7 @@ export interface Room {
   xp: number;
   gold: number;
   found: string[];
+  thing: Fixture;
 }
 
 export interface Fight {
@@ -130,6 +140,15 @@ export interface Fight {
   charmed: boolean;
   charm_immune: boolean;
   extra_attack: boolean;
+  /** Its first sight, and what it is known for. */
+  entrance: string;
+  known_for: string;
+  /** Where a heavy blow is aimed; empty if none is coming. */
+  heavy: string;
+  spirit: string;
+  /** What matters now, or else what always does. */
+  advice: string;
+  urgent: boolean;
 }
 
 export interface Companion {

@@ -1,5 +1,5 @@
 /** The game's own view, as it comes over the wire: one part for each part of a screen (L-530, L-560 and following). */
-import type { Attribute, Companion, Death, Quest, Ring, Status } from "./types";
+import type { Attribute, Companion, Death, Fixture, Quest, Ring, Status } from "./types";
 
 export interface AttributeView {
   attribute: Attribute;
@@ -72,6 +72,7 @@ export interface RoomView {
   xp: number;
   gold: number;
   found: { category: string; kind: string; name: string }[];
+  thing: Fixture;
 }
 export interface FoeView {
   hp: number;
@@ -106,6 +107,18 @@ export interface FightView {
   vulnerability: number;
   freeze: number;
   exhaustion: number;
+  entrance: string;
+  known_for: string;
+  heavy: string;
+  heavy_in: number;
+  opening: boolean;
+  exposed: boolean;
+  staggered: number;
+  lamed: boolean;
+  burning: number;
+  spirit: string;
+  advice: string;
+  tip: string;
 }
 export interface HeroView {
   hero: number;

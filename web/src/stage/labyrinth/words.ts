@@ -137,6 +137,10 @@ export const ODDS_WORDS: Record<string, [text: string, tone: "good" | "bad" | "p
   block: ["block", "good", "Your guard stops it"],
   be_hit: ["be hit", "bad", "It hits you"],
   damage_taken: ["lose", "bad", "Hit points lost on average"],
+  telling: ["telling", "good", "A telling blow: it stuns, opens the guard or lames, by where you aim"],
+  stumble: ["stumble", "bad", "You stumble, and its next blow meets no guard"],
+  opening: ["opens", "good", "Its guard is open for your next attack"],
+  works: ["works", "good", "It does what it should"],
   die: ["fall", "bad", "You fall, and may be revived"],
   answered: ["heard", "good", "The gods answer"],
   charm: ["charm", "good", "It lets you be"],
@@ -156,6 +160,8 @@ export const HINTS: Record<string, string> = {
   go_back: "A new room one depth further up, and what lives there",
   leave_labyrinth: "Out into the daylight",
   open_chest: "Gold for sure, and perhaps more",
+  rage: "Free: half again the damage, but no guard until the fight ends",
+  catch_breath: "3d4 and half your Constitution",
 };
 
 /** A chance as one can guess it before the monster is known. */

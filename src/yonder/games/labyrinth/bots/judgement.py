@@ -88,7 +88,10 @@ class Prospect:
         self.my_ac = int(hero["ac"])
         self.resistance = monster.resistance
         away = flee_goal(numbers, lowered_dexterity(numbers, monster, slow))
+        away -= numbers.lamed if on.get("lamed") else 0
         self.away = chance_bp(table.content, half_up(table.score("dexterity")) + tired, away)
+        if on.get("unseen"):
+            self.away = 10_000
         talk = 0 if monster.dragon else half_up(table.score("charisma"))
         self.charmed = chance_bp(table.content, talk, charm_goal(numbers, monster))
         self.content, self.hp, self.foe_hp = table.content, int(hero["hp"]), monster.hp

@@ -5,12 +5,12 @@ from __future__ import annotations
 from yonder.core import Action, Seat
 from yonder.games.labyrinth.bots.errands import best_gear, learning, mend, place, repairs, shopping
 from yonder.games.labyrinth.bots.judgement import Prospect, Table
+from yonder.games.labyrinth.bots.turns import guard, heart, room, strike
 from yonder.games.labyrinth.hero.creation import CreateHero
-from yonder.games.labyrinth.kinds import FINISHED, DiceMode, Menace, Zone
+from yonder.games.labyrinth.kinds import FINISHED, DiceMode, Menace
 from yonder.games.labyrinth.rules import rules
 from yonder.games.labyrinth.town.services import Retire
 
-ZONES = tuple(Zone)
 HOPELESS = 150  # basis points of a run that is not worth its turn
 
 
@@ -66,13 +66,8 @@ def plan(seat: Seat, temper: Temper) -> Action | None:
         return in_town(table, temper)
     if status == "exploring":
         return exploring(table, temper)
-    return guard(table) if status == "fight_defend" else fighting(table, temper)
-
-
-def guard(table: Table) -> Action:
-    """No zone is better than another (L-165)."""
-    offers = table.kinds["defend"]
-    return offers[table.seat.dice.below(len(offers), "guard")].action
+    careful = temper is CAUTIOUS
+    return guard(table, careful=careful) if status == "fight_defend" else fighting(table, temper)
 
 
 def in_town(table: Table, temper: Temper) -> Action | None:
@@ -130,16 +125,18 @@ def fighting(table: Table, temper: Temper) -> Action | None:
     fight = table.view["fight"]
     monster = table.content.monsters[fight["monster"]]
     prospect = Prospect(table, monster, int(table.hero["depth"]), fight)
-    strike = table.named("attack", zone=ZONES[table.seat.dice.below(len(ZONES), "aim")], weapon=0)
-    if fight["extra_attack"]:
-        return strike
+    careful = temper is CAUTIOUS
+    blow = strike(table, careful=careful)
+    if fight["extra_attack"] or fight["opening"]:
+        return blow
+    thing = room(table, prospect) if careful else None
     if prospect.cost * 100 <= prospect.hp * temper.share:
-        return stronger(table, prospect) or strike
+        return heart(table, careful=careful) or thing or stronger(table, prospect) or blow
     if prospect.hp < prospect.cost and table.wounded < 60 and prospect.taken < 4_000:
         healed = healing(table)
         if healed is not None:
             return healed
-    return escape(table, prospect, strike)
+    return escape(table, prospect, blow)
 
 
 def stronger(table: Table, prospect: Prospect) -> Action | None:
@@ -160,7 +157,7 @@ def stronger(table: Table, prospect: Prospect) -> Action | None:
     return best
 
 
-def escape(table: Table, prospect: Prospect, strike: Action | None) -> Action | None:
+def escape(table: Table, prospect: Prospect, blow: Action | None) -> Action | None:
     """A sure way out, else the run, else the blow."""
     sure = table.named("cast_spell", spell="teleport_to_town") or table.named("cast_spell", spell="magic_portal")
     if sure is not None:
@@ -169,5 +166,5 @@ def escape(table: Table, prospect: Prospect, strike: Action | None) -> Action | 
     if charm is not None and prospect.charmed > prospect.away:
         return charm
     if prospect.away < HOPELESS and prospect.dealt > 0 and table.named("drink_potion", potion="invisibility") is None:
-        return strike
-    return table.any("run_away") or strike
+        return blow
+    return table.any("run_away") or blow

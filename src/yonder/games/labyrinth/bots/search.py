@@ -10,8 +10,9 @@ from yonder.core import Action, Offer, Seat
 from yonder.games.labyrinth.bots.duel import Forecast
 from yonder.games.labyrinth.bots.errands import best_gear, learning, mend, place, repairs, shopping
 from yonder.games.labyrinth.bots.judgement import Prospect, Table
-from yonder.games.labyrinth.bots.policies import ZONES, escape, guard, healing, learning_here, stronger
+from yonder.games.labyrinth.bots.policies import escape, healing, learning_here, stronger
 from yonder.games.labyrinth.bots.spells import BOLT, FREEZE, course, uses
+from yonder.games.labyrinth.bots.turns import guard, heart, room, strike
 from yonder.games.labyrinth.hero.creation import CreateHero
 from yonder.games.labyrinth.kinds import FINISHED, DiceMode, Menace, Power
 from yonder.games.labyrinth.rules import rules
@@ -60,7 +61,7 @@ def search_bot(seat: Seat) -> Action | None:
         return in_town(table, nerve(table))
     if status == "exploring":
         return exploring(table, nerve(table))
-    return guard(table) if status == "fight_defend" else fighting(table, nerve(table))
+    return guard(table, careful=True) if status == "fight_defend" else fighting(table, nerve(table))
 
 
 def in_town(table: Table, mind: Nerve) -> Action | None:
@@ -169,11 +170,11 @@ def fighting(table: Table, mind: Nerve) -> Action | None:
     fight = table.view["fight"]
     monster = table.content.monsters[fight["monster"]]
     prospect = Prospect(table, monster, int(table.hero["depth"]), fight, wary=True)
-    strike = table.named("attack", zone=ZONES[table.seat.dice.below(len(ZONES), "aim")], weapon=0)
-    if fight["extra_attack"]:
-        return strike
+    blow = strike(table, careful=False)
+    if fight["extra_attack"] or fight["opening"]:
+        return blow
     if monster.dragon:
-        return last_fight(table, prospect, strike)
+        return last_fight(table, prospect, blow)
     plain, bolts, frozen = prospect.forecast(), uses(table, BOLT) // 2, int(fight["freeze"])
     full = table.named("cast_spell", spell=BOLT, power=Power.FULL)
     if full is not None and spare(table, bolts, mind):
@@ -181,10 +182,10 @@ def fighting(table: Table, mind: Nerve) -> Action | None:
         if quick.actions <= plain.actions - QUICKER:
             return full
     if plain.win >= mind.other:
-        return stronger(table, prospect) or strike
+        return heart(table, careful=True) or room(table, prospect) or stronger(table, prospect) or blow
     if any(prospect.forecast(course(prospect, n, 0, frozen)).win >= mind.other for n in range(1, bolts + 1)):
         return full
-    return escape(table, prospect, strike) if plain.win < mind.other - 500 else strike
+    return escape(table, prospect, blow) if plain.win < mind.other - 500 else blow
 
 
 def spare(table: Table, bolts: int, mind: Nerve) -> bool:
@@ -194,15 +195,15 @@ def spare(table: Table, bolts: int, mind: Nerve) -> bool:
     return less.actions <= now.actions and less.win >= mind.dragon
 
 
-def last_fight(table: Table, prospect: Prospect, strike: Action | None) -> Action | None:
+def last_fight(table: Table, prospect: Prospect, blow: Action | None) -> Action | None:
     """The best of blow, bolt and freeze; away, if even that is hopeless."""
     frozen, bolts, freezes = int(table.view["fight"]["freeze"]), uses(table, BOLT) // 2, uses(table, FREEZE)
-    plans: list[tuple[Forecast, Action | None]] = [(prospect.forecast(), strike)]
+    plans: list[tuple[Forecast, Action | None]] = [(prospect.forecast(), blow)]
     if (full := table.named("cast_spell", spell=BOLT, power=Power.FULL)) is not None:
         plans.append((prospect.forecast(course(prospect, bolts, 0, frozen)), full))
     if bolts and (cold := table.named("cast_spell", spell=FREEZE)) is not None:
         plans.append((prospect.forecast(course(prospect, bolts, freezes, frozen)), cold))
     seen, action = max(plans, key=lambda each: (each[0].win // 200, -each[0].actions))
     if seen.win < 4_000 and seen.win < 2 * prospect.away:
-        return escape(table, prospect, strike)
-    return action if action is not strike else stronger(table, prospect) or strike
+        return escape(table, prospect, blow)
+    return action if action is not blow else heart(table, careful=True) or stronger(table, prospect) or blow

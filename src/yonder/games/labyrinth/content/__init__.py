@@ -14,6 +14,7 @@ from yonder.games.labyrinth.content.numbers import Numbers
 from yonder.games.labyrinth.content.things import (
     Armor,
     CompanionTier,
+    Fixture,
     LastingKind,
     Monster,
     Potion,
@@ -40,6 +41,7 @@ class Content(BaseContent, frozen=True, kw_only=True):
     rings: dict[str, RingKind]
     companions: dict[str, CompanionTier]
     effects: dict[str, LastingKind]
+    fixtures: dict[str, Fixture]
     numbers: Numbers
 
     def __post_init__(self) -> None:
@@ -49,6 +51,7 @@ class Content(BaseContent, frozen=True, kw_only=True):
             problems.append("monsters: exactly one must be the dragon")
         problems += [f"numbers: modes: no dice for {mode}" for mode in DiceMode if mode not in self.numbers.modes]
         problems += [f"effects: there must be {kind}" for kind in ("poison", "sapped") if kind not in self.effects]
+        problems += [f"fixtures: there must be one for {shape}" for shape in self._bare_shapes()]
         if problems:
             raise BadContent(problems)
         check_tables(self.loot)
@@ -62,7 +65,16 @@ class Content(BaseContent, frozen=True, kw_only=True):
         made, fight = numbers.creation, numbers.fight
         yield from (made.hp_dice, made.gold_dice, *(tier.dice for tier in made.low_hp), numbers.town.rest_dice)
         yield from (fight.unarmed, fight.fumble_dice, fight.divine_dice, fight.divine_strong_dice)
-        yield from (fight.potion_dice, fight.poison_dice)
+        yield from (fight.potion_dice, fight.poison_dice, fight.wind_dice, fight.fire_dice)
+        yield from (kind.dice for kind in self.fixtures.values() if kind.dice)
+
+    def _bare_shapes(self) -> list[str]:
+        return [shape for shape in self.numbers.shapes if shape not in self.fixture_in]
+
+    @cached_property
+    def fixture_in(self) -> dict[str, Fixture]:
+        """What stands in rooms of each shape (L-157)."""
+        return {kind.shape: kind for kind in self.fixtures.values()}
 
     @cached_property
     def dragon(self) -> str:

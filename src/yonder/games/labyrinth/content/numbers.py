@@ -80,6 +80,16 @@ class FightNumbers(Group, frozen=True):
     strength: int
     protection: int
     poison_dice: str
+    telling: int
+    stumble: int
+    heavy_every: int
+    heavy_bonus: int
+    lamed: int
+    low: int
+    wind_dice: str
+    fire_dice: str
+    fire_rounds: int
+    hopeless: int
 
 
 class RewardNumbers(Group, frozen=True):

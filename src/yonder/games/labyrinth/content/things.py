@@ -113,6 +113,19 @@ class RingKind(Kind, frozen=True, kw_only=True):
     cursed: bool = False
 
 
+class Fixture(Kind, frozen=True, kw_only=True):
+    """T-13: what stands in rooms of a shape and can be used once; `attribute` and `target` if it takes a check."""
+
+    shape: str
+    label: str
+    effect: str
+    text: str
+    dice: str = ""
+    turns: int = 0
+    attribute: Attribute | None = None
+    target: int = 0
+
+
 class CompanionTier(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """T-8: what answers a summons of at least `total`."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yonder.games.labyrinth.events.base import HeroEvent
-from yonder.games.labyrinth.kinds import KillSource, Outcome, Power, Target, Zone
+from yonder.games.labyrinth.kinds import Answer, KillSource, Outcome, Power, Spirit, Target, Telling, Zone
 
 
 class MonsterAppeared(HeroEvent):
@@ -17,16 +17,21 @@ class InitiativeRolled(HeroEvent):
     monster_raw: int
     monster_total: int
     hero_first: bool
+    unseen: bool = False  # the monster has not noticed the newcomer (L-159)
 
 
 class HeroAttacked(HeroEvent):
-    """`target_ac` and `monster_hp` are unknown until the monster is revealed (L-531)."""
+    """`target_ac` and `monster_hp` are unknown until the monster is revealed (L-531).
+
+    `guard` is null where the monster had none. `telling` is what a telling blow did (L-152), `stumbled` leaves the
+    hero without a guard for the next blow (L-153).
+    """
 
     monster: str
     weapon: str
     item: int
     zone: Zone
-    guard: Zone
+    guard: Zone | None
     raw: int
     modifier: int
     total: int
@@ -36,10 +41,16 @@ class HeroAttacked(HeroEvent):
     self_damage: int
     hp: int
     monster_hp: int | None
+    telling: Telling = Telling.NONE
+    stumbled: bool = False
 
 
 class MonsterAttacked(HeroEvent):
-    """`hp_left` is that of the target; after a fumble `damage` is what the monster did to itself."""
+    """`hp_left` is that of the target; after a fumble `damage` is what the monster did to itself.
+
+    `guard` is null where the hero had none; `caught` means that it met a heavy blow (L-154). `opening` is what the
+    monster leaves for the next attack (L-153).
+    """
 
     monster: str
     target: Target
@@ -53,14 +64,56 @@ class MonsterAttacked(HeroEvent):
     damage: int
     hp_left: int
     monster_hp: int | None
+    heavy: bool = False
+    answer: Answer = Answer.GUARD
+    caught: bool = False
+    opening: bool = False
 
 
 class MonsterSkipped(HeroEvent):
-    """It was frozen, or could not see the hero (L-145)."""
+    """It was frozen, could not see the hero (L-145), or was staggered (L-152)."""
 
     monster: str
     frozen: bool
     invisible: bool
+    staggered: bool = False
+
+
+class HeavyBlowAnnounced(HeroEvent):
+    """L-154: where the next blow will be aimed, with all the monster's weight."""
+
+    monster: str
+    aim: Zone
+
+
+class ThingUsed(HeroEvent):
+    """L-157: a thing of the room; `target` is 0 where it took no check, `amount` what it dealt or restored."""
+
+    thing: str
+    monster: str
+    raw: int
+    modifier: int
+    total: int
+    target: int
+    success: bool
+    amount: int
+    hp: int
+    monster_hp: int | None
+
+
+class FireBurned(HeroEvent):
+    monster: str
+    damage: int
+    left: int
+    monster_hp: int | None
+
+
+class SpiritRoused(HeroEvent):
+    """L-158: rage, or a second wind and what it restored."""
+
+    spirit: Spirit
+    amount: int
+    hp: int
 
 
 class ExhaustionBegan(HeroEvent):
@@ -120,11 +173,14 @@ class CharmTried(HeroEvent):
 
 
 class FleeTried(HeroEvent):
+    """`sure` needed no roll: the monster had not noticed the newcomer (L-159)."""
+
     raw: int
     modifier: int
     total: int
     target: int | None
     success: bool
+    sure: bool = False
 
 
 class Examined(HeroEvent):

@@ -10,7 +10,7 @@ from yonder.games.labyrinth.content.numbers import FightNumbers
 from yonder.games.labyrinth.content.things import Monster
 from yonder.games.labyrinth.hero.deed import Me
 from yonder.games.labyrinth.hero.figures import chance_bp, dexterity, half_up
-from yonder.games.labyrinth.kinds import LANDED, ZONES, Band, Likelihood, Menace, Outcome
+from yonder.games.labyrinth.kinds import LANDED, ZONES, Band, Likelihood, Menace, Outcome, Spirit
 
 
 def lowered_ac(numbers: FightNumbers, monster: Monster, vulnerability: int) -> int:
@@ -79,9 +79,10 @@ def hero_modifier(me: Me) -> int:
 
 
 def foe_modifier(me: Me) -> int:
-    """What is added to a monster's attack roll (L-171)."""
+    """What is added to a monster's attack roll (L-171), a heavy blow's weight with it (L-154)."""
     grim = me.row.depth if me.row.menace is Menace.GRIM else 0
-    return strike_modifier(foe_strength(me), grim, exhaustion(me))
+    weight = me.numbers.fight.heavy_bonus if me.foe.heavy else 0
+    return strike_modifier(foe_strength(me), grim, exhaustion(me)) + weight
 
 
 def charm_modifier(me: Me) -> int:
@@ -100,8 +101,18 @@ def flee_modifier(me: Me) -> int:
 
 
 def flee_target(me: Me) -> int:
-    """L-276."""
-    return flee_goal(me.numbers.fight, foe_dexterity(me))
+    """L-276, and less against a lamed monster (L-152)."""
+    return flee_goal(me.numbers.fight, foe_dexterity(me)) - (me.numbers.fight.lamed if me.foe.lamed else 0)
+
+
+def unseen(me: Me) -> bool:
+    """L-159: what a newcomer cannot beat in the very first fight has not noticed the hero before the first deed."""
+    return me.row.encounters == 1 and me.foe.round <= 1 and me.monster.difficulty >= me.numbers.fight.hopeless
+
+
+def unguarded(me: Me) -> bool:
+    """Will the next blow meet no guard, whatever the hero does (L-153, L-158)?"""
+    return me.foe.exposed or me.foe.spirit is Spirit.RAGE
 
 
 def outcome(content: Content, raw: int, total: int, ac: int, *, guarded: bool) -> Outcome:
@@ -117,34 +128,34 @@ def outcome(content: Content, raw: int, total: int, ac: int, *, guarded: bool) -
 
 
 @lru_cache(maxsize=4096)
-def lands(content: Content, modifier: int, ac: int) -> tuple[int, int]:
-    """In how many of all ways a swing lands (P-2): every raw total with every guard."""
+def lands(content: Content, modifier: int, ac: int, *, guarded: bool = True) -> tuple[int, int]:
+    """In how many of all ways a swing lands (P-2): every raw total with every guard, if there is a guard."""
     core = content.numbers.roll
     ways = sums(core.count, core.sides)
     hits = sum(
         n
         for raw, n in ways.items()
         for guard in ZONES
-        if outcome(content, raw, raw + modifier, ac, guarded=guard is ZONES[0]) in LANDED
+        if outcome(content, raw, raw + modifier, ac, guarded=guarded and guard is ZONES[0]) in LANDED
     )
     return hits, sum(ways.values()) * len(ZONES)
 
 
 def swing_bp(me: Me) -> int:
     """The chance that a swing lands, in basis points, rounded down (L-535)."""
-    part, whole = lands(me.content, hero_modifier(me), foe_ac(me))
+    part, whole = lands(me.content, hero_modifier(me), foe_ac(me), guarded=not me.foe.opening)
     return part * 10_000 // whole
 
 
 def hit_bp(me: Me, ac: int) -> int:
     """The chance that the monster's swing lands on this AC."""
-    part, whole = lands(me.content, foe_modifier(me), ac)
+    part, whole = lands(me.content, foe_modifier(me), ac, guarded=not (me.foe.heavy or unguarded(me)))
     return part * 10_000 // whole
 
 
 def flee_bp(me: Me) -> int:
-    """The chance to get away (L-276)."""
-    return chance_bp(me.content, flee_modifier(me), flee_target(me))
+    """The chance to get away (L-276, L-159)."""
+    return 10_000 if unseen(me) else chance_bp(me.content, flee_modifier(me), flee_target(me))
 
 
 def charm_bp(me: Me) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yonder.games.labyrinth.events.fight import CharmTried, DivineAid, Examined, FleeTried
 from yonder.games.labyrinth.fight.ending import charmed
-from yonder.games.labyrinth.fight.foe import charm_modifier, charm_target, flee_modifier, flee_target, known
+from yonder.games.labyrinth.fight.foe import charm_modifier, charm_target, flee_modifier, flee_target, known, unseen
 from yonder.games.labyrinth.fight.turns import end_turn, wound
 from yonder.games.labyrinth.hero.arrival import arrive
 from yonder.games.labyrinth.hero.deed import Deed, HeroAction, Me, hero_action
@@ -102,9 +102,10 @@ class RunAway(HeroAction):
 @hero_action(RunAway, Status.FIGHT_TURN)
 def run_away(deed: Deed, _action: RunAway) -> None:
     deed.bar(turn_bar(deed))
-    raw, modifier, target = deed.check("flee"), flee_modifier(deed), flee_target(deed)
-    success = raw + modifier >= target
-    deed.tell(FleeTried(deed.id, raw, modifier, raw + modifier, known(deed, target), success))
+    modifier, target, sure = flee_modifier(deed), flee_target(deed), unseen(deed)
+    raw = 0 if sure else deed.check("flee")  # L-159
+    success = sure or raw + modifier >= target
+    deed.tell(FleeTried(deed.id, raw, modifier, raw + modifier, known(deed, target), success, sure))
     if success:
         deed.count("flights")
         arrive(deed, TownReason.FLED)

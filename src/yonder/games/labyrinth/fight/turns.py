@@ -6,18 +6,20 @@ from yonder.games.labyrinth.events.fight import (
     CompanionAttacked,
     ExhaustionBegan,
     ExtraAttack,
+    FireBurned,
+    HeavyBlowAnnounced,
     InitiativeRolled,
     MonsterAppeared,
     MonsterSkipped,
 )
 from yonder.games.labyrinth.fight.ending import kill
-from yonder.games.labyrinth.fight.foe import exhaustion, foe_ac, known
+from yonder.games.labyrinth.fight.foe import exhaustion, foe_ac, known, unseen
 from yonder.games.labyrinth.hero.companion import companion_of
 from yonder.games.labyrinth.hero.death import die
-from yonder.games.labyrinth.hero.deed import Deed
+from yonder.games.labyrinth.hero.deed import Deed, Me
 from yonder.games.labyrinth.hero.figures import dexterity
 from yonder.games.labyrinth.hero.health import tick_poison
-from yonder.games.labyrinth.kinds import Cause, KillSource, Status
+from yonder.games.labyrinth.kinds import ZONES, Cause, KillSource, Status
 from yonder.games.labyrinth.models import Fight
 
 
@@ -30,8 +32,9 @@ def start_fight(deed: Deed, monster: str) -> None:
     deed.tell(MonsterAppeared(deed.id, monster, encounter))
     mine, theirs = deed.check("initiative"), deed.check("monster initiative")
     total, against = mine + dexterity(deed), theirs + kind.dexterity
-    first = total >= against
-    deed.tell(InitiativeRolled(deed.id, mine, total, theirs, against, first))
+    hidden = unseen(deed)
+    first = total >= against or hidden
+    deed.tell(InitiativeRolled(deed.id, mine, total, theirs, against, first, hidden))
     if first:
         hero_turn(deed)
     else:
@@ -39,12 +42,42 @@ def start_fight(deed: Deed, monster: str) -> None:
 
 
 def hero_turn(deed: Deed) -> None:
-    """L-146: a new round; poison may strike before the hero acts (L-312)."""
+    """L-146: a new round; fire may end it, and poison may strike before the hero acts (L-157, L-312)."""
     tire(deed)
     deed.set(status=Status.FIGHT_TURN)
+    burn(deed)
+    if deed.foe.hp == 0:
+        kill(deed, KillSource.ROOM)
+        return
     tick_poison(deed)
     if deed.row.hp == 0:
         die(deed, Cause.POISON, "")
+    else:
+        wind_up(deed)
+
+
+def burn(deed: Deed) -> None:
+    """L-157: a fire goes on for some rounds."""
+    left = deed.foe.burning - 1
+    if left < 0:
+        return
+    damage = deed.roll(deed.numbers.fight.fire_dice, "fire")
+    wound(deed, damage)
+    deed.set_fight(burning=left)
+    deed.tell(FireBurned(deed.id, deed.foe.monster, damage, left, known(deed, deed.foe.hp)))
+
+
+def heavy_round(deed: Me, round_: int) -> bool:
+    """L-154: every third round brings a heavy blow, unless the monster is lame."""
+    return round_ > 0 and round_ % deed.numbers.fight.heavy_every == 0 and not deed.foe.lamed
+
+
+def wind_up(deed: Deed) -> None:
+    """L-154: the heavy blow of this round is announced, and where it will strike."""
+    if heavy_round(deed, deed.foe.round):
+        aim = ZONES[deed.dice.d(len(ZONES), "heavy aim") - 1]
+        deed.set_fight(heavy=aim.value)
+        deed.tell(HeavyBlowAnnounced(deed.id, deed.foe.monster, aim))
 
 
 def tire(deed: Deed) -> None:
@@ -102,15 +135,22 @@ def companion_strikes(deed: Deed) -> None:
 
 
 def monster_turn(deed: Deed) -> None:
-    """L-145: frozen or blind it loses the turn; else the hero must choose a guard."""
+    """L-145, L-152: staggered, frozen or blind it loses the turn; else the hero must choose a guard."""
     foe = deed.foe
-    if foe.freeze:
-        deed.set_fight(freeze=foe.freeze - 1)
-        deed.tell(MonsterSkipped(deed.id, foe.monster, frozen=True, invisible=False))
-        hero_turn(deed)
+    if foe.staggered:
+        skip(deed, staggered=foe.staggered - 1)
+    elif foe.freeze:
+        skip(deed, freeze=foe.freeze - 1)
     elif foe.invisible:
-        deed.set_fight(invisible=foe.invisible - 1)
-        deed.tell(MonsterSkipped(deed.id, foe.monster, frozen=False, invisible=True))
-        hero_turn(deed)
+        skip(deed, invisible=foe.invisible - 1)
     else:
         deed.set(status=Status.FIGHT_DEFEND)
+
+
+def skip(deed: Deed, **left: int) -> None:
+    """It loses its turn, and a heavy blow with it."""
+    deed.set_fight(heavy="", **left)
+    why = ("frozen" if "freeze" in left else next(iter(left)),)
+    lost = {name: name in why for name in ("frozen", "invisible", "staggered")}
+    deed.tell(MonsterSkipped(deed.id, deed.foe.monster, **lost))
+    hero_turn(deed)

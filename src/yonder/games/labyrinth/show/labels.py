@@ -9,10 +9,12 @@ from yonder.core import Action, Choice, Offer, Span, Text
 from yonder.core.show.offer import Domain
 from yonder.games.labyrinth.content import Content
 from yonder.games.labyrinth.fight.attack import Attack
-from yonder.games.labyrinth.fight.guard import Defend
+from yonder.games.labyrinth.fight.guard import Defend, PressOn, Sidestep
 from yonder.games.labyrinth.fight.magic import CastSpell
 from yonder.games.labyrinth.fight.potions import DrinkPotion
+from yonder.games.labyrinth.fight.spirit import CatchBreath, Rage
 from yonder.games.labyrinth.fight.tactics import AskDivineAid, Charm, Examine, RunAway
+from yonder.games.labyrinth.fight.things import UseThing
 from yonder.games.labyrinth.hero.companion import DismissCompanion, HealCompanion, RenameCompanion
 from yonder.games.labyrinth.hero.creation import AssignAttribute, CreateHero
 from yonder.games.labyrinth.hero.gear import Equip, Unequip
@@ -70,6 +72,10 @@ class Labels:
         zones = tuple(Zone)
         self.attacks = tuple(ready(Attack(hero, zone), f"Attack {words[f'zone.{zone}']}", FIGHT) for zone in zones)
         self.guards = tuple(ready(Defend(hero, zone), f"Guard {words[f'zone.{zone}']}", FIGHT) for zone in zones)
+        self.sidestep = ready(Sidestep(hero), "Sidestep", FIGHT)
+        self.press_on = ready(PressOn(hero), "Press on", FIGHT)
+        self.rage = ready(Rage(hero), "Fly into a rage", FIGHT)
+        self.breath = ready(CatchBreath(hero), "Catch your breath", FIGHT)
         self.examine = ready(Examine(hero), "Examine", FIGHT)
         self.divine = ready(AskDivineAid(hero), "Ask for divine aid", FIGHT)
         self.charm = ready(Charm(hero), "Charm", FIGHT)
@@ -98,6 +104,10 @@ class Labels:
     @kept
     def place(self, attribute: Attribute) -> Offer:
         return ready(AssignAttribute(self.hero, attribute), f"Place on {attribute.capitalize()}", HERO)
+
+    @kept
+    def use(self, shape: str) -> Offer:
+        return ready(UseThing(self.hero), self.content.fixture_in[shape].label, FIGHT)
 
     @kept
     def attack_with(self, item: int, name: str) -> tuple[Offer, ...]:

@@ -16,13 +16,18 @@ from yonder.games.labyrinth.events.fight import (
     DivineAid,
     Examined,
     ExhaustionBegan,
+    FireBurned,
     FleeTried,
+    HeavyBlowAnnounced,
     HeroAttacked,
     InitiativeRolled,
+    MonsterAppeared,
     MonsterAttacked,
     MonsterSkipped,
     PotionDrunk,
     SpellCast,
+    SpiritRoused,
+    ThingUsed,
     WeaponDamaged,
 )
 from yonder.games.labyrinth.events.hero import (
@@ -47,7 +52,7 @@ from yonder.games.labyrinth.events.town import (
     TownEntered,
     Wagered,
 )
-from yonder.games.labyrinth.kinds import Category, Target
+from yonder.games.labyrinth.kinds import Answer, Category, Outcome, Target
 from yonder.games.labyrinth.rules import rules
 
 
@@ -113,19 +118,66 @@ def against(_content: Content, event: Any) -> dict[str, str]:
     return {"against": "" if event.target_ac is None else f" against {event.target_ac}"}
 
 
+def struck(content: Content, event: HeroAttacked) -> dict[str, str]:
+    """A blow, and the turn of fate that came with it."""
+    turn = str(event.telling) or ("stumbled" if event.stumbled else "")
+    return {**against(content, event), "turn": said(content, turn, event)}
+
+
+def met(content: Content, event: MonsterAttacked) -> dict[str, str]:
+    """The answer to a blow, and what it left open."""
+    name = content.monsters[event.monster].name
+    evaded = event.answer is Answer.SIDESTEP and event.outcome is Outcome.MISS
+    turn = "caught" if event.caught else "evaded" if evaded else "pressed" if event.answer is Answer.PRESS_ON else ""
+    turn = turn or ("foe_stumbled" if event.opening else "")
+    return {
+        "on": " on your companion" if event.target is Target.COMPANION else "",
+        "blow": content.words["turn.heavy" if event.heavy else "turn.plain"].format(monster=name),
+        "turn": said(content, turn, event),
+    }
+
+
+def said(content: Content, turn: str, event: Any) -> str:
+    """A sentence for a turn of fate; nothing if there was none."""
+    if not turn:
+        return ""
+    return " " + content.words[f"turn.{turn}"].format(monster=content.monsters[event.monster].name)
+
+
+def wound_up(content: Content, event: HeavyBlowAnnounced) -> dict[str, str]:
+    """How this monster winds up."""
+    return {"sign": content.words.get(f"heavy.{event.monster}", ""), "aim_name": content.words[f"zone.{event.aim}"]}
+
+
+def seen(content: Content, event: MonsterAppeared) -> dict[str, str]:
+    """Its entrance."""
+    return {"entrance": content.words.get(f"entrance.{event.monster}", "")}
+
+
+def used(content: Content, event: ThingUsed) -> dict[str, str]:
+    """What was used, and the check it took."""
+    roll = f"{event.raw} + {event.modifier} = {event.total} against {event.target}: " if event.target else ""
+    text = content.words[f"thing.{event.thing}.{'yes' if event.success else 'no'}"]
+    name = content.monsters[event.monster].name
+    return {"told": roll + text.format(monster=name, amount=event.amount)}
+
+
 def needed(_content: Content, event: Any) -> dict[str, str]:
     """What a roll had to reach, once it is known."""
     return {"needed": "" if event.target is None else f" against {event.target}"}
 
 
 MORE: dict[type[Event], Callable[[Content, Any], dict[str, str]]] = {
-    HeroAttacked: against,
+    HeroAttacked: struck,
+    MonsterAttacked: met,
+    HeavyBlowAnnounced: wound_up,
+    MonsterAppeared: seen,
+    ThingUsed: used,
     CompanionAttacked: against,
     CharmTried: needed,
     FleeTried: needed,
     RumourHeard: lambda content, event: {"rumour_text": content.words[f"rumour.{event.rumour}"]},
     OmenRevealed: lambda content, event: {"sound_text": content.words.get(f"sound.{event.sound}", "")},
-    MonsterAttacked: lambda _content, event: {"on": " on your companion" if event.target is Target.COMPANION else ""},
     LevelReached: lambda _content, event: {"points": "1 point" if event.points == 1 else f"{event.points} points"},
 }
 
@@ -150,6 +202,8 @@ def _omen(event: OmenSought) -> str:
     return f"{'vision' if event.vision else 'listen'}_{'yes' if event.success else 'no'}"
 
 
+SKIPPED = ("frozen", "invisible", "staggered")
+
 VARIANTS: dict[type[Event], Callable[[Any], str]] = {
     TownEntered: lambda event: str(event.reason),
     Sold: _yes("haggled"),
@@ -158,16 +212,18 @@ VARIANTS: dict[type[Event], Callable[[Any], str]] = {
     Wagered: lambda event: "won" if event.delta > 0 else "lost",
     RoomEntered: lambda event: str(event.chest),
     TrapSprung: _yes("avoided"),
-    InitiativeRolled: _yes("hero_first"),
+    InitiativeRolled: lambda event: "unseen" if event.unseen else "yes" if event.hero_first else "no",
     HeroAttacked: lambda event: str(event.outcome),
     MonsterAttacked: lambda event: str(event.outcome),
     ExhaustionBegan: _yes("quiet"),
-    MonsterSkipped: lambda event: "frozen" if event.frozen else "invisible",
+    MonsterSkipped: lambda event: next(why for why in SKIPPED if getattr(event, why)),
+    SpiritRoused: lambda event: str(event.spirit),
+    FireBurned: lambda event: "any" if event.left else "last",
     PotionDrunk: lambda event: "healed" if event.potion == "healing" else "any",
     SpellCast: _cast,
     DivineAid: lambda event: "yes" if event.damage else "no",
     CharmTried: _yes("success"),
-    FleeTried: _yes("success"),
+    FleeTried: lambda event: "sure" if event.sure else "yes" if event.success else "no",
     Examined: _yes("success"),
     SummonTried: _yes("success"),
     CompanionAttacked: _yes("hit"),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from yonder.core import Event, Run
+from yonder.games.labyrinth.content import Content
 from yonder.games.labyrinth.events.fight import (
     CharmTried,
     DivineAid,
@@ -15,17 +16,21 @@ from yonder.games.labyrinth.events.fight import (
     MonsterAttacked,
     PotionDrunk,
     SpellCast,
+    SpiritRoused,
+    ThingUsed,
 )
 from yonder.games.labyrinth.events.hero import CompanionHealed, SummonTried
 from yonder.games.labyrinth.events.labyrinth import OmenSought
 from yonder.games.labyrinth.events.town import Appraised, Healed, PrayerRolled, Wagered
 from yonder.games.labyrinth.fight.attack import Attack
-from yonder.games.labyrinth.fight.guard import Defend
+from yonder.games.labyrinth.fight.guard import Defend, PressOn, Sidestep
 from yonder.games.labyrinth.fight.magic import CastSpell
 from yonder.games.labyrinth.fight.potions import DrinkPotion
+from yonder.games.labyrinth.fight.spirit import CatchBreath
 from yonder.games.labyrinth.fight.tactics import AskDivineAid, Charm, Examine, RunAway
+from yonder.games.labyrinth.fight.things import UseThing
 from yonder.games.labyrinth.hero.companion import HealCompanion
-from yonder.games.labyrinth.kinds import LANDED, Outcome, Target
+from yonder.games.labyrinth.kinds import LANDED, Outcome, Target, Telling
 from yonder.games.labyrinth.labyrinth.omens import Listen, SeekVision
 from yonder.games.labyrinth.models import Fight
 from yonder.games.labyrinth.rules import rules
@@ -61,19 +66,39 @@ def swing(run: Run) -> Reading:
     if not fight_before(run, blow.hero).revealed:
         return {**open_reading, **die}
     kill = left(run, blow.hero) == 0
-    return {"hit": blow.outcome in LANDED, "kill": kill, "damage": blow.damage, **open_reading, **die}
+    turns = {"telling": blow.telling is not Telling.NONE, "stumble": blow.stumbled}
+    return {"hit": blow.outcome in LANDED, "kill": kill, "damage": blow.damage, **turns, **open_reading, **die}
 
 
-@rules.forecast(Defend, until=(MonsterAttacked,))
+@rules.forecast(Defend, Sidestep, PressOn, until=(MonsterAttacked,))
 def guard(run: Run) -> Reading:
-    """What the guard may let through. The chance to come back from a death stands on the sheet (P-3)."""
+    """What the answer may let through. The chance to come back from a death stands on the sheet (P-3)."""
     blow: MonsterAttacked = told(run.events, MonsterAttacked)
-    blocked = {"block": blow.outcome is Outcome.BLOCKED}
+    blocked: Reading = {} if blow.heavy else {"block": blow.outcome is Outcome.BLOCKED}
     if not fight_before(run, blow.hero).revealed:
         return blocked
+    blocked["opening"] = blow.opening
     mine = blow.target is Target.HERO and blow.outcome in LANDED
     die = mine and blow.hp_left == 0
     return {**blocked, "be_hit": mine, "die": die, "damage_taken": blow.damage if mine else 0}
+
+
+@rules.forecast(UseThing, until=(ThingUsed,))
+def use(run: Run) -> Reading:
+    """Whether it works, and what it comes to."""
+    used: ThingUsed = told(run.events, ThingUsed)
+    content: Content = run.before.content
+    kind = content.fixtures[used.thing]
+    reading: Reading = {"works": used.success} if used.target else {}
+    if not kind.dice or kind.effect == "spring":
+        return {**reading, "healed": used.amount} if kind.dice else reading
+    kill = {"kill": left(run, used.hero) == 0} if fight_before(run, used.hero).revealed else {}
+    return {**reading, **kill, "damage": used.amount}
+
+
+@rules.forecast(CatchBreath, until=(SpiritRoused,))
+def breathe(run: Run) -> Reading:
+    return {"healed": told(run.events, SpiritRoused).amount}
 
 
 SPELL_STOPS = (SpellCast,)
@@ -111,7 +136,7 @@ def charm(run: Run) -> Reading:
 @rules.forecast(RunAway, until=(FleeTried,))
 def flee(run: Run) -> Reading:
     tried: FleeTried = told(run.events, FleeTried)
-    return {"escape": tried.success} if fight_before(run, tried.hero).revealed else {}
+    return {"escape": tried.success} if tried.sure or fight_before(run, tried.hero).revealed else {}
 
 
 @rules.forecast(Examine)

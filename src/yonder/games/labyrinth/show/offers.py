@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from yonder.core import Offer, Query, World
 from yonder.games.labyrinth.fight.attack import weapon_for
+from yonder.games.labyrinth.fight.guard import heavy_bar
 from yonder.games.labyrinth.fight.magic import spell_bar
 from yonder.games.labyrinth.fight.potions import potion_bar
+from yonder.games.labyrinth.fight.spirit import spirit_bar
 from yonder.games.labyrinth.fight.tactics import charm_bar, divine_bar, examine_bar, turn_bar
+from yonder.games.labyrinth.fight.things import thing_bar
 from yonder.games.labyrinth.hero.companion import companion_of, heal_bar
 from yonder.games.labyrinth.hero.creation import ATTRIBUTES, create_bar
 from yonder.games.labyrinth.hero.deed import Me
@@ -51,6 +54,8 @@ def legal(me: Me) -> list[Offer]:
         turn(me, button, found)
     elif status is Status.FIGHT_DEFEND:
         found += button.guards
+        if not heavy_bar(me):
+            found += (button.sidestep, button.press_on)
     elif status is Status.EXPLORING:
         exploring(me, button, found)
     elif status is Status.TOWN:
@@ -72,6 +77,10 @@ def turn(me: Me, button: Labels, found: list[Offer]) -> None:
         return
     if not examine_bar(me):
         found.append(button.examine)
+    if not thing_bar(me):
+        found.append(button.use(me.here.shape))
+    if not spirit_bar(me):
+        found += (button.rage, button.breath)
     stacks(me, button, found)
     if not divine_bar(me):
         found.append(button.divine)

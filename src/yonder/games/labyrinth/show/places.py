@@ -18,12 +18,15 @@ from yonder.games.labyrinth.fight.foe import (
     hit_bp,
     likelihood,
     swing_bp,
+    unseen,
 )
+from yonder.games.labyrinth.fight.spirit import low
+from yonder.games.labyrinth.fight.things import fixture
 from yonder.games.labyrinth.hero.creation import ATTRIBUTES, charisma_dice, low_hp_dice
 from yonder.games.labyrinth.hero.deed import Me
 from yonder.games.labyrinth.hero.figures import armor_class, chance_bp, half_up
 from yonder.games.labyrinth.hero.gear import item_name
-from yonder.games.labyrinth.kinds import Attribute
+from yonder.games.labyrinth.kinds import Attribute, Status
 from yonder.games.labyrinth.models import Creation, Preview
 from yonder.games.labyrinth.show.narration import thing_name
 from yonder.games.labyrinth.show.shapes import (
@@ -36,6 +39,7 @@ from yonder.games.labyrinth.show.shapes import (
     OmenView,
     PlacementView,
     RoomView,
+    ThingView,
 )
 from yonder.games.labyrinth.show.sheet import attribute_view
 
@@ -102,7 +106,14 @@ def room_view(me: Me) -> RoomView:
         gold=room.gold,
         found=tuple(loot_view(me, item) for item in room.found),
         multiplier_x2=room.depth + 1,
+        thing=thing_view(me),
     )
+
+
+def thing_view(me: Me) -> ThingView:
+    """What stands here."""
+    kind = fixture(me)
+    return ThingView(kind.id, kind.name, kind.label, kind.text, me.here.used)
 
 
 def loot_view(me: Me, item: str) -> LootView:
@@ -122,7 +133,7 @@ def omen_view(me: Me) -> OmenView | None:
 
 def fight_view(me: Me) -> FightView:
     """The fight: figures and exact chances only of a monster that was examined."""
-    fight, numbers = me.foe, me.numbers.fight
+    fight, numbers, content = me.foe, me.numbers.fight, me.content
     item = weapon_for(me, 0)
     chances = ChancesView(swing_bp(me), hit_bp(me, armor_class(me)), flee_bp(me), charm_bp(me))
     odds = (chances.swing, chances.be_hit, chances.flee, chances.charm)
@@ -157,7 +168,46 @@ def fight_view(me: Me) -> FightView:
         vulnerability=fight.vulnerability,
         freeze=fight.freeze,
         exhaustion=exhaustion(me),
+        entrance=content.words.get(f"entrance.{fight.monster}", ""),
+        known_for=content.words.get(f"known.{fight.monster}", ""),
+        heavy=fight.heavy,
+        heavy_text=content.words.get(f"heavy.{fight.monster}", ""),
+        heavy_in=0 if fight.lamed else numbers.heavy_every - fight.round % numbers.heavy_every,
+        opening=fight.opening,
+        exposed=fight.exposed,
+        staggered=fight.staggered,
+        lamed=fight.lamed,
+        burning=fight.burning,
+        spirit=fight.spirit,
+        low=low(me),
+        unseen=unseen(me),
+        advice=advice(me),
+        tip=tip(me),
     )
+
+
+def tip(me: Me) -> str:
+    """What is worth knowing at every blow."""
+    which = "turn" if me.row.status is Status.FIGHT_TURN else "guard"
+    return me.content.words[f"tip.{which}"].format(telling=me.numbers.fight.telling)
+
+
+def advice(me: Me) -> str:
+    """What matters most now; nothing in the ordinary course of a fight."""
+    fight, turn = me.foe, me.row.status is Status.FIGHT_TURN
+    facts: dict[str, str | int] = {"monster": me.monster.name, "bonus": me.numbers.fight.heavy_bonus}
+    if fight.heavy:
+        facts["zone"] = me.content.words[f"zone.{fight.heavy}"]
+    found = {
+        "unseen": unseen(me),
+        "answer": fight.heavy and not turn,
+        "heavy": fight.heavy,
+        "opening": fight.opening and turn,
+        "low": turn and low(me) and not fight.spirit,
+        "exposed": fight.exposed and not turn,
+    }
+    which = next((name for name, true in found.items() if true), "")
+    return me.content.words[f"advice.{which}"].format_map(facts) if which else ""
 
 
 def foe_view(me: Me) -> FoeView:

@@ -16,6 +16,8 @@ from yonder.games.labyrinth.show.records import SHOWN, hall
 from yonder.games.labyrinth.show.sheet import sheet
 from yonder.games.labyrinth.show.view import hero_of
 
+LEARNING = 2  # fights in which every turn is explained
+
 
 @rules.scene
 def scene(world: World, who: str | None) -> Scene:
@@ -44,7 +46,11 @@ def lines(me: Me) -> list[str]:
     shape = me.content.words[f"shape.{me.here.shape}"]
     monster = me.content.monsters[me.here.monster].name
     if status in FIGHTING:
-        return [said(me, status, depth=row.depth, monster=monster, band=fight_view(me).band)]
+        seen = fight_view(me)
+        known = [] if seen.round > 1 else [seen.known_for]
+        new = row.encounters <= LEARNING and not seen.advice
+        faced = said(me, status, depth=row.depth, monster=monster, band=seen.band)
+        return [line for line in (faced, *known, seen.advice, seen.tip if new else "") if line]
     found = [said(me, status, depth=row.depth, shape=shape, monster=monster)]
     if me.here.chest == "closed":
         found.append(said(me, "chest"))

@@ -161,6 +161,16 @@ class LootView(Shape, frozen=True):
     name: str
 
 
+class ThingView(Shape, frozen=True):
+    """What stands in the room (L-157)."""
+
+    kind: str
+    name: str
+    label: str
+    text: str
+    used: bool
+
+
 class RoomView(Shape, frozen=True):
     """The room, what happened on entering, and what the fight here brought."""
 
@@ -184,6 +194,7 @@ class RoomView(Shape, frozen=True):
     gold: int
     found: tuple[LootView, ...]
     multiplier_x2: int
+    thing: ThingView
 
 
 class ChancesView(Shape, frozen=True):
@@ -221,7 +232,11 @@ class FoeView(Shape, frozen=True):
 
 
 class FightView(Shape, frozen=True):
-    """`known` and `chances` are null until the monster is revealed; before, `guesses`, and what their words mean."""
+    """`known` and `chances` are null until the monster is revealed; before, `guesses`, and what their words mean.
+
+    `heavy` is where an announced blow is aimed, `heavy_in` in how many rounds the next one is announced (0: never).
+    `advice` says what matters now: a turn of fate, and what may be made of it; `tip` what always does.
+    """
 
     monster: str
     name: str
@@ -253,6 +268,21 @@ class FightView(Shape, frozen=True):
     vulnerability: int
     freeze: int
     exhaustion: int
+    entrance: str
+    known_for: str
+    heavy: str
+    heavy_text: str
+    heavy_in: int
+    opening: bool
+    exposed: bool
+    staggered: int
+    lamed: bool
+    burning: int
+    spirit: str
+    low: bool
+    unseen: bool
+    advice: str
+    tip: str
 
 
 class HeroView(Shape, frozen=True):

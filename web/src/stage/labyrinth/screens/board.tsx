@@ -27,12 +27,17 @@ interface BoardProps extends StageProps {
   /** The situation in which places and keys stay as they are. */
   scope: string;
   guesses?: Record<string, string>;
+  /** Over what to do: what matters now. Its room is kept. */
+  advice?: string;
+  urgent?: boolean;
+  /** Hints by kind of action, where the situation says more than the words of the stage. */
+  hints?: Record<string, string>;
   /** What the words of guesses mean in per cent. */
   guessWords?: string;
 }
 
 export function Board({ standing, picture, cards, title, offers, scope, guesses, ...props }: BoardProps) {
-  const { session, seat, prove, cardsLast, more, guessWords } = props;
+  const { session, seat, prove, cardsLast, more, guessWords, advice, urgent, hints = {} } = props;
   const { hero } = standing;
   const last = lastOf(seat.items, hero.id);
   const texts = Object.fromEntries(standing.things.map((thing) => [thing.kind, thing.does]));
@@ -47,8 +52,16 @@ export function Board({ standing, picture, cards, title, offers, scope, guesses,
       <div className={css["cards"]}>{cards}</div>
       <div className={css["actions"]}>
         <Panel title={title} more={more} fill testid="actions">
+          {advice !== undefined && (
+            <p className={css["advice"]} data-urgent={urgent || undefined} data-testid="advice">
+              {advice}
+            </p>
+          )}
           <ActionList
-            acts={offers.map((offer) => actOf(offer, guesses, hintOf(offer.action, texts), guessWords))}
+            acts={offers.map((offer) => {
+              const hint = hints[offer.action.type] ?? hintOf(offer.action, texts);
+              return actOf(offer, guesses, hint, guessWords);
+            })}
             scope={scope}
             press={press}
             busy={seat.busy}

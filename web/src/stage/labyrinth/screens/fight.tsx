@@ -20,7 +20,7 @@ export function FightPage(props: StageProps & { standing: Standing; fight: Fight
   const { session, seat, standing, fight, room } = props;
   const { hero } = standing;
   const mine = hero.status === "fight_turn";
-  const offers = ofKinds(mine ? withSpent(seat.offers, fight) : seat.offers, FIGHT_KINDS);
+  const offers = ofKinds(mine ? withSpent(seat.offers, fight, room.thing.label) : seat.offers, FIGHT_KINDS);
   const others = seat.offers.filter(({ action, domains }) => action.type === "attack" && domains["zone"]);
   const guess = fight.guesses[mine ? "swing" : "be_hit"] ?? "";
   const aim = aimOf(offers, mine ? "monster" : "hero", guess, (offer) => {
@@ -49,6 +49,9 @@ export function FightPage(props: StageProps & { standing: Standing; fight: Fight
         />
       }
       cardsLast
+      advice={fight.advice}
+      urgent={fight.urgent}
+      hints={{ use_thing: room.thing.text }}
       cards={
         <>
           <Foe fight={fight} />
@@ -117,7 +120,9 @@ function Foe({ fight }: { fight: Fight }) {
       </span>
       <span className={css["effects"]}>
         {fight.effects.join(" · ") ||
-          (fight.revealed ? "" : `Guesses: ${fight.guess_words}. Examine it (free) for exact odds.`)}
+          (fight.revealed
+            ? fight.known_for
+            : `${fight.round < 2 ? `${fight.known_for} ` : ""}Guesses: ${fight.guess_words}. Examine it (free) for exact odds.`)}
       </span>
     </div>
   );

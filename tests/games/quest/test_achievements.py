@@ -35,6 +35,11 @@ def win(one: Arena, *monsters: str, kind: Literal["static", "boss"] = "static") 
     """A fight that cannot be lost, by the bot, up to the spoils; what was told."""
     one.hero(hp=300, max_hp=300, stats=(30, 30, 30, 10, 10, 10))
     one.bench.game.act(one.me, StartFight(1, monsters, 0, kind))
+    return finish(one)
+
+
+def finish(one: Arena) -> list[Event]:
+    """The fight that has begun is won by the bot, for its enemies have one hit point each; what was told."""
     seat, told = one.bench.game.seat(one.me), list[Event]()
     for row in one.field.all():
         if row.side == "monsters":

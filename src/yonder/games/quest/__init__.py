@@ -11,7 +11,7 @@ from yonder.games.quest.combat.health import conditions, exhaustion
 from yonder.games.quest.combat.rounds import opening
 from yonder.games.quest.combat.spoils import ending
 from yonder.games.quest.doors import paths
-from yonder.games.quest.journey import city, dungeons, encounters, legs, rests, sessions, stealth, travel
+from yonder.games.quest.journey import city, dungeons, encounters, legs, masters, rests, sessions, stealth, travel
 from yonder.games.quest.magic import answers, blessings, casting, curses, ground, harming, helping, scrolls, summons
 from yonder.games.quest.monsters import lore, mind, riders, specials, traits
 from yonder.games.quest.party import companions, joining
@@ -60,6 +60,7 @@ __all__ = [
     "legs",
     "listing",
     "lore",
+    "masters",
     "mind",
     "monk",
     "movement",

@@ -11,7 +11,8 @@ from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.combat.fight import Field
 from yonder.games.quest.content.deeds import Deed
 from yonder.games.quest.events import CombatEnded, DeathSaveRolled, LevelUp
-from yonder.games.quest.journey.events import Arrived
+from yonder.games.quest.journey.events import Arrived, MasterFelled
+from yonder.games.quest.journey.masters import felled
 from yonder.games.quest.models import Achieved, Character, Session
 from yonder.games.quest.party.company import heroes
 from yonder.games.quest.rules import rules
@@ -65,6 +66,10 @@ def _arrived(world: World, event: Arrived) -> Done:
         yield who.char, "cities", sum(place in cities for place in who.discovered)
 
 
+def _felled(world: World, event: MasterFelled) -> Done:
+    yield event.char, "masters", felled(world, event.char)
+
+
 def _risen(_world: World, event: LevelUp) -> Done:
     yield event.char, "level", event.level
 
@@ -73,6 +78,7 @@ DEEDS: dict[type[Event], Callable[[World, Any], Done]] = {
     CombatEnded: _ended,
     DeathSaveRolled: _saved,
     Arrived: _arrived,
+    MasterFelled: _felled,
     LevelUp: _risen,
 }
 

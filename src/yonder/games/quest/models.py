@@ -71,6 +71,7 @@ class Character(Model, key=("char",), index=(("owner",),), rank=("-experience",)
     unfed: int = 0  # minutes since hunger last changed, or since a starving one lost a hit point
     discovered: tuple[str, ...] = ()
     row: Row = "front"
+    masters: tuple[str, ...] = ()  # whom they have felled, in order
 
 
 class Session(Model, key=("session",), index=(("owner",),)):

@@ -443,7 +443,25 @@ def test_first_fights_are_those_of_the_text() -> None:
     said = {place: part.split()[-1] for part in roads for place in re.findall(r"[a-z-]+(?=,| \S+$)", part)}
     assert {way.id: way.first for way in CONTENT.environments.values()} == said
     firsts = {name: [step.first for step in kind.steps] for name, kind in CONTENT.dungeons.items()}
-    assert firsts == {"millhaven-cellars": [{"giant-rat": 1}, {}, {}, {}], "barrow-of-nine": [{}] * 5}
+    assert firsts.pop("millhaven-cellars") == [{"giant-rat": 1}, {}, {}, {}]
+    assert not any(first for steps in firsts.values() for first in steps)
+
+
+@pytest.mark.rule("Q-554")
+def test_masters_are_those_of_the_text_one_to_each_environment() -> None:
+    text = line(section(8), "Masters (Q-554), in order; the last waits for the others: ").rstrip(".")
+    rewards = {
+        each.id: ", ".join(f"{kind} x{n}" for kind, n in each.reward.items()) for each in CONTENT.masters.values()
+    }
+    shown = [
+        f"{each.id} of {each.dungeon}, level {each.level}: {rewards[each.id]}" for each in CONTENT.masters.values()
+    ]
+    assert text.split("; ") == shown
+    assert sorted(CONTENT.dungeons[each.dungeon].parent for each in CONTENT.masters.values()) == sorted(
+        CONTENT.environments
+    )
+    assert [each.last for each in CONTENT.masters.values()] == [False] * 8 + [True]
+    assert all(CONTENT.dungeons[each.dungeon].steps[-1].kind == "boss" for each in CONTENT.masters.values())
 
 
 def test_companions_are_those_of_the_table() -> None:

@@ -11,7 +11,7 @@ from tests.games.quest.show.test_view import seen
 from yonder.games.quest.content import default
 from yonder.games.quest.journey.dungeons import EnterDungeon, NextStep, PatrolChoice
 from yonder.games.quest.models import Delving
-from yonder.games.quest.show.danger import danger, hardest
+from yonder.games.quest.show.danger import Party, danger, hardest, on_road
 
 if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
@@ -79,7 +79,11 @@ def test_what_is_weighed_is_what_a_newcomer_meets(arena: type[Arena]) -> None:
     cellars = CONTENT.dungeons["millhaven-cellars"]
     patrol = replace(cellars.steps[1], first={"giant-rat": 1})
     one.bench.world.content = replace(
-        CONTENT, dungeons={cellars.id: replace(cellars, steps=(cellars.steps[0], patrol, *cellars.steps[2:]))}
+        CONTENT,
+        dungeons={
+            **CONTENT.dungeons,
+            cellars.id: replace(cellars, steps=(cellars.steps[0], patrol, *cellars.steps[2:])),
+        },
     )
     one.hero(location="millhaven", hp=30, max_hp=30, experience=0)
     one.act(EnterDungeon(1, "millhaven-cellars"))
@@ -89,3 +93,45 @@ def test_what_is_weighed_is_what_a_newcomer_meets(arena: type[Arena]) -> None:
     assert f" {hardest(CONTENT.monsters['giant-rat'])[0]} of your 30 hit points" in shown
     one.act(PatrolChoice(1, "engage"), 20, 2, 20, 1)
     assert [row.cid for row in one.field.living("monsters")] == ["giant-rat#1"]
+
+
+@pytest.mark.rule("Q-555")
+def test_each_road_says_the_worst_that_may_be_met_there(arena: type[Arena]) -> None:
+    one = arena()
+    one.hero(location="kingdom", hp=30, max_hp=30, experience=0)
+    ways = {each["id"]: each["danger"] for each in seen(one)["place"]["ways"]}
+    hawk = danger([CONTENT.monsters["blood-hawk"]], 1)
+    assert (ways["greywind-plains"]["badge"], ways["greywind-plains"]["worst"]) == (hawk.badge, hawk.worst)
+    one.hero(experience=1)
+    alone = Party(1, 1, 1, "normal", new=False)
+    groups = on_road(CONTENT, "greywind-plains", alone)
+    found = {each["id"]: each["danger"] for each in seen(one)["map"]["roads"]}["greywind-plains"]
+    weighed = [danger([CONTENT.monsters[name] for name in group], 1) for group in groups]
+    order = ("trivial", "easy", "fair", "tough", "deadly")
+    top = max(weighed, key=lambda each: (order.index(each.badge), each.worst))
+    assert (found["badge"], found["worst"]) == (top.badge, top.worst)
+    assert not any(CONTENT.monsters[group[0]].boss for group in groups)
+
+
+@pytest.mark.rule("Q-555")
+def test_what_could_fell_somebody_is_marked_so(arena: type[Arena]) -> None:
+    one = arena()
+    one.hero(location="millhaven", hp=3, max_hp=30)
+    [cellars] = [each for each in seen(one)["place"]["dungeons"] if each["id"] == "millhaven-cellars"]
+    assert cellars["next"]["mark"] == f"{cellars['next']['badge_name']}, could fell you"
+    one.hero(hp=30)
+    [cellars] = [each for each in seen(one)["place"]["dungeons"] if each["id"] == "millhaven-cellars"]
+    assert cellars["next"]["mark"] == cellars["next"]["badge_name"]
+
+
+@pytest.mark.rule("Q-555", "Q-554")
+def test_patrols_and_masters_are_announced_before_the_step(arena: type[Arena]) -> None:
+    one = arena()
+    one.hero(location="millhaven", hp=30, max_hp=30, experience=1)
+    one.act(EnterDungeon(1, "millhaven-cellars"))
+    labels = []
+    for step in range(4):
+        one.bench.put(one.bench.row(Delving, 1), step=step)
+        labels += [each.label for each in one.bench.game.offers(one.me) if isinstance(each.action, NextStep)]
+    assert ["patrol" in label for label in labels] == [False, True, False, False]
+    assert "Grubnash" in labels[3]

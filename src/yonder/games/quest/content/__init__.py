@@ -15,7 +15,7 @@ from yonder.games.quest.content.creatures import Companion, Creature, Form, Mons
 from yonder.games.quest.content.deeds import Achievement
 from yonder.games.quest.content.magic import Spell
 from yonder.games.quest.content.people import Ability, Background, ClassKind, Feat, Levels, Race, Start
-from yonder.games.quest.content.places import Dungeon, Environment, Places, Shop
+from yonder.games.quest.content.places import Dungeon, Environment, Master, Places, Shop
 from yonder.games.quest.content.things import SILVER_COST, SILVERED, Armor, Good, Item, Weapon
 from yonder.games.quest.kinds import CLASSES
 
@@ -39,6 +39,7 @@ class Content(BaseContent, frozen=True, kw_only=True):
     forms: dict[str, Form]
     goods: dict[str, Good]
     levels: Levels
+    masters: dict[str, Master]
     monsters: dict[str, Monster]
     names: dict[str, tuple[str, ...]]
     places: Places
@@ -129,6 +130,12 @@ class Content(BaseContent, frozen=True, kw_only=True):
                 for name in (*step.monsters, *step.first):
                     yield f"{where}.steps", "monster", name, name in self.monsters
 
+        for master in self.masters.values():
+            where = f"masters.toml: {master.id}"
+            yield f"{where}.dungeon", "dungeon", master.dungeon, master.dungeon in self.dungeons
+            for item in master.reward:
+                yield f"{where}.reward", "item", item, self.item(item) is not None
+
     def _ware_names(self) -> Iterator[tuple[str, str, str, bool]]:
         for city in self.places.cities:
             yield "shops.toml", "city", city, city in self.shops
@@ -156,6 +163,10 @@ class Content(BaseContent, frozen=True, kw_only=True):
             "feat": self.feats,
             "achievement": self.achievements,
             "achievement_text": self.achievements,
+            "master": self.masters,
+            "master_tale": self.masters,
+            "master_trick": self.masters,
+            "master_end": self.masters,
             "place": {**self.environments, **self.dungeons, **dict.fromkeys(self.places.cities)},
             "item": {**self.weapons, **self.armor, **self.goods},
             "action": dict.fromkeys(action.id for _, kind in self.creatures() for action in kind.actions),

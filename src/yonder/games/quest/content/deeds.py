@@ -6,7 +6,7 @@ from typing import Literal
 
 from yonder.games.quest.content.dice import Kind
 
-Deed = Literal["victory", "unhurt", "players", "challenge", "boss", "saved", "cities", "level"]
+Deed = Literal["victory", "unhurt", "players", "challenge", "boss", "saved", "cities", "level", "masters"]
 
 
 class Achievement(Kind, frozen=True, kw_only=True):

@@ -78,6 +78,16 @@ class Dungeon(Kind, frozen=True):
     steps: tuple[Encounter, ...]
 
 
+class Master(Kind, frozen=True, kw_only=True):
+    """Who rules a dungeon: its last step is the fight with them. The last waits for the fall of the others (Q-554)."""
+
+    id: str
+    dungeon: str
+    level: int
+    reward: dict[str, int]
+    last: bool = False
+
+
 class Shop(Kind, frozen=True, kw_only=True):
     """What a city sells: kinds of things up to a price, and single things besides."""
 

@@ -11,6 +11,7 @@ from yonder.games.quest.combat.rounds.opening import Plan, begin
 from yonder.games.quest.content.places import Dungeon, Encounter
 from yonder.games.quest.events import DungeonEntered, DungeonLeft, StealthRolled, StepTaken
 from yonder.games.quest.journey.encounters import first_hp
+from yonder.games.quest.journey.masters import missing
 from yonder.games.quest.journey.stealth import meeting, stealth_bonus
 from yonder.games.quest.models import Character, Delving, Session, Travel
 from yonder.games.quest.party.company import heroes, leading, newcomers
@@ -60,10 +61,12 @@ def delving(world: World, who: str, session: int) -> tuple[Session, Delving, Dun
 
 
 def can_next_step(world: World, who: str, action: NextStep) -> tuple[Session, Delving, Dungeon]:
-    """`not_in_dungeon`, `patrol_waits`, `at_the_end`."""
+    """`not_in_dungeon`, `patrol_waits`, `at_the_end`, `sealed`."""
     session, here, dungeon = delving(world, who, action.session)
     guard.need(world, not here.patrol, "patrol_waits")
     guard.need(world, here.step < len(dungeon.steps), "at_the_end")
+    left = 0 if here.step < len(dungeon.steps) - 1 else missing(world, world.get(Character, session.char), dungeon.id)
+    guard.need(world, not left, "sealed", left=left)
     return session, here, dungeon
 
 

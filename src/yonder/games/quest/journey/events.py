@@ -131,6 +131,22 @@ class Fetched(Event):
     quantity: int
 
 
+class MasterFelled(Event):
+    """One of the nine masters, felled by this character for the first time (Q-554)."""
+
+    session: int
+    char: int
+    master: str
+
+
+class TaleEnded(Event):
+    """All nine have fallen."""
+
+    session: int
+    char: int
+    name: str
+
+
 class SessionLapsed(Event):
     """Nobody has played for longer than the host's patience; everything since the last save is gone (Q-094)."""
 
@@ -157,5 +173,7 @@ EVENTS: tuple[type[Event], ...] = (
     Sold,
     Stored,
     Fetched,
+    MasterFelled,
+    TaleEnded,
     SessionLapsed,
 )

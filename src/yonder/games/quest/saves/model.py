@@ -112,6 +112,7 @@ class Save(Part, frozen=True, kw_only=True):
     formation: Row = "front"
     encounter: Encounters = Encounters()
     discovered: tuple[str, ...]
+    masters: tuple[str, ...] = ()
 
 
 def snapshot(world: World, char: int) -> Save:
@@ -162,6 +163,7 @@ def snapshot(world: World, char: int) -> Save:
         formation=who.row,
         encounter=Encounters() if clock is None else Encounters(clock.acc, clock.last, clock.weather),
         discovered=who.discovered,
+        masters=who.masters,
     )
 
 

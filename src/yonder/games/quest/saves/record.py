@@ -117,6 +117,7 @@ def _character(char: int, owner: str, save: Save) -> Character:
         unfed=save.unfed,
         discovered=save.discovered,
         row=save.formation,
+        masters=save.masters,
     )
 
 

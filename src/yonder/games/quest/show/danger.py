@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
 from yonder.games.quest.content import Content
 from yonder.games.quest.content.creatures import Monster, Strike
 from yonder.games.quest.content.dice import parse
-from yonder.games.quest.journey.encounters import badge
+from yonder.games.quest.journey.encounters import badge, eligible, group_bounds, weight
+from yonder.games.quest.kinds import Difficulty
 
 
 class Danger(Struct, frozen=True):
@@ -18,6 +20,33 @@ class Danger(Struct, frozen=True):
     badge: str
     worst: int
     critical: int
+
+
+class Party(Struct, frozen=True):
+    """What meetings depend on: the highest level, all levels, how many go along, the difficulty; are all new?"""
+
+    level: int
+    total: int
+    members: int
+    difficulty: Difficulty
+    new: bool
+
+
+def ahead(content: Content, names: tuple[str, ...], level: int) -> Danger:
+    """Of a meeting with these kinds of monster."""
+    return danger([content.monsters[name] for name in names], level)
+
+
+@lru_cache(maxsize=512)
+def on_road(content: Content, road: str, party: Party) -> tuple[tuple[str, ...], ...]:
+    """Whom one may meet on a road, each kind in its largest number, at the worst hour (Q-445, Q-446, Q-496)."""
+    way = content.environments[road]
+    if party.new:
+        return ((way.first,),)
+    hardest_hour = max(hours.difficulty for hours in way.schedule)
+    there = eligible(content, way.terrain, party.level, hardest_hour)
+    likely = [kind for kind in there if weight(content, kind, party.level, party.difficulty)]
+    return tuple((kind.id,) * group_bounds(kind, party.total, party.members)[1] for kind in likely)
 
 
 def danger(blocks: Sequence[Monster], level: int) -> Danger:

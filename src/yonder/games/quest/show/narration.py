@@ -11,7 +11,7 @@ from yonder.core import Event, tag_of
 from yonder.games.quest import events as e
 from yonder.games.quest.content import Content
 from yonder.games.quest.content.naming import cid_name
-from yonder.games.quest.journey.events import EncounterStarted
+from yonder.games.quest.journey.events import EncounterStarted, MasterFelled
 from yonder.games.quest.models import Drop
 from yonder.games.quest.rules import rules
 from yonder.games.quest.show.names import source, spoken, thing
@@ -33,6 +33,7 @@ TABLES = {
     "form": "form",
     "goal": "place",
     "kind": "encounter",
+    "master": "master",
     "monster": "monster",
     "outcome": "outcome",
     "place": "place",
@@ -145,6 +146,7 @@ MORE: dict[type[Event], Callable[[Content, Any], dict[str, str]]] = {
     e.DamageDealt: _damage,
     e.LevelUp: _news,
     e.SpellCast: _at,
+    MasterFelled: lambda content, event: {"end": content.words[f"master_end.{event.master}"]},
     e.LootRolled: lambda content, event: {"drops": drops(content, event.drops)},
     e.LootDiscarded: lambda content, event: {"drops": drops(content, event.drops)},
     e.DeathOutcome: lambda content, event: {"kept": drops(content, event.kept)},

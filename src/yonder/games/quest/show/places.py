@@ -10,13 +10,16 @@ from yonder.games.quest.character.sheet import content_of, level, now_of
 from yonder.games.quest.content import Content
 from yonder.games.quest.content.places import Dungeon
 from yonder.games.quest.journey.city import wares
+from yonder.games.quest.journey.masters import ruling
 from yonder.games.quest.journey.travel import travel_minutes
 from yonder.games.quest.models import Character, Delving, EncounterClock, Hired, SaveRecord, Session, Travel
-from yonder.games.quest.party.company import fellows, heroes, host, lapsed, newcomers, number_of, scope_of
+from yonder.games.quest.party.company import fellows, host, lapsed, number_of, scope_of
 from yonder.games.quest.saves.model import snapshot, text_of
 from yonder.games.quest.saves.record import last_save
-from yonder.games.quest.show.danger import danger, spelled
+from yonder.games.quest.show.country import party_of, road_danger, shown
+from yonder.games.quest.show.danger import Party
 from yonder.games.quest.show.names import person, spoken, thing
+from yonder.games.quest.show.shapes.campaign import DangerView
 from yonder.games.quest.show.shapes.company import CompanyView, HiredView, InvitationView, MemberView
 from yonder.games.quest.show.shapes.place import DungeonView, PlaceView, TravelView, WareView, WayView
 from yonder.games.quest.show.shapes.view import SaveView
@@ -29,12 +32,12 @@ WINDOWS = ((300, "night"), (420, "dawn"), (1020, "day"), (1200, "dusk"), (1440, 
 def place(world: World, row: Session, who: Character) -> PlaceView:
     """Where the session is."""
     content, led = content_of(world), host(world, row)
-    delving, new = world.find(Delving, led.session), newcomers(heroes(world, led))
+    delving, along = world.find(Delving, led.session), party_of(world, row)
     travel = world.find(Travel, who.char)
     city = travel is None and delving is None
     here = who.location if delving is None else delving.dungeon
     near = [
-        dungeon_view(content, each, delving, who, new=new)
+        dungeon_view(content, each, delving, who, along)
         for each in content.dungeons.values()
         if who.location in content.environments[each.parent].connects
     ]
@@ -47,7 +50,7 @@ def place(world: World, row: Session, who: Character) -> PlaceView:
         who.minute,
         clock(who.minute),
         next(name for end, name in WINDOWS if who.minute < end),
-        ways(content, who) if city else (),
+        ways(content, who, party_of(world, row)) if city else (),
         None if travel is None else travel_view(world, row, travel),
         tuple(near),
         shelf(content, who.location) if city else (),
@@ -55,14 +58,16 @@ def place(world: World, row: Session, who: Character) -> PlaceView:
     )
 
 
-def ways(content: Content, who: Character) -> tuple[WayView, ...]:
+def ways(content: Content, who: Character, along: Party) -> tuple[WayView, ...]:
     """The roads that leave a city."""
     found = []
     for way in content.environments.values():
         if who.location in way.connects:
             goal = next((city for city in way.connects if city != who.location), who.location)
             names = (spoken(content, "place", way.id), way.terrain, goal, spoken(content, "place", goal))
-            found.append(WayView(way.id, *names, way.minutes, way.id in who.discovered))
+            found.append(
+                WayView(way.id, *names, way.minutes, way.id in who.discovered, road_danger(content, way, along, who))
+            )
     return tuple(found)
 
 
@@ -85,16 +90,25 @@ def travel_view(world: World, row: Session, travel: Travel) -> TravelView:
 
 
 def dungeon_view(
-    content: Content, dungeon: Dungeon, delving: Delving | None, who: Character, *, new: bool
+    content: Content, dungeon: Dungeon, delving: Delving | None, who: Character, along: Party
 ) -> DungeonView:
     inside = delving is not None and delving.dungeon == dungeon.id
     taken, patrol = (delving.step, delving.patrol) if delving is not None and inside else (0, False)
     name = spoken(content, "place", dungeon.id)
-    ahead = ""
-    if patrol:  # whoever decides about it knows how dangerous it is (Q-553)
-        blocks = [content.monsters[kind] for kind in dungeon.steps[taken - 1].waiting(newcomers=new)]
-        ahead = spelled(content, danger(blocks, level(content, who)), who.hp)
-    return DungeonView(dungeon.id, name, dungeon.terrain, len(dungeon.steps), taken, patrol, ahead, inside)
+    at, waits = taken - patrol, next_step(content, dungeon, taken - patrol, along, who)
+    kind = "" if waits is None else dungeon.steps[at].kind
+    said = waits.text if patrol and waits is not None else ""  # whoever decides knows how dangerous it is (Q-553)
+    master = ruling(content, dungeon.id)
+    title = "" if master is None else content.words[f"master.{master.id}"]
+    place = (dungeon.id, name, dungeon.terrain, len(dungeon.steps), taken, patrol, said, inside)
+    return DungeonView(*place, title, content.words.get(f"ahead.{kind}", "").format(master=title), waits)
+
+
+def next_step(content: Content, dungeon: Dungeon, at: int, along: Party, who: Character) -> DangerView | None:
+    """How dangerous the step is that comes, or the first of all (Q-555)."""
+    if at >= len(dungeon.steps):
+        return None
+    return shown(content, dungeon.steps[at].waiting(newcomers=along.new), along, who.hp)
 
 
 @lru_cache(maxsize=256)

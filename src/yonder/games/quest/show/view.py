@@ -9,6 +9,7 @@ from yonder.games.quest.models import Character, Combat, House, Session
 from yonder.games.quest.party.company import host, lapses_at
 from yonder.games.quest.rules import rules
 from yonder.games.quest.show.battle import fight_parts
+from yonder.games.quest.show.country import campaign, country
 from yonder.games.quest.show.places import company, place, saves
 from yonder.games.quest.show.records import heroes
 from yonder.games.quest.show.shapes.view import HouseView, SessionView, SettingsView, View
@@ -69,6 +70,8 @@ def session_parts(world: World, row: Session, who: str | None) -> Parts[SessionV
         settings=SettingsView(row.difficulty, row.flanking, row.roll_monster_hp, row.fumbles),
         character=lambda: sheet(world, person, fighter),
         place=lambda: place(world, row, person),
+        campaign=lambda: campaign(world, row, person),
+        map=lambda: country(world, row, person),
         company=lambda: company(world, row, person),
         saves=lambda: saves(world, person),
         fight=(lambda: fight_parts(world, led, who)) if fighting else None,

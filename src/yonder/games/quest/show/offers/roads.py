@@ -20,6 +20,7 @@ from yonder.games.quest.character.growth import (
 from yonder.games.quest.content.places import DAY
 from yonder.games.quest.journey.city import Wait
 from yonder.games.quest.journey.dungeons import EnterDungeon, LeaveDungeon, NextStep, PatrolChoice
+from yonder.games.quest.journey.masters import ruling
 from yonder.games.quest.journey.rests import LongRest, ShortRest
 from yonder.games.quest.journey.sessions import DiscardSession, can_discard_session
 from yonder.games.quest.journey.travel import (
@@ -36,8 +37,10 @@ from yonder.games.quest.models import Character, Delving, Hired, House, Session,
 from yonder.games.quest.party.companions import DismissCompanion, HireCompanion, SetFormation
 from yonder.games.quest.party.company import fellows, host, number_of, scope_of
 from yonder.games.quest.party.joining import PartyAccept, PartyDecline, PartyInvite, PartyKick, PartyLeave
+from yonder.games.quest.show.country import party_of, road_danger
 from yonder.games.quest.show.names import person, spoken
 from yonder.games.quest.show.offers.desk import Desk, by
+from yonder.games.quest.show.places import next_step
 
 JOURNEY, REST, PARTY, GROWTH, SESSION = "Journey", "Rest", "Party", "Growth", "Session"
 HOUR = 60
@@ -64,8 +67,20 @@ def below(desk: Desk, *, patrol: bool) -> None:
         desk.one(PatrolChoice(session, "avoid"), "avoid", JOURNEY)
         desk.one(PatrolChoice(session, "engage"), "engage", JOURNEY)
     else:
-        desk.one(NextStep(session), "next_step", JOURNEY)
+        deeper(desk)
     desk.one(LeaveDungeon(session), "leave_dungeon", JOURNEY, aside=patrol)
+
+
+def deeper(desk: Desk) -> None:
+    """The next step says what waits there, and how dangerous it is for this party (Q-555)."""
+    here, along = desk.world.get(Delving, host(desk.world, desk.row).session), party_of(desk.world, desk.row)
+    dungeon = desk.content.dungeons[here.dungeon]
+    waits, master = next_step(desk.content, dungeon, here.step, along, desk.hero), ruling(desk.content, dungeon.id)
+    kind = "" if waits is None else dungeon.steps[here.step].kind
+    key = {"patrol": "next_patrol", "boss": "next_master"}.get(kind, "next_fight" if waits else "next_step")
+    name = "" if master is None else desk.words[f"master.{master.id}"]
+    badge = "" if waits is None else waits.mark
+    desk.one(NextStep(desk.session), key, JOURNEY, name=name, badge=badge)
 
 
 def road(desk: Desk, way: Travel) -> None:
@@ -89,17 +104,21 @@ def road(desk: Desk, way: Travel) -> None:
 
 def city(desk: Desk) -> None:
     """The ways that leave it, what lies below, and time to spend."""
-    session, content = desk.session, desk.content
+    session, content, along = desk.session, desk.content, party_of(desk.world, desk.row)
     for dungeon in content.dungeons.values():
         if desk.hero.location in content.environments[dungeon.parent].connects:
             place, steps = spoken(content, "place", dungeon.id), len(dungeon.steps)
-            desk.one(EnterDungeon(session, dungeon.id), "enter_dungeon", JOURNEY, place=place, steps=steps)
+            waits = next_step(content, dungeon, 0, along, desk.hero)
+            badge = "" if waits is None else waits.mark
+            enter = EnterDungeon(session, dungeon.id)
+            desk.one(enter, "enter_dungeon", JOURNEY, place=place, steps=steps, badge=badge)
     for way in content.environments.values():
         if desk.hero.location in way.connects:
             goal = next((city for city in way.connects if city != desk.hero.location), way.connects[0])
             place, ahead = spoken(content, "place", way.id), spoken(content, "place", goal)
-            hours = rounded(way.minutes)
-            desk.one(TravelStart(session, way.id), "travel_start", JOURNEY, place=place, goal=ahead, hours=hours)
+            badge = road_danger(content, way, along, desk.hero).mark
+            out, hours = TravelStart(session, way.id), rounded(way.minutes)
+            desk.one(out, "travel_start", JOURNEY, place=place, goal=ahead, hours=hours, badge=badge)
     if desk.bars(Wait(session)) is None:
         desk.put(Wait(session, HOUR), "wait", REST, (("minutes", Span(1, DAY)),))
 

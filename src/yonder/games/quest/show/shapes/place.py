@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from yonder.games.quest.show.shapes.campaign import DangerView
 from yonder.games.quest.show.shapes.shape import Shape
 from yonder.games.quest.show.shapes.sheet import ItemView
 
 
 class DungeonView(Shape, frozen=True):
-    """A dungeon near where you are: so many of its steps are taken."""
+    """A dungeon near where you are: so many of its steps are taken.
+
+    `master` rules it (Q-554); `ahead` is what waits at the next step, `next` how dangerous that is (Q-555).
+    """
 
     id: str
     name: str
@@ -17,6 +21,9 @@ class DungeonView(Shape, frozen=True):
     patrol: bool
     danger: str
     inside: bool
+    master: str
+    ahead: str
+    next: DangerView | None
 
 
 class WayView(Shape, frozen=True):
@@ -29,6 +36,7 @@ class WayView(Shape, frozen=True):
     goal_name: str
     minutes: int
     discovered: bool
+    danger: DangerView
 
 
 class TravelView(Shape, frozen=True):

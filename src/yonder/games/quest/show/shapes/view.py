@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yonder.games.quest.kinds import Difficulty
+from yonder.games.quest.show.shapes.campaign import CampaignView, MapView
 from yonder.games.quest.show.shapes.company import CompanyView
 from yonder.games.quest.show.shapes.fight import FightView
 from yonder.games.quest.show.shapes.place import PlaceView
@@ -39,6 +40,8 @@ class SessionView(Shape, frozen=True):
     settings: SettingsView
     character: SheetView
     place: PlaceView
+    campaign: CampaignView
+    map: MapView
     company: CompanyView
     saves: tuple[SaveView, ...]
     fight: FightView | None

@@ -4,7 +4,7 @@ from yonder.games.delve import invariants
 from yonder.games.delve.bots import delver, townsfolk
 from yonder.games.delve.dungeon import caution, closing, entering, leaving, oddities
 from yonder.games.delve.encounter import ailments, magic, rounds, tricks, turns
-from yonder.games.delve.party import joining, together
+from yonder.games.delve.party import helpers, joining, together
 from yonder.games.delve.people import character, dialogue, quests, recovery, regions, rest
 from yonder.games.delve.rules import rules
 from yonder.games.delve.show import help as manual
@@ -24,6 +24,7 @@ __all__ = [
     "dialogue",
     "entering",
     "handling",
+    "helpers",
     "invariants",
     "joining",
     "leaving",

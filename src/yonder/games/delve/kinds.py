@@ -173,6 +173,7 @@ class Behavior(StrEnum):
     MERCHANT = "merchant"
     HERMIT = "hermit"
     GUIDE = "guide"
+    VETERAN = "veteran"
     HOSTILE = "hostile"
 
 

@@ -203,6 +203,26 @@ class QuestLog(Model, key=("player", "quest")):
     completed_at: int = 0
 
 
+class Helper(Model, key=("player",)):
+    """Who has been hired by a player, and how often it has healed in this dungeon (D-326)."""
+
+    player: str
+    npc: str
+    role: str
+    healed: int = 0
+
+
+class Tiding(Model, key=("number",)):
+    """Something that has happened in the world and is talked about (D-327)."""
+
+    number: int
+    kind: str
+    names: tuple[str, ...]
+    about: str
+    difficulty: int
+    at: int
+
+
 class Following(Model, key=("player",)):
     """A party member who goes where the leader goes."""
 
@@ -364,6 +384,8 @@ MODELS: tuple[type[Model], ...] = (
     Threat,
     Conversation,
     QuestLog,
+    Helper,
+    Tiding,
     Following,
     Instance,
     Plan,

@@ -182,8 +182,8 @@ def test_every_behaviour_has_three_greetings() -> None:
 
 
 @pytest.mark.rule("D-160")
-def test_four_trees_ship_and_every_choice_has_words() -> None:
-    assert list(CONTENT.dialogue) == ["warden", "merchant", "hermit", "guide"]
+def test_seven_trees_ship_and_every_choice_has_words() -> None:
+    assert list(CONTENT.dialogue) == ["warden", "merchant", "hermit", "guide", "captain", "veteran", "helper"]
     for tree in CONTENT.dialogue.values():
         for name, node in tree.nodes.items():
             place = f"dialogue.{tree.id}.{name}"

@@ -124,7 +124,7 @@ def test_a_conversation_goes_by_choices(tale: Any) -> None:
     game.refused("ann", Respond(BRANNOC, "work"), "no_conversation")
     game.act("ann", Talk(BRANNOC))
     told = game.events(Dialogue)[0]
-    assert (told.node, [each.id for each in told.choices]) == ("root", ["work", "news", "leave"])
+    assert (told.node, [each.id for each in told.choices]) == ("root", ["work", "news", "hearsay", "leave"])
     game.refused("ann", Respond(BRANNOC, "shop"), "bad_choice")
     game.act("ann", Respond(BRANNOC, "work"))
     ids = [each.id for each in game.events(Dialogue)[0].choices]
@@ -145,7 +145,7 @@ def test_the_hermit_teaches_and_heals_for_gold(tale: Any) -> None:
     game = tale("ann")
     at(game, "ann", "t:-3:-4:0")
     game.act("ann", Talk(SEFA))
-    assert [each.id for each in game.events(Dialogue)[0].choices] == ["heal", "leave"]
+    assert [each.id for each in game.events(Dialogue)[0].choices] == ["heal", "hearsay", "leave"]
     game.change("ann", hp=1, mana=0)
     game.act("ann", Respond(SEFA, "heal"))
     assert (game.hp("ann"), game.row(Magic, "ann").mana, game.row(Character, "ann").purse) == (20, 20, 10)

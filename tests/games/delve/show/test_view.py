@@ -55,7 +55,12 @@ def test_the_view_of_a_tile_tells_all_that_can_be_seen(tale: Any) -> None:
         [0, 0, 0],
     )
     assert place["text"].startswith("Fences, smoke and the noise of people.")
-    assert [each["name"] for each in place["people"]] == ["Warden Brannoc", "Merrit", "a patrolman"]
+    assert [each["name"] for each in place["people"]] == [
+        "Warden Brannoc",
+        "Captain Hild",
+        "Merrit",
+        "a patrolman",
+    ]
     assert [each["label"] for each in place["exits"]] == ["north", "south", "east", "west"]
     assert (place["period"], place["weather"], list(place["offers"])) == ("dawn", "clear", [])
     assert [each["name"] for each in place["players"]] == ["ann"]

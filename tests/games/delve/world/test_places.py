@@ -134,7 +134,7 @@ def test_people_stand_where_they_belong(tale: Any) -> None:
     at = {row.name: row.place for row in game.rows(Presence) if row.kind is EntityKind.NPC}
     assert at["Warden Brannoc"] == at["Merrit"] == "t:0:0:0"
     assert (at["Old Sefa"], at["a pedlar"], at["a patrolman"]) == ("t:-3:-4:0", "t:1:1:0", "t:0:0:0")
-    assert len(at) == 11
+    assert len(at) == 14
 
 
 @pytest.mark.rule("D-013")

@@ -12,7 +12,7 @@ from yonder.games.delve.content.faults import Known, registry_faults
 from yonder.games.delve.content.land import Biome, Land, Pin, Point
 from yonder.games.delve.content.names import dangling
 from yonder.games.delve.content.numbers import Numbers
-from yonder.games.delve.content.people import Creature, Habit, Person, Quest, Tree
+from yonder.games.delve.content.people import Creature, Habit, Helper, Person, Quest, Tree
 from yonder.games.delve.content.sights import Oddity, Sight
 from yonder.games.delve.content.things import EffectRow, ItemKind, Spell
 from yonder.games.delve.kinds import Ailment, Element, Family, RoomType, TrapKind
@@ -41,6 +41,7 @@ class Content(BaseContent, frozen=True, kw_only=True):
     sights: dict[str, Sight]
     oddities: dict[str, Oddity]
     habits: dict[str, Habit]
+    helpers: dict[str, Helper]
 
     def __post_init__(self) -> None:
         """What the types cannot say (D-161, D-170)."""

@@ -88,6 +88,9 @@ def _people(content: Content) -> Iterator[str]:
     for person in content.people.values():
         yield from _missing(content, f"people: {person.id}: tree", "dialogue", person.tree)
         yield from _missing(content, f"people: {person.id}: sells", "items", *person.sells)
+        yield from _missing(content, f"people: {person.id}: role", "helpers", person.role)
+    for helper in content.helpers.values():
+        yield from _missing(content, f"helpers: {helper.id}", "people", helper.id)
 
 
 def _sights(content: Content) -> Iterator[str]:

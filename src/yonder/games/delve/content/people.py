@@ -18,6 +18,22 @@ class Person(Kind, frozen=True, kw_only=True):
     route: tuple[Point, ...] = ()
     tree: str = ""
     sells: tuple[str, ...] = ()
+    role: str = ""  # of a helper: it has no place of its own, and stands there when hired
+    lends: bool = False  # helpers can be hired here
+
+
+class Helper(Kind, frozen=True, kw_only=True):
+    """What a helper of a role brings (D-326), at level 1 and for each level more."""
+
+    id: str
+    wage: int
+    hp: int
+    attack: int
+    defense: int
+    hp_level: int
+    attack_level: int = 1
+    defense_level: int = 1
+    heals: int = 0  # how often in a dungeon
 
 
 class Condition(Kind, frozen=True, kw_only=True):

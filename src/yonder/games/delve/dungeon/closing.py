@@ -21,6 +21,7 @@ from yonder.games.delve.models import (
     Room,
     Trap,
 )
+from yonder.games.delve.party.helpers import go_home
 from yonder.games.delve.rules import rules, seconds
 from yonder.games.delve.world.places import place_of, present
 
@@ -62,6 +63,8 @@ def shut(ctx: Ctx, dungeon: Instance, reason: CloseReason) -> None:
     for who in inside(world, dungeon):
         go_out(ctx, who, dungeon)
         ctx.tell(DungeonEvicted(reason), [who], scope=dungeon.instance)
+    for who in dungeon.roster:
+        go_home(ctx, who)
     _history(ctx, dungeon, reason, plan.seed)
     _save_goods(ctx, dungeon)
     _clear(ctx, dungeon)

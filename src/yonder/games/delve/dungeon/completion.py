@@ -12,6 +12,7 @@ from yonder.games.delve.dungeon.events import DungeonComplete, Rumour
 from yonder.games.delve.dungeon.instance import inside, template_of
 from yonder.games.delve.kinds import CloseReason, InstanceStatus
 from yonder.games.delve.models import DelveRecord, Instance, Item, Presence, Ranking
+from yonder.games.delve.people.hearsay import note
 from yonder.games.delve.people.quests import completed
 from yonder.games.delve.rules import seconds
 from yonder.games.delve.things.items import thing
@@ -42,6 +43,7 @@ def complete(ctx: Ctx, dungeon: Instance, loot: Sequence[Item]) -> None:
         ctx.tell(told, [who], scope=dungeon.instance)
     names = tuple(world.get(Presence, who).name for who in credited)
     _rank(ctx, dungeon, names, elapsed)
+    note(ctx, "won", names, template.id, dungeon.difficulty)
     rumour = Rumour(template.id, names, dungeon.difficulty)
     ctx.tell(rumour, players(world, dungeon.entry_tile), scope=dungeon.entry_tile)
 

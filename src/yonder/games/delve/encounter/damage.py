@@ -8,6 +8,7 @@ from yonder.games.delve.encounter.strength import Blow, attack_of, blow, defense
 from yonder.games.delve.events import Attacked
 from yonder.games.delve.kinds import Ailment, EntityKind
 from yonder.games.delve.models import Combat, Encounter, Fighter, Threat
+from yonder.games.delve.party.helpers import is_helper
 from yonder.games.delve.things.equipment import max_hp, wear_armour, wear_weapon
 from yonder.games.delve.world.places import living, named, place_of, tell
 
@@ -17,7 +18,7 @@ def hurt(ctx: Ctx, target: str, amount: int, source: str) -> int:
     world = ctx.world
     body = world.get(Combat, target)
     body = world.put(body, hp=max(0, body.hp - amount), last_attacker=source)
-    if is_enemy(world, target) and is_player(world, source):
+    if is_enemy(world, target) and (is_player(world, source) or is_helper(source)):
         threaten(ctx, target, source, amount)
     if is_player(world, target) and is_enemy(world, source):
         engage(ctx, target)

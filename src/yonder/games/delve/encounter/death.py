@@ -12,7 +12,9 @@ from yonder.games.delve.encounter.strength import is_player
 from yonder.games.delve.events import Died, LootDropped, Named
 from yonder.games.delve.kinds import EntityKind
 from yonder.games.delve.models import Combat, Conversation, Fighter, Foe, Item, MemberState, Presence, Threat, TileState
+from yonder.games.delve.party.helpers import go_home, helper_of, hirer, is_helper
 from yonder.games.delve.people.growth import grant, worth
+from yonder.games.delve.people.hearsay import note
 from yonder.games.delve.people.quests import defeated
 from yonder.games.delve.rules import SECOND, seconds
 from yonder.games.delve.things.items import carried, kind_of, lay_down, make, thing, worn
@@ -32,6 +34,8 @@ def die(ctx: Ctx, entity: str, killer: str) -> None:
     effects.clear(ctx, entity)
     if is_player(ctx.world, entity):
         _player(ctx, entity, killer)
+    elif is_helper(entity):
+        go_home(ctx, hirer(entity), fallen=True)
     else:
         _enemy(ctx, entity, killer)
 
@@ -58,6 +62,7 @@ def _player(ctx: Ctx, who: str, killer: str) -> None:
         world.put(dungeon, deaths=dungeon.deaths + 1)
         state = world.get(MemberState, dungeon.instance, who)
         world.put(state, deaths=state.deaths + 1)
+        note(ctx, "fell", (world.get(Presence, who).name,), dungeon.template)
     at = (seconds(world) + content.numbers.respawn_delay) * SECOND
     ctx.later(at, SysRespawn(who, body.respawn_epoch, home), who)
 
@@ -83,8 +88,9 @@ def _enemy(ctx: Ctx, enemy: str, killer: str) -> None:
     fighters = [player for player in living(world, place, EntityKind.PLAYER) if _engaged(world, place, player)]
     for player in living(world, place, EntityKind.PLAYER):
         defeated(ctx, player, foe.species)
+    count = len(fighters) + sum(bool(helper_of(world, player, place)) for player in fighters)
     for player in fighters:
-        grant(ctx, player, worth(body.level, boss=foe.boss, fighters=len(fighters)), who.name)
+        grant(ctx, player, worth(body.level, boss=foe.boss, fighters=count), who.name)
 
 
 def _engaged(world: World, place: str, player: str) -> bool:

@@ -6,6 +6,7 @@ from yonder.core import Action, Ctx, World, effects
 from yonder.core.kit.guard import need
 from yonder.games.delve.content import Content
 from yonder.games.delve.encounter.ailments import inflict, pass_beat
+from yonder.games.delve.encounter.allies import allies, assist
 from yonder.games.delve.encounter.damage import engage, strike
 from yonder.games.delve.encounter.death import remove
 from yonder.games.delve.encounter.habits import hit_of
@@ -13,6 +14,7 @@ from yonder.games.delve.encounter.specials import drain, special
 from yonder.games.delve.events import EncounterEnded, EncounterStarted, EnemyPhase, RoundEnded, Skipped
 from yonder.games.delve.kinds import EntityKind
 from yonder.games.delve.models import Combat, Encounter, Fighter, Foe, Threat
+from yonder.games.delve.party.helpers import is_helper
 from yonder.games.delve.people.guard import stunned
 from yonder.games.delve.people.recovery import recover, restart
 from yonder.games.delve.rules import SECOND, rules, seconds
@@ -146,7 +148,10 @@ def reset(ctx: Ctx, enemy: str) -> None:
 
 
 def resolve(ctx: Ctx, place: str) -> None:
-    """Enemy phase, effect beat, next round (D-102)."""
+    """Helpers, enemy phase, effect beat, next round (D-102, D-326)."""
+    assist(ctx, place, engaged(ctx.world, place))
+    if not settle(ctx, place):
+        return
     _enemy_phase(ctx, place)
     if not settle(ctx, place):
         return
@@ -188,9 +193,13 @@ def _enemy_phase(ctx: Ctx, place: str) -> None:
 def target_of(world: World, place: str, enemy: str) -> str:
     """Whom an enemy attacks: the highest threat, then the lower health, then the lower id (D-104); or their shield."""
     threats = {row.player: row.amount for row in world.all(Threat, enemy)}
-    rank = {who: (-threats.get(who, 0), world.get(Combat, who).hp, order(who)) for who in engaged(world, place)}
+    fighting = engaged(world, place)
+    able = [*fighting, *allies(world, place, fighting)]
+    rank = {who: (-threats.get(who, 0), world.get(Combat, who).hp, order(who)) for who in able}
     wanted = min(rank, key=lambda who: rank[who], default="")
-    return next((who for who in rank if world.get(Fighter, place, who).shields == wanted != ""), wanted)
+    return next(
+        (row.player for row in world.all(Fighter, place) if row.shields == wanted != "" and row.player in rank), wanted
+    )
 
 
 def assault(ctx: Ctx, enemy: str, target: str) -> None:
@@ -198,7 +207,7 @@ def assault(ctx: Ctx, enemy: str, target: str) -> None:
     dealt = strike(ctx, enemy, target, "enemy attack").damage
     drain(ctx, enemy, dealt)
     hit = hit_of(ctx.world, enemy)
-    if hit is None or ctx.world.get(Combat, target).is_dead:
+    if hit is None or is_helper(target) or ctx.world.get(Combat, target).is_dead:
         return
     if ctx.dice.chance(hit.chance, "on hit", of=100):
         inflict(ctx, target, hit.effect, hit.beats, magnitude=hit.magnitude, source=enemy)

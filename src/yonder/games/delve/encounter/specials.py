@@ -83,7 +83,8 @@ def eruption(ctx: Ctx, boss: str, target: str) -> bool:
 def _burst(ctx: Ctx, boss: str, target: str) -> None:
     place = place_of(ctx.world, boss)
     damage = 2 * max(1, attack_of(ctx.world, boss) - defense_of(ctx.world, target))
-    if ctx.world.get(Fighter, place, target).guard:
+    row = ctx.world.find(Fighter, place, target)
+    if row is not None and row.guard:
         damage = max(1, damage // 2)
     left = max(0, ctx.world.get(Combat, target).hp - damage)
     tell(ctx, place, Attacked(named(ctx.world, boss), named(ctx.world, target), 0, "eruption", damage, left))

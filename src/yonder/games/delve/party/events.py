@@ -49,7 +49,39 @@ class FollowFailed(Event):
     reason: str
 
 
+class HelperHired(Event):
+    """Somebody is hired, and comes along from now on."""
+
+    helper: Named
+    player: Named
+    role: str
+
+
+class HelperLeft(Event):
+    """A helper goes home: sent, or with its work done."""
+
+    helper: Named
+    player: Named
+
+
+class HelperFell(Event):
+    """A helper has no health left and is carried home."""
+
+    helper: Named
+    player: Named
+
+
+class HelperHealed(Event):
+    helper: Named
+    target: Named
+    amount: int
+
+
 EVENTS: tuple[type[Event], ...] = (
+    HelperHired,
+    HelperLeft,
+    HelperFell,
+    HelperHealed,
     PartyInvited,
     PartyJoined,
     PartyDeclined,

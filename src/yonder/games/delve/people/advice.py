@@ -10,10 +10,11 @@ from yonder.core.text import timed
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.dungeons import Template
 from yonder.games.delve.content.land import Point
+from yonder.games.delve.dungeon.company import open_instance
 from yonder.games.delve.dungeon.readiness import chances
 from yonder.games.delve.dungeon.strength import difficulty_for
-from yonder.games.delve.kinds import Direction
-from yonder.games.delve.models import Character, DelveRecord
+from yonder.games.delve.kinds import CloseReason, Direction
+from yonder.games.delve.models import Character, DelveHistory, DelveRecord, MemberState
 from yonder.games.delve.rules import seconds
 from yonder.games.delve.world.ground import CACHED, Land, offered
 from yonder.games.delve.world.places import land_of, point
@@ -80,13 +81,24 @@ def advice(world: World, who: str, place: str) -> list[str]:
     return [line(world, who, template) for template in offered(land_of(world), point(place))]
 
 
+def carried_out(world: World, who: str, template: str) -> bool:
+    """Did the listener's last delve of this kind end in death (D-327)? Nobody calls them ready for it."""
+    now = open_instance(world, who, template)
+    if now is not None:
+        return world.get(MemberState, now.instance, who).deaths > 0
+    last = next((row for row in reversed(world.all(DelveHistory, who)) if row.template == template), None)
+    return last is not None and last.deaths > 0 and last.outcome is not CloseReason.COMPLETED
+
+
 def line(world: World, who: str, template: Template) -> str:
     """What a guide says, in the listener's own numbers (D-154)."""
     content: Content = world.content
     difficulty = difficulty_for(template, [world.get(Character, who).level])
     record = world.find(DelveRecord, who, template.id)
     left = max(0, (0 if record is None else record.ready_at) - seconds(world))
-    word = chances(world, who, template, difficulty).readiness
+    word = content.words[f"readiness.{chances(world, who, template, difficulty).readiness}"]
+    if carried_out(world, who, template.id):
+        return f"{template.guide_line} {content.words['advice.fell'].format(readiness=word)}"
     wait = timed(content.words["advice.wait"].format(seconds=left)) if left else ""
     said = content.words["advice.line"].format(
         line=template.guide_line,
@@ -94,6 +106,6 @@ def line(world: World, who: str, template: Template) -> str:
         difficulty=difficulty,
         low=template.room_count.min,
         high=template.room_count.max,
-        readiness=content.words[f"readiness.{word}"],
+        readiness=word,
     )
     return f"{said} {wait}".strip()

@@ -17,6 +17,7 @@ from yonder.games.delve.people.advice import advice, line, near_templates, told,
 from yonder.games.delve.people.events import Dialogue, DialogueEnded, Reply, ShopOpened
 from yonder.games.delve.people.growth import learn
 from yonder.games.delve.people.guard import alive, beside
+from yonder.games.delve.people.hearsay import gossip
 from yonder.games.delve.people.quests import begin, is_done, may_accept_quest, talked, title
 from yonder.games.delve.rules import rules, wait
 from yonder.games.delve.things.equipment import max_hp
@@ -109,8 +110,10 @@ def said(world: World, who: str, row: Conversation) -> str:
     lines = [content.words[f"dialogue.{tree}.{row.node}.text"]]
     if tree == "guide" and row.node == ROOT:
         lines = advice(world, who, place) or lines
-    elif row.node == "news":
+    elif row.node == "news" and tree != "merchant":
         lines += _news(world, place)
+    elif row.node in ("news", "hearsay"):
+        lines += gossip(world, who, place)
     elif row.node == "traps":
         kinds = [kind for template in _here(world, place) for kind in template.trap_types]
         lines += [content.words[f"hint.{kind}"] for kind in dict.fromkeys(kinds)]

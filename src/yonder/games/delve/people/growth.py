@@ -6,9 +6,12 @@ from yonder.core import Ctx
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.numbers import Growth
 from yonder.games.delve.events import LevelUp, MagicLevelUp, SpellLearned, XpGained
-from yonder.games.delve.models import Character, Combat, Magic
+from yonder.games.delve.models import Character, Combat, Magic, Presence
+from yonder.games.delve.people.hearsay import note
 from yonder.games.delve.things.equipment import max_hp
 from yonder.games.delve.world.places import named, place_of, tell
+
+TALKED = 5  # people talk of every fifth level
 
 
 def needed(growth: Growth, level: int) -> int:
@@ -35,6 +38,8 @@ def grant(ctx: Ctx, who: str, amount: int, source: str) -> None:
     if gained <= 0:
         return
     world.put(row, level=level)
+    if level // TALKED > row.level // TALKED:
+        note(ctx, "grew", (world.get(Presence, who).name,), "", level)
     body = world.get(Combat, who)
     body = world.put(
         body,

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import islice
 
 from yonder.core import Action, Ctx, Timer, World
 from yonder.games.delve.content import Content
 from yonder.games.delve.events import Arrived, Departed, Greeted
 from yonder.games.delve.kinds import CARDINALS, OPPOSITE, Behavior, Direction, EntityKind
 from yonder.games.delve.models import Npc, Presence, TileState
+from yonder.games.delve.party.helpers import is_helper
 from yonder.games.delve.people.advice import advice, told, ways_down
+from yonder.games.delve.people.hearsay import hearsay
 from yonder.games.delve.rules import SECOND, rules, seconds
 from yonder.games.delve.world.places import (
     crowd,
@@ -26,7 +29,7 @@ from yonder.games.delve.world.places import (
     ways,
 )
 
-LINES = 3  # greetings of each behaviour
+HEARD = 4  # pieces of news among the greetings
 
 
 class SysRegionTick(Action, internal=True):
@@ -72,7 +75,8 @@ def region_tick(ctx: Ctx, action: SysRegionTick) -> None:
             ctx.world.drop(state)
     if not any(_has_player(ctx.world, place) for place in tiles):
         return
-    rows = [row for row in ctx.world.all(Npc) if region_of(ctx.world, place_of(ctx.world, row.entity)) == action.region]
+    settled = [row for row in ctx.world.all(Npc) if not is_helper(row.entity)]
+    rows = [row for row in settled if region_of(ctx.world, place_of(ctx.world, row.entity)) == action.region]
     rows.sort(key=lambda row: order(row.entity))
     for row in rows:
         _move(ctx, row)
@@ -135,14 +139,25 @@ def _known(ctx: Ctx, row: Npc, who: str) -> None:
 
 def _greet(ctx: Ctx, entity: str) -> None:
     """Greet everybody here who was not greeted lately (D-146, D-147, D-152)."""
-    content: Content = ctx.content
     for who in living(ctx.world, place_of(ctx.world, entity), EntityKind.PLAYER):
         row = ctx.world.get(Npc, entity)
         if who in row.greeted:
             continue
         lines = advice(ctx.world, who, place_of(ctx.world, entity)) if row.behavior is Behavior.GUIDE else []
         if not lines:
-            lines = [content.words[f"greeting.{row.behavior}.{ctx.dice.below(LINES, 'greeting')}"]]
+            lines = [_line(ctx, row.behavior, who, place_of(ctx.world, entity))]
         for line in lines:
             ctx.tell(Greeted(named(ctx.world, entity), line), [who])
         _known(ctx, row, who)
+
+
+def _line(ctx: Ctx, behavior: Behavior, who: str, place: str) -> str:
+    """One of the lines of a behaviour, or something that has happened (D-151, D-327)."""
+    said = [*greetings(ctx.content, behavior), *islice(hearsay(ctx.world, who, place), HEARD)]
+    return said[ctx.dice.below(len(said), "greeting")].replace("{name}", ctx.world.get(Presence, who).name)
+
+
+@lru_cache(maxsize=64)
+def greetings(content: Content, behavior: Behavior) -> tuple[str, ...]:
+    """The lines of a behaviour."""
+    return tuple([line for key, line in content.words.items() if key.startswith(f"greeting.{behavior}.")])

@@ -10,6 +10,7 @@ from yonder.games.delve.encounter.ailments import cure_harm
 from yonder.games.delve.encounter.rounds import act_in_peace
 from yonder.games.delve.events import Meditated, Rested
 from yonder.games.delve.models import Character, Combat, Magic, MemberState
+from yonder.games.delve.party.helpers import helper_of
 from yonder.games.delve.people.guard import alive, at_peace
 from yonder.games.delve.rules import SECOND, rules, seconds, wait
 from yonder.games.delve.things.equipment import max_hp
@@ -28,6 +29,7 @@ def rest(ctx: Ctx, _action: Rest) -> None:
     body = world.put(body, hp=min(most, body.hp + (most + 1) // 2))
     magic = world.put(magic, mana=min(magic.max_mana, magic.mana + (magic.max_mana + 1) // 2))
     cure_harm(ctx, who)
+    _helper(ctx, place)
     _tire(ctx)
     left = 0
     if is_room(place):
@@ -35,6 +37,14 @@ def rest(ctx: Ctx, _action: Rest) -> None:
         left = world.put(state, rests_left=state.rests_left - 1).rests_left
     tell(ctx, place, Rested(named(world, who), body.hp, magic.mana, left))
     act_in_peace(ctx, who)
+
+
+def _helper(ctx: Ctx, place: str) -> None:
+    """A helper rests beside its player."""
+    npc = helper_of(ctx.world, ctx.who, place)
+    if npc:
+        body = ctx.world.get(Combat, npc)
+        ctx.world.put(body, hp=min(body.max_hp, body.hp + (body.max_hp + 1) // 2))
 
 
 def may_rest(world: World, who: str) -> str:

@@ -23,6 +23,7 @@ from yonder.games.delve.show.actor import Actor, actor
 from yonder.games.delve.show.calling import calling
 from yonder.games.delve.show.curiosities import curiosities
 from yonder.games.delve.show.goods import goods
+from yonder.games.delve.show.hiring import hiring
 from yonder.games.delve.show.parties import parties
 from yonder.games.delve.show.people import people
 from yonder.games.delve.show.spells import spells
@@ -62,6 +63,7 @@ def offers(world: World, who: str) -> list[Offer]:
     found += goods(world, me)
     found += pauses(world, me)
     found += people(world, me)
+    found += hiring(world, me)
     found += parties(world, me)
     found += (SAY.given(me.dead), EMOTE.given(me.dead))
     found += whispers(world, me)

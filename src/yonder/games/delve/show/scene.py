@@ -27,6 +27,8 @@ def scene(world: World, who: str | None) -> Scene:
     assert own is not None
     bars = (Bar("Health", own.hp, own.max_hp), Bar("Mana", own.mana, own.max_mana))
     panels = [Panel(own.name, tuple(_rows(own)), bars, player=who)]
+    if shown.helper is not None:
+        panels.append(Panel("With you", (), (Bar(shown.helper.name, shown.helper.hp, shown.helper.max_hp),)))
     if here.enemies:
         foes = tuple(Bar(each.name, each.hp, each.max_hp) for each in here.enemies)
         panels.append(Panel("Enemies", (), foes))

@@ -178,6 +178,17 @@ class EncounterView(Shape, frozen=True):
     charging: bool
 
 
+class HelperView(Shape, frozen=True):
+    """Whom one has hired; `heals` is how often they can still heal in this dungeon."""
+
+    id: str
+    name: str
+    role: str
+    hp: int
+    max_hp: int
+    heals: int
+
+
 class LandmarkView(Shape, frozen=True):
     name: str
     distance: int
@@ -381,3 +392,4 @@ class View(Shape, frozen=True):
     cooldowns: dict[str, int] = {}
     resumable: tuple[ResumableView, ...] = ()
     goal: GoalView | None = None
+    helper: HelperView | None = None

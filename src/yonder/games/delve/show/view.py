@@ -9,6 +9,7 @@ from yonder.games.delve.people.advice import ways_down
 from yonder.games.delve.rules import SECOND, rules, seconds
 from yonder.games.delve.show.delves import delve, resumable
 from yonder.games.delve.show.errands import dialogue, quests, shop
+from yonder.games.delve.show.hiring import helper_view
 from yonder.games.delve.show.look import look
 from yonder.games.delve.show.shapes import GoalView, InvitationView, MemberView, View
 from yonder.games.delve.show.sheet import sheet
@@ -38,6 +39,7 @@ def view(world: World, who: str | None) -> View:
         cooldowns={row.template: row.ready_at for row in world.all(DelveRecord, who) if row.ready_at > now},
         resumable=resumable(world, who),
         goal=goal(world, who),
+        helper=helper_view(world, who),
     )
 
 

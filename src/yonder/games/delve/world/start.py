@@ -15,6 +15,8 @@ def start(ctx: Ctx, setup: Setup) -> None:
     content: Content = ctx.content
     ctx.world.put(WorldSeed(setup.seed, tile(setup.start)))
     for person in content.people.values():
+        if person.role:
+            continue
         entity = f"npc/{person.id}"
         ctx.world.put(Presence(entity, EntityKind.NPC, content.word("person", person.id), tile(person.at)))
         ctx.world.put(Npc(entity, person.id, person.behavior))

@@ -13,6 +13,7 @@ from yonder.games.delve.encounter.rounds import act_in_peace, conclude, meet, ph
 from yonder.games.delve.events import Arrived, Departed, Moved
 from yonder.games.delve.kinds import OPPOSITE, Label
 from yonder.games.delve.models import Combat, Conversation, Encounter, Fighter, Foe, Presence, Room, Trap, Visited
+from yonder.games.delve.party.helpers import bring, remark
 from yonder.games.delve.people.quests import reached
 from yonder.games.delve.people.regions import stir
 from yonder.games.delve.things.items import lying, thing
@@ -55,6 +56,7 @@ def arrive(ctx: Ctx, who: str, to: str, origin: str, *, beats: bool = False) -> 
     world = ctx.world
     first = is_room(to) and _explore(ctx, to)
     world.put(world.get(Presence, who), place=to)
+    bring(ctx, who, to)
     tell(ctx, to, Arrived(named(world, who), origin), but=who)
     if is_tile(to) and len(crowd(world, to).players) == 1:
         awaken(ctx, to)
@@ -70,6 +72,8 @@ def arrive(ctx: Ctx, who: str, to: str, origin: str, *, beats: bool = False) -> 
     else:
         thrown = enter(ctx, who, to)
         ctx.tell(entered(ctx, to, first=first), [who], scope=to)
+        if first:
+            remark(ctx, who, to)
         throw(ctx, thrown)
     if beats:
         act_in_peace(ctx, who)

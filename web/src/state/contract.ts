@@ -166,6 +166,8 @@ export interface Seat {
   scene: Scene | null;
   at: number;
   offers: Offer[];
+  /** The entry that the odds of the offers were worked out for. */
+  foretold?: number;
   /** The newest items, oldest first (at most 500 are kept; older ones are read from the log). */
   items: Item[];
   presence: { players: number; spectators: number };

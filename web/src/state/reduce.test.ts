@@ -72,6 +72,14 @@ describe("offers", () => {
     expect(told.offers.map((each) => each.odds ?? null)).toEqual([odds, null]);
   });
 
+  test("lose their odds when something happens that these do not know of", () => {
+    const old = reduce(seat, { type: "offers", seq: 3, who: "a", nonce: 1, offers: [offer("strike")] });
+    const told = reduce(old, { type: "odds", seq: 4, offers: [offer("strike", odds)] });
+    const item = (seq: number): Item => ({ seq, at: 0, events: [], lines: [] }) as unknown as Item;
+    expect(reduce(told, { type: "item", item: item(4) }).offers[0]?.odds).toEqual(odds);
+    expect(reduce(told, { type: "item", item: item(5) }).offers[0]?.odds).toBeUndefined();
+  });
+
   test("of a new entry have no odds of the old one", () => {
     const old = reduce(seat, { type: "offers", seq: 3, who: "a", nonce: 1, offers: [offer("strike", odds)] });
     const now = reduce(old, { type: "offers", seq: 4, who: "a", nonce: 2, offers: [offer("strike")] });

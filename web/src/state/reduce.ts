@@ -58,7 +58,7 @@ export function reduce(seat: Seat, message: Message): Seat {
     case "offers":
       return { ...seat, seq: Math.max(seat.seq, message.seq), offers: message.offers };
     case "odds":
-      return { ...seat, offers: withOdds(seat.offers, message.offers) };
+      return { ...seat, foretold: message.seq, offers: withOdds(seat.offers, message.offers) };
     case "presence":
       return { ...seat, presence: { players: message.players, spectators: message.spectators } };
     case "chat":
@@ -92,7 +92,8 @@ function withItem(seat: Seat, item: Item): Seat {
   const last = seat.items.at(-1)?.seq ?? -1;
   if (item.seq <= last) return seat;
   const items = [...seat.items, { ...item, lines: item.lines ?? [] }].slice(-MOST_ITEMS);
-  return { ...seat, seq: Math.max(seat.seq, item.seq), items };
+  const offers = item.seq > (seat.foretold ?? -1) ? withoutOdds(seat.offers) : seat.offers;
+  return { ...seat, seq: Math.max(seat.seq, item.seq), items, offers };
 }
 
 /** What was told while the line was away, in its place among what is known. */
@@ -110,6 +111,11 @@ function withChat(seat: Seat, said: Said): Seat {
   const line: ChatLine = { id: said.number, at: said.at, key: said.key, text: said.text };
   const chat = [...seat.chat, line].toSorted((a, b) => a.id - b.id).slice(-MOST_CHAT);
   return { ...seat, chat };
+}
+
+/** What has happened may have changed every chance: odds of a former state are not shown as those of this one. */
+function withoutOdds(offers: Offer[]): Offer[] {
+  return offers.some(({ odds }) => odds) ? offers.map(({ odds: _, ...offer }) => offer) : offers;
 }
 
 /** The same offers, with the odds that were told of the same actions. */

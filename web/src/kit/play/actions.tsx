@@ -105,7 +105,7 @@ export function ActionList(props: ActionListProps) {
   );
 }
 
-/** While new odds are worked out, the last ones stay, dimmed: what one reads does not blink. */
+/** While new odds are worked out, their places stay, with dots for figures: nothing moves, and nothing old is told. */
 function useLastChips(scope: string, acts: Act[]): Map<string, Chip[]> {
   const kept = useRef({ scope, chips: new Map<string, Chip[]>() });
   if (kept.current.scope !== scope) kept.current = { scope, chips: new Map() };
@@ -162,6 +162,9 @@ function ActionRow({ act, chips, hotkey, able, pending, press }: RowProps) {
   );
 }
 
+/** The words of a chip without its figures. */
+const unknown = (text: string): string => text.replace(/[<>~≈]?\s*\d[\d.,]*/g, "…");
+
 function ActionChips({
   label,
   chips = [],
@@ -176,9 +179,9 @@ function ActionChips({
       {chips.map((chip, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place stays where it is; what is told there may change
         <li key={place}>
-          <Tip text={chip.exact} focusable>
+          <Tip text={stale ? "Being worked out…" : chip.exact} focusable>
             <span className={css["chip"]} data-tone={chip.tone}>
-              {chip.text}
+              {stale ? unknown(chip.text) : chip.text}
             </span>
           </Tip>
         </li>

@@ -135,6 +135,21 @@ export interface ChamberFacts {
   explorers: Guest[];
 }
 
+/** How a fight may end: with the monster here (no exit), or with one behind an opened door. */
+export interface Prospect {
+  exit: number | null;
+  mine: number;
+  monster: MonsterType;
+  name: string;
+  hp: number;
+  max_hp: number;
+  win_bps: number;
+  cost: number;
+  with: string;
+  verdict: "safe" | "good" | "fair" | "even" | "poor" | "hopeless";
+  text: string;
+}
+
 export interface Progress {
   chambers_explored: number;
   xp_earned: number;

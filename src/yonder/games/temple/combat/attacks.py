@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from yonder.core import Dice
 from yonder.games import d20
 from yonder.games.temple.combat.fight import end_turn, fighters, harm, join
 from yonder.games.temple.content import WeaponKind
@@ -96,8 +99,7 @@ def swing(deed: Deed, slot: WeaponSlot, kind: WeaponKind, *, opening: bool) -> N
     edge = attack_edge(me, kind, opening=opening)
     sneak = sneak_dice(me, kind, edge)
     asleep = me.enemy.asleep_left > 0
-    ac = me.enemy_kind.ac
-    test, critical = d20.attack(deed.dice, "attack", attack_bonus(me, slot), ac, edge, critical_from(me))
+    test, critical = aim(deed.dice, me, slot, edge)
     deed.mine(test.kept)
     deed.rolled("attack", test)
     end(deed, Condition.HIDDEN)
@@ -105,16 +107,33 @@ def swing(deed: Deed, slot: WeaponSlot, kind: WeaponKind, *, opening: bool) -> N
         hit(deed, slot, kind, sneak=sneak, critical=critical or asleep)
 
 
-def hit(deed: Deed, slot: WeaponSlot, kind: WeaponKind, *, sneak: int, critical: bool) -> None:
+def aim(dice: Dice, me: Hero, slot: WeaponSlot, edge: int) -> d20.Attack:
+    """The attack roll against the monster here."""
+    return d20.attack(dice, "attack", attack_bonus(me, slot), me.enemy_kind.ac, edge, critical_from(me))
+
+
+class Blow(NamedTuple):
+    """What a hit does."""
+
+    faces: tuple[int, ...]
+    flat: int
+    total: int
+    halved: bool
+
+
+def blow(dice: Dice, me: Hero, slot: WeaponSlot, *, sneak: int, critical: bool) -> Blow:
     """T-222, T-226, T-372: dice, modifiers, at least 1; resistance halves the whole."""
-    me = deed.me
-    roll = d20.damage(deed.dice, "damage", kind.count, kind.sides, critical=critical)
-    extra = d20.damage(deed.dice, "sneak", sneak, me.content.numbers.combat.sneak_die, critical=critical)
+    kind = weapon(me, slot)
+    roll = d20.damage(dice, "damage", kind.count, kind.sides, critical=critical)
+    extra = d20.damage(dice, "sneak", sneak, me.content.numbers.combat.sneak_die, critical=critical)
     flat = ability_bonus(me, kind) + kind.flat + blessed(me, slot)
     total = max(1, roll.total + extra.total + flat)
     halved = me.enemy_kind.resists_weapons and not blessed(me, slot)
-    if halved:
-        total = d20.halved(total)
-    faces = (*roll.faces, *extra.faces)
-    deed.tell(DamageRolled(me.id, "Explorer", faces, flat, total, kind.damage_type, critical, halved))
+    return Blow((*roll.faces, *extra.faces), flat, d20.halved(total) if halved else total, halved)
+
+
+def hit(deed: Deed, slot: WeaponSlot, kind: WeaponKind, *, sneak: int, critical: bool) -> None:
+    """The blow, told and dealt."""
+    faces, flat, total, halved = blow(deed.dice, deed.me, slot, sneak=sneak, critical=critical)
+    deed.tell(DamageRolled(deed.me.id, "Explorer", faces, flat, total, kind.damage_type, critical, halved))
     harm(deed, total)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from yonder.core import check_names
+from yonder.core import Dice, check_names
 from yonder.games import d20
 from yonder.games.temple.content import CombatNumbers, Content, MonsterAttack, MonsterKind
 from yonder.games.temple.events import DamageRolled
@@ -14,6 +14,7 @@ from yonder.games.temple.explorer.conditions import drain_life, drain_strength, 
 from yonder.games.temple.explorer.death import die, hurt
 from yonder.games.temple.explorer.deed import Deed
 from yonder.games.temple.explorer.gear import effective_ac
+from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import Ability, Condition, DamageType, DeathCause, ExplorerClass, MonsterType
 from yonder.games.temple.rules import rules
 
@@ -23,8 +24,8 @@ def monster_turn(deed: Deed) -> None:
     me = deed.me
     if not me.position.in_combat or not me.enemy.awake:
         return
-    kind, uncanny = me.enemy_kind, me.content.numbers.levels.uncanny
-    deed.uncanny = me.stats.explorer_class is ExplorerClass.ROGUE and me.stats.level >= uncanny
+    kind = me.enemy_kind
+    deed.uncanny = uncanny(me)
     if kind.opening:
         OPENINGS[kind.opening](deed)
     for attack in kind.attacks:
@@ -33,11 +34,16 @@ def monster_turn(deed: Deed) -> None:
             return
 
 
+def uncanny(me: Hero) -> bool:
+    """T-284: does it halve the first hit of each turn?"""
+    return me.stats.explorer_class is ExplorerClass.ROGUE and me.stats.level >= me.content.numbers.levels.uncanny
+
+
 def strike(deed: Deed, kind: MonsterKind, attack: MonsterAttack) -> None:
     """T-240 .. T-242: one attack; on a hit damage, then the rider if the explorer lives."""
     me = deed.me
     edge = hooks.edge(hooks.attacked.collect(me.effects))
-    test, critical = d20.attack(deed.dice, "monster:attack", attack.bonus, effective_ac(me), edge)
+    test, critical = aim(deed.dice, me, attack, edge)
     if not deed.rolled("monster:attack", test):
         return
     damage = wound(deed, kind.id, attack, critical=critical)
@@ -49,14 +55,23 @@ def strike(deed: Deed, kind: MonsterKind, attack: MonsterAttack) -> None:
         RIDERS[attack.rider](deed, kind.id, damage)
 
 
+def aim(dice: Dice, me: Hero, attack: MonsterAttack, edge: int) -> d20.Attack:
+    """The monster's attack roll against the explorer."""
+    return d20.attack(dice, "monster:attack", attack.bonus, effective_ac(me), edge)
+
+
+def harm(dice: Dice, attack: MonsterAttack, *, critical: bool, halved: bool) -> tuple[tuple[int, ...], int]:
+    """The faces and the damage of a hit."""
+    roll = d20.damage(dice, "monster:damage", attack.count, attack.sides, critical=critical)
+    total = max(1, roll.total + attack.flat)
+    return roll.faces, d20.halved(total) if halved else total
+
+
 def wound(deed: Deed, by: MonsterType, attack: MonsterAttack, *, critical: bool) -> int:
     """The damage of a hit; Uncanny Dodge halves the first of each turn (T-284)."""
-    roll = d20.damage(deed.dice, "monster:damage", attack.count, attack.sides, critical=critical)
-    total = max(1, roll.total + attack.flat)
     halved, deed.uncanny = deed.uncanny, False
-    if halved:
-        total = d20.halved(total)
-    deed.tell(DamageRolled(deed.me.id, by, roll.faces, attack.flat, total, attack.damage_type, critical, halved))
+    faces, total = harm(deed.dice, attack, critical=critical, halved=halved)
+    deed.tell(DamageRolled(deed.me.id, by, faces, attack.flat, total, attack.damage_type, critical, halved))
     return total
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from yonder.core import Roll, World, check_names, guard
+from yonder.core import Dice, Roll, World, check_names, guard
 from yonder.games import d20
 from yonder.games.temple.combat.features import of_class
 from yonder.games.temple.combat.fight import end_turn, harm, join, release, release_all
@@ -116,13 +116,18 @@ def bolt(deed: Deed, count: int, sides: int) -> None:
     me = deed.me
     asleep = me.enemy.asleep_left > 0
     edge = hooks.attack_edge(me, advantage=asleep)
-    test, critical = d20.attack(deed.dice, "spell", attack_bonus(me), me.enemy_kind.ac, edge)
+    test, critical = aim(deed.dice, me, edge)
     deed.mine(test.kept)
     deed.rolled("spell", test)
     end(deed, Condition.HIDDEN)
     if test.success:
         critical = critical or asleep
         blast(deed, d20.damage(deed.dice, "fire", count, sides, critical=critical), critical=critical)
+
+
+def aim(dice: Dice, me: Hero, edge: int) -> d20.Attack:
+    """The spell attack against the monster here."""
+    return d20.attack(dice, "spell", attack_bonus(me), me.enemy_kind.ac, edge)
 
 
 def blast(deed: Deed, roll: Roll, *, critical: bool = False, halved: bool = False) -> None:
@@ -134,8 +139,12 @@ def blast(deed: Deed, roll: Roll, *, critical: bool = False, halved: bool = Fals
 
 def fire_bolt(deed: Deed, kind: SpellKind) -> None:
     """T-310: twice the dice from level 5."""
-    step = 2 if deed.me.stats.level >= deed.me.content.numbers.levels.cantrip_step else 1
-    bolt(deed, kind.count * step, kind.sides)
+    bolt(deed, kind.count * bolts(deed.me), kind.sides)
+
+
+def bolts(me: Hero) -> int:
+    """By how much the dice of a Fire Bolt are multiplied."""
+    return 2 if me.stats.level >= me.content.numbers.levels.cantrip_step else 1
 
 
 def magic_missile(deed: Deed, kind: SpellKind) -> None:
@@ -166,13 +175,17 @@ def scorching_ray(deed: Deed, kind: SpellKind) -> None:
             return
 
 
+def dodged(dice: Dice, me: Hero) -> d20.Test:
+    """The monster's save against fire."""
+    return d20.check(dice, "monster:save:DEX", me.enemy_kind.modifier(Ability.DEXTERITY), save_dc(me))
+
+
 def fireball(deed: Deed, kind: SpellKind) -> None:
     """T-340: a DEX save for half; sleepers have none."""
     me = deed.me
     saved = False
     if not me.enemy.asleep_left:
-        dexterity = me.enemy_kind.modifier(Ability.DEXTERITY)
-        saved = deed.rolled("monster:save:DEX", d20.check(deed.dice, "monster:save:DEX", dexterity, save_dc(me)))
+        saved = deed.rolled("monster:save:DEX", dodged(deed.dice, me))
     blast(deed, deed.dice.roll(kind.count, kind.sides, "fireball"), halved=saved)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from operator import attrgetter
 
+from yonder.core import Dice
 from yonder.games import d20
 from yonder.games.temple.explorer import hooks
 from yonder.games.temple.explorer.deed import Deed
@@ -67,10 +68,21 @@ def skill_edge(me: Hero, skill: Skill) -> int:
     return hooks.edge(hooks.checking.collect(me.effects, skill), disadvantage=noisy)
 
 
+def trying(dice: Dice, me: Hero, skill: Skill, target: int) -> d20.Test:
+    """The roll of a skill check."""
+    return d20.check(dice, _CHECK[skill], skill_bonus(me, skill), target, skill_edge(me, skill))
+
+
+def saving(dice: Dice, me: Hero, ability: Ability, target: int) -> d20.Test:
+    """The roll of a saving throw."""
+    edge = hooks.edge(hooks.saving.collect(me.effects, ability))
+    return d20.check(dice, _SAVE[ability], save_bonus(me, ability), target, edge)
+
+
 def check(deed: Deed, skill: Skill, target: int) -> d20.Test:
     """A skill check against a target, told."""
     me, purpose = deed.me, _CHECK[skill]
-    test = d20.check(deed.dice, purpose, skill_bonus(me, skill), target, skill_edge(me, skill))
+    test = trying(deed.dice, me, skill, target)
     deed.mine(test.kept)
     deed.rolled(purpose, test)
     return test
@@ -79,5 +91,4 @@ def check(deed: Deed, skill: Skill, target: int) -> d20.Test:
 def save(deed: Deed, ability: Ability, target: int) -> bool:
     """A saving throw, told."""
     me, purpose = deed.me, _SAVE[ability]
-    edge = hooks.edge(hooks.saving.collect(me.effects, ability))
-    return deed.rolled(purpose, d20.check(deed.dice, purpose, save_bonus(me, ability), target, edge))
+    return deed.rolled(purpose, saving(deed.dice, me, ability, target))

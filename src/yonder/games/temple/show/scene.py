@@ -6,10 +6,11 @@ from typing import Any
 
 from yonder.core import Bar, Graph, Link, Node, Panel, Row, Scene, World
 from yonder.games.temple.content import Content
-from yonder.games.temple.explorer.hero import hero
+from yonder.games.temple.explorer.hero import Hero, hero
 from yonder.games.temple.models import Living
 from yonder.games.temple.rules import rules
 from yonder.games.temple.show.narration import article
+from yonder.games.temple.show.outlook import prospects
 from yonder.games.temple.show.view import standing, view
 
 
@@ -29,7 +30,8 @@ def scene(world: World, who: str | None) -> Scene:
     first = inside[0]
     chamber, temple = first["chamber"], first["temple"]
     title = f"Temple #{temple['id']} ({temple['tier']}), Chamber {chamber['id']}"
-    lines = tuple(chamber_lines(content, chamber))
+    me = hero(world, first["sheet"]["id"])
+    lines = (*chamber_lines(content, chamber), *outlook_lines(me))
     return Scene(
         title, lines, (*panels, chamber_panel(content, chamber, first["progress"])), graph(content, first["map"])
     )
@@ -85,6 +87,24 @@ def chamber_lines(content: Content, chamber: dict[str, Any]) -> list[str]:
     if chamber["bodies"]:
         lines.append(said(content, "bodies", count=len(chamber["bodies"])))
     return lines
+
+
+def outlook_lines(me: Hero) -> list[str]:
+    """How the fight here, or those behind opened doors, may end (T-844)."""
+    lines = []
+    for one in prospects(me):
+        percent = percentage(one["win_bps"])
+        cost = said(me.content, "outlook.cost", hp=one["cost"]) if one["win_bps"] and one["cost"] else ""
+        place = "here" if one["exit"] is None else "door"
+        shown = {**one, "exit": (one["exit"] or 0) + 1}
+        lines.append(said(me.content, f"outlook.{place}", **shown, percent=percent, at_a_cost=cost))
+    return lines
+
+
+def percentage(bps: int) -> str:
+    """A chance as people say it."""
+    whole = (bps + 50) // 100
+    return "under 1" if 0 < bps < 100 else "over 99" if 9900 < bps < 10_000 else str(whole)
 
 
 def said(content: Content, key: str, /, **facts: Any) -> str:

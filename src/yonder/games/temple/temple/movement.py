@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yonder.core import World
+from yonder.core import Dice, World
 from yonder.games import d20
 from yonder.games.temple.combat.fight import answer, engage
 from yonder.games.temple.events import ExplorerMoved, TempleEntered, TempleExited
@@ -86,15 +86,19 @@ def arrive(deed: Deed, chamber_id: int, kind: MoveKind) -> None:
         meet(deed)
 
 
+def initiative(dice: Dice, me: Hero) -> tuple[d20.Test, d20.Test]:
+    """T-177: who is quicker, the explorer or the monster before it?"""
+    modifiers = (modifier(me, Ability.DEXTERITY), me.enemy_kind.modifier(Ability.DEXTERITY))
+    return d20.contest(dice, ("initiative", "monster:initiative"), modifiers)
+
+
 def meet(deed: Deed) -> None:
     """T-173, T-176, T-177: ambush it unseen, or roll for who acts first."""
     me = deed.me
-    kind = me.enemy_kind
-    if trained(me, Skill.STEALTH) and check(deed, Skill.STEALTH, kind.passive).success:
+    if trained(me, Skill.STEALTH) and check(deed, Skill.STEALTH, me.enemy_kind.passive).success:
         engage(deed, ambush=True)
         return
-    modifiers = (modifier(me, Ability.DEXTERITY), kind.modifier(Ability.DEXTERITY))
-    mine, theirs = d20.contest(deed.dice, ("initiative", "monster:initiative"), modifiers)
+    mine, theirs = initiative(deed.dice, me)
     deed.rolled("initiative", mine)
     deed.rolled("monster:initiative", theirs)
     engage(deed, first=mine.success)

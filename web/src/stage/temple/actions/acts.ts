@@ -1,8 +1,8 @@
 /** What one explorer can do, in fixed places: a door has one place whether it is opened or walked through (T-867). */
 import type { Act } from "../../../kit/play/actions";
-import { chips } from "../../../kit/play/chips";
+import { type Chip, chips, percent } from "../../../kit/play/chips";
 import type { Offer, Tagged } from "../../../state/contract";
-import type { ChamberFacts, Possibility } from "../types";
+import type { ChamberFacts, Possibility, Prospect } from "../types";
 import { hint } from "../words";
 import { ODDS } from "./odds";
 
@@ -27,6 +27,25 @@ const TONES: Record<string, Act["tone"]> = {
   rest: "care",
 };
 
+/** The odds, after the outlook of the fight that waits behind a door. */
+function chipsOf(action: Tagged, odds: Chip[] | undefined, prospects: Prospect[]): Chip[] | undefined {
+  if (action.type !== "move_to_chamber") return odds;
+  const fight = prospects.find(({ exit }) => exit === action["exit_index"]);
+  return fight ? [...prospectChips(fight), ...(odds ?? [])] : odds;
+}
+
+/** The outlook as chips: the chance to win, and what winning costs. */
+export function prospectChips(fight: Prospect): Chip[] {
+  const chance = fight.win_bps / 10_000;
+  const tone = WINNING.has(fight.verdict) ? "good" : fight.verdict === "hopeless" ? "deadly" : "bad";
+  const told = `${fight.text} The chance to win if you fight to the end with ${fight.with}, nothing drunk and no retreat`;
+  const win: Chip = { name: "win", text: `win ${percent(chance)}`, exact: told, tone };
+  if (!fight.win_bps || !fight.cost) return [win];
+  const exact = "hit points that a victory costs, on average";
+  return [win, { name: "cost", text: `costs ≈${fight.cost} HP`, exact, tone: "plain" }];
+}
+const WINNING = new Set(["safe", "good", "fair"]);
+
 const placeOf = (action: Tagged): string =>
   action.type === "open_exit" || action.type === "move_to_chamber"
     ? `way ${action["exit_index"]}`
@@ -40,7 +59,12 @@ export const keyOf = (action: Tagged): string =>
   JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** What this explorer can do (a wide choice of temples is left to the lobby), in the rulebook's order. */
-export function choicesOf(offers: Offer[], explorer: number, chamber: ChamberFacts | null): Choice[] {
+export function choicesOf(
+  offers: Offer[],
+  explorer: number,
+  chamber: ChamberFacts | null,
+  prospects: Prospect[] = [],
+): Choice[] {
   return offers
     .filter(
       ({ enabled, action, domains }) =>
@@ -52,7 +76,7 @@ export function choicesOf(offers: Offer[], explorer: number, chamber: ChamberFac
       label,
       hint: hint(action, chamber),
       rolls: !SURE.has(action.type),
-      chips: odds ? chips(odds, ODDS) : undefined,
+      chips: chipsOf(action, odds ? chips(odds, ODDS) : undefined, prospects),
       tone: TONES[action.type] ?? "plain",
       ...(pinOf(action) ? { pin: pinOf(action) } : {}),
       testid: `act-${action.type}`,

@@ -1,8 +1,9 @@
 /** Over the picture: where one is and whom one faces; beside the map: how near the boss may be. */
 import { Badge, Badges } from "../../../kit/sheet/panel";
+import { prospectChips } from "../actions/acts";
 import { bps } from "../actions/odds";
 import scene from "../chamber/scene.module.css";
-import type { ChamberFacts, Progress, Sheet } from "../types";
+import type { ChamberFacts, Progress, Prospect, Sheet } from "../types";
 import { AGAINST_BOSS } from "../words";
 import css from "./play.module.css";
 
@@ -11,11 +12,13 @@ export function SceneHead({
   sheet,
   progress,
   tier,
+  fight,
 }: {
   chamber: ChamberFacts;
   sheet: Sheet;
   progress: Progress | null;
   tier: string;
+  fight?: Prospect | undefined;
 }) {
   const { monster } = chamber;
   return (
@@ -64,11 +67,24 @@ export function SceneHead({
               AC {monster.ac} · {monster.xp} XP
             </span>
           </div>
+          {monster.alive && (
+            <div className={scene["row"]} data-testid="outlook">
+              <span className={scene["outlook"]} data-verdict={fight?.verdict} title={fight?.text}>
+                {fight ? said(fight) : "Outlook …"}
+              </span>
+            </div>
+          )}
         </div>
       )}
     </div>
   );
 }
+
+/** How the fight is likely to end, in a line. */
+const said = (fight: Prospect): string =>
+  prospectChips(fight)
+    .map(({ text }) => text)
+    .join(", ");
 
 export function Dread({ progress, boss }: { progress: Progress | null; boss: string }) {
   if (!progress) return null;

@@ -25,7 +25,7 @@ import type { Route } from "../route";
 import { Emblem, Link } from "../sheet/bits";
 import { SheetPanel } from "../sheet/sheet";
 import { useStanding, viewOf } from "../sheet/standing";
-import type { ChamberFacts, Possibility, Sheet, Standing, Way } from "../types";
+import type { ChamberFacts, Possibility, Prospect, Sheet, Standing, Way } from "../types";
 import { AGAINST_BOSS, CHAMBER_LINES, MONSTER_HINTS } from "../words";
 import { Conquest } from "./conquest";
 import { DeathScreen } from "./death";
@@ -66,10 +66,13 @@ function Playing(props: PlayProps & { standing: Standing; mine: boolean; last: I
   const { sheet, chamber, temple, progress, map } = standing;
   const [pending, setPending] = useState("");
   const query = mine ? { type: "all_actions", explorer_id: id } : null;
+  const ahead = useAnswer<Prospect[]>(session, { type: "outlook", explorer_id: id }, seat.at).data ?? [];
+  // Of this very moment, or not at all.
+  const prospects = ahead.filter((fight) => fight.mine === sheet.hp && current(fight, chamber));
   const { data, error } = useAnswer<Possibility[]>(session, query, seat.at);
   const known = data ?? [];
   // What cannot be done now has its place too: the list is dealt once both are known.
-  const choices = mine && (data || error) ? choicesOf(seat.offers, id, chamber) : [];
+  const choices = mine && (data || error) ? choicesOf(seat.offers, id, chamber, prospects) : [];
   const nothing = whyNothing(seat, mine ? "" : `This is ${nameOf(sheet.owner)}'s explorer.`);
   const glossary = useGameAbout("temple")?.glossary ?? {};
   const risen = useFloaters(seat.items, (item) => here(item, sheet, chamber));
@@ -101,7 +104,13 @@ function Playing(props: PlayProps & { standing: Standing; mine: boolean; last: I
             risen={risen}
             last={last}
           >
-            <SceneHead chamber={chamber} sheet={sheet} progress={progress} tier={temple.tier} />
+            <SceneHead
+              chamber={chamber}
+              sheet={sheet}
+              progress={progress}
+              tier={temple.tier}
+              fight={prospects.find(({ exit }) => exit === null)}
+            />
           </ChamberScene>
         ) : (
           <LobbyActions {...props} sheet={sheet} mine={mine} />
@@ -183,6 +192,12 @@ function Status({ seat, id, standing, mine, last, prove, busy, idle }: StatusPro
       <Figure name="Gold">{sheet.gold}</Figure>
     </StatusStrip>
   );
+}
+
+/** Is it still this monster that an outlook speaks of? */
+function current(fight: Prospect, chamber: ChamberFacts | null): boolean {
+  if (fight.exit === null) return chamber?.monster?.type === fight.monster && chamber.monster.hp === fight.hp;
+  return chamber?.exits.find(({ index }) => index === fight.exit)?.monster === fight.monster;
 }
 
 const leadsThrough = (action: Tagged, way: Way): boolean =>

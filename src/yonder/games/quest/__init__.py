@@ -17,7 +17,7 @@ from yonder.games.quest.monsters import lore, mind, riders, specials, traits
 from yonder.games.quest.party import companions, joining
 from yonder.games.quest.rules import rules
 from yonder.games.quest.saves import keeping, queries
-from yonder.games.quest.show import bestiary, guide, narration, odds, records, scene, view
+from yonder.games.quest.show import bestiary, guide, narration, odds, records, scene, tale, view
 from yonder.games.quest.show.offers import listing
 
 # Saves are events that the player signs: too free to be offered (`save_draft` says what to sign).
@@ -89,6 +89,7 @@ __all__ = [
     "styles",
     "summons",
     "tactics",
+    "tale",
     "traits",
     "travel",
     "view",

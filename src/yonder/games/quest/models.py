@@ -157,6 +157,54 @@ class Combatant(Model, key=("session", "cid")):
     xp: int = 0
 
 
+class Tally(Model, key=("session", "cid")):
+    """What somebody has done and suffered in a fight; `start` is with how many hit points they went in (Q-556)."""
+
+    session: int
+    cid: str
+    start: int
+    dealt: int = 0
+    taken: int = 0
+
+
+class Blow(Struct, frozen=True):
+    """A blow that counted: so many of so many hit points, and what was left, in which round."""
+
+    by: str
+    target: str
+    dealt: int
+    of: int
+    left: int
+    round: int
+
+
+class Tide(Model, key=("session",)):
+    """The heaviest blow of the party, and the heaviest that it took (Q-556)."""
+
+    session: int
+    ours: Blow | None = None
+    theirs: Blow | None = None
+
+
+class Page(Model, key=("char", "number")):
+    """A page of a character's tale: a fight, where and when, against whom, and how it ended (Q-557)."""
+
+    char: int
+    number: int
+    at: int
+    day: int
+    minute: int
+    place: str
+    kind: str
+    outcome: Outcome
+    level: int
+    foes: Counts = ()
+    rounds: int = 0
+    dealt: int = 0
+    taken: int = 0
+    master: str = ""
+
+
 class Delving(Model, key=("session",)):
     """A session is in a dungeon; so many steps are taken, and a patrol may wait for a choice."""
 
@@ -266,6 +314,9 @@ MODELS: tuple[type[Model], ...] = (
     Combat,
     Combatant,
     Credit,
+    Tally,
+    Tide,
+    Page,
     Delving,
     Travel,
     EncounterClock,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yonder.core import Event
 from yonder.games.quest.kinds import Outcome
+from yonder.games.quest.models import Blow
 
 
 class Named(Event, kw_only=True, omit_defaults=True):
@@ -249,6 +250,18 @@ class CharacterDied(CombatEvent):
 
 class CombatEnded(CombatEvent):
     outcome: Outcome
+
+
+class FightTold(CombatEvent):
+    """The account of a fight: who of the party did most, the blow that turned it, and what a defeat teaches (Q-556)."""
+
+    rounds: int
+    dealt: int
+    taken: int
+    cid: str
+    most: int
+    blow: Blow | None
+    lesson: str
 
 
 class GroundChanged(CombatEvent):

@@ -9,8 +9,9 @@ from yonder.games.quest.combat.sides import Fighters
 from yonder.games.quest.events import PolicyChanged, SessionOpened
 from yonder.games.quest.journey.events import SessionLapsed
 from yonder.games.quest.journey.legs import open_leg
+from yonder.games.quest.journey.pages import tear
 from yonder.games.quest.kinds import Difficulty, ReactionPolicy
-from yonder.games.quest.models import Character, Combat, Combatant, Credit, Delving, House, Session
+from yonder.games.quest.models import Character, Combat, Combatant, Credit, Delving, House, Session, Tally, Tide
 from yonder.games.quest.party.company import SECOND, host, known, lapsed, own, playing
 from yonder.games.quest.party.joining import depart
 from yonder.games.quest.rules import SessionAction, rules, scope_of
@@ -106,6 +107,7 @@ def discard(ctx: Ctx, row: Session) -> None:
     ctx.cancel(Lapse, str(row.session))
     world.put(row, closed=True)
     kept = roll_back(ctx, row.char)
+    tear(ctx, row.char, kept)
     ctx.tell(SessionDiscarded(row.session, row.char, kept.save), scope=scope_of(row.session))
 
 
@@ -121,7 +123,8 @@ def _drop_fight(ctx: Ctx, session: int) -> None:
     for one in field.all():
         effects.clear(ctx, field.owner(one.cid))
     effects.clear(ctx, field.owner(GROUND))
-    for row in (*world.all(Combatant, session), *world.all(Credit, session), world.get(Combat, session)):
+    notes = (*world.all(Credit, session), *world.all(Tally, session), *world.all(Tide, session))
+    for row in (*world.all(Combatant, session), *notes, world.get(Combat, session)):
         world.drop(row)
 
 

@@ -39,6 +39,7 @@ from yonder.games.quest.show.shapes.fight import (
 )
 from yonder.games.quest.show.shapes.sheet import PoolView
 from yonder.games.quest.show.sheet import abilities
+from yonder.games.quest.show.tale import account
 
 
 def fight_view(world: World, session: int, who: str | None) -> FightView:
@@ -87,6 +88,7 @@ def fight_parts(world: World, session: int, who: str | None) -> Parts[FightView]
         worst=lambda: strength().worst,
         mortal=lambda: me is not None and strength().critical >= me.hp,
         loot=lambda: tuple(drop(field, each.item, each.quantity) for each in combat.loot),
+        account=lambda: account(field),
         level_up_pending=lambda: me is not None and rising(field, me),
         pending=lambda: pending(world, field, session, who),
     )

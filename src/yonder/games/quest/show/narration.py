@@ -140,10 +140,26 @@ def _news(content: Content, event: e.LevelUp) -> dict[str, str]:
     return {"news": f" New: {listed(named)}." if named else ""}
 
 
+def _account(content: Content, event: e.FightTold) -> dict[str, str]:
+    """Q-556, in sentences."""
+    words, blow = content.words, event.blow
+    rounds = words["account.round" if event.rounds == 1 else "account.rounds"].format(n=event.rounds)
+    did = words["account.most"].format(name=_combatant(content, event, event.cid), most=event.most)
+    turn = ""
+    if blow is not None:
+        by = _combatant(content, event, blow.by) if blow.by else words["account.nobody"]
+        key = "account.felled" if blow.left <= 0 else "account.turn"
+        facts = {"round": blow.round, "by": by, "dealt": blow.dealt, "of": blow.of}
+        turn = words[key].format(target=_combatant(content, event, blow.target), **facts)
+    lesson = f" {words[f'lesson.{event.lesson}']}" if event.lesson else ""
+    return {"rounds": rounds, "did": did if event.most else "", "turn": turn, "lesson": lesson}
+
+
 MORE: dict[type[Event], Callable[[Content, Any], dict[str, str]]] = {
     e.CombatStarted: _started,
     e.ConditionApplied: _rounds,
     e.DamageDealt: _damage,
+    e.FightTold: _account,
     e.LevelUp: _news,
     e.SpellCast: _at,
     MasterFelled: lambda content, event: {"end": content.words[f"master_end.{event.master}"]},

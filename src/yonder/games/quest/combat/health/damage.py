@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from yonder.core import Action, effects
-from yonder.games.quest.combat import hooks
+from yonder.games.quest.combat import hooks, tally
 from yonder.games.quest.combat.attacks.hit import Hit, Wound
 from yonder.games.quest.combat.features.resources import gain_when_hit
 from yonder.games.quest.combat.fight import SHAPE, Field, Fight
@@ -77,6 +77,7 @@ def _take(fight: Fight, wound: Wound, amount: int) -> int:
         left = max([0, *hooks.at_zero.collect(fight.effects(row.cid), fight, wound)])
     dealt = row.hp - left
     fight.set(row.cid, hp=left)
+    tally.struck(fight, wound.attacker, row, dealt)
     fight.tell(DamageDealt(fight.session, wound.attacker, row.cid, wound.parts, dealt, absorbed, left))
     if left == 0 and shaped is not None:
         effects.end(fight.ctx, shaped)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import Effect, effects
+from yonder.games.quest.combat import tally
 from yonder.games.quest.combat.attacks.hit import Wound
 from yonder.games.quest.combat.fight import Fight
 from yonder.games.quest.combat.health.conditions import afflict, relieve
@@ -146,3 +147,4 @@ def end(fight: Fight, outcome: Outcome) -> None:
     phase = {"victory": "loot", "defeat": "defeat"}.get(outcome, "ended")
     fight.change(outcome=outcome, phase=phase)
     fight.tell(CombatEnded(fight.session, outcome))
+    tally.tell(fight)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from yonder.core import Ctx, guard
 from yonder.games.quest import models
 from yonder.games.quest.character.sheet import content_of
+from yonder.games.quest.combat import tally
 from yonder.games.quest.combat.fight import FARTHEST, Field, Fight
 from yonder.games.quest.combat.guards import featured, in_session, on_turn
 from yonder.games.quest.combat.health.conditions import afflict
@@ -110,6 +111,7 @@ def begin(ctx: Ctx, session: Session, plan: Plan) -> None:
         numbers[name] = numbers.get(name, 0) + 1
         hp = plan.hp[place] if plan.hp else hit_points(ctx, session, content.monsters[name])
         spawn(fight, f"{name}#{numbers[name]}", place, content.monsters[name], far, hp)
+    tally.begin(fight)
     caught = [row.cid for row in fight.all() if row.side == plan.surprised]
     party, monsters = ([row.cid for row in fight.living(side)] for side in ("party", "monsters"))
     fight.tell(CombatStarted(session.session, plan.kind, tuple(party), tuple(monsters), far, tuple(caught)))

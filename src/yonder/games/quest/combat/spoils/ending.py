@@ -6,12 +6,14 @@ from yonder.core import Action, Ctx, effects, guard
 from yonder.games.quest.character import burden, gear
 from yonder.games.quest.character.death import die
 from yonder.games.quest.character.levels import level_up
+from yonder.games.quest.combat import tally
 from yonder.games.quest.combat.fight import GROUND, Field, Fight
 from yonder.games.quest.combat.guards import in_combat
 from yonder.games.quest.combat.rounds.entering import MENDING, companion_cid
 from yonder.games.quest.combat.rounds.lasting import carry_out
 from yonder.games.quest.events import AmmoRecovered, LootDiscarded, LootTaken
 from yonder.games.quest.journey.clock import pass_minutes
+from yonder.games.quest.journey.pages import write
 from yonder.games.quest.models import Character, Combat, Combatant, Credit, Drop, Hired
 from yonder.games.quest.party.companions import part
 from yonder.games.quest.rules import SessionAction, rules
@@ -101,6 +103,8 @@ def leave(fight: Fight) -> None:
     if combat.loot:
         fight.tell(LootDiscarded(fight.session, combat.loot))
     slept = 60 * ctx.dice.d(4, "hours asleep") if combat.outcome == "survived" else 0
+    write(fight)
+    tally.clear(fight)
     party = [row for row in fight.all() if row.side == "party"]
     players = [row for row in party if row.kind == "player"]
     kept = {row.cid: fight.effects(row.cid) for row in players if row.alive}

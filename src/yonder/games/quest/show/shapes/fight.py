@@ -5,6 +5,7 @@ from __future__ import annotations
 from yonder.games.quest.kinds import Outcome, Phase
 from yonder.games.quest.show.shapes.shape import Shape
 from yonder.games.quest.show.shapes.sheet import AbilityView, PoolView
+from yonder.games.quest.show.shapes.tale import AccountView
 
 
 class ConditionView(Shape, frozen=True):
@@ -153,5 +154,6 @@ class FightView(Shape, frozen=True):
     worst: int
     mortal: bool
     loot: tuple[DropView, ...]
+    account: AccountView
     level_up_pending: bool
     pending: PendingView | None

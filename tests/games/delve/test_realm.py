@@ -140,7 +140,7 @@ def test_who_gives_up_the_way_back_has_the_proof_at_once() -> None:
     assert horizon(made.realm.world) is not None
     made.act(ann, CloseDungeon("goblin_cave"))
     told = [event for item in made.realm.history(ann.public, made.realm.head.seq) for event in item.events]
-    assert [tag_of(event) for event in told] == ["dungeon_let_go", "dungeon_closed"]
+    assert [tag_of(event) for event in told] == ["dungeon_let_go", "delve_told", "dungeon_closed"]
     assert horizon(made.realm.world) is None
     assert made.verify().ok
 

@@ -309,6 +309,22 @@ class Trap(Model, key=("room",)):
     state: TrapState = TrapState.HIDDEN
 
 
+class Chronicle(Model, key=("instance",)):
+    """What the story of a delve will tell (D-329). `low` is the closest call, in percent of the health."""
+
+    instance: str
+    low: int = 100
+    low_hp: int = 0
+    low_who: str = ""
+    low_room: str = ""
+    saves: tuple[tuple[str, str], ...] = ()
+    used: int = 0
+    odd: tuple[str, str, bool] | None = None  # who, what, and did it go well
+    best: str = ""
+    best_price: int = 0
+    helper: str = ""
+
+
 class MemberState(Model, key=("instance", "player"), index=(("player",),)):
     """What a roster member has left in an open dungeon."""
 
@@ -391,6 +407,7 @@ MODELS: tuple[type[Model], ...] = (
     Plan,
     Room,
     Trap,
+    Chronicle,
     MemberState,
     DelveRecord,
     DelveHistory,

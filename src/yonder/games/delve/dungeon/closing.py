@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from yonder.core import Ctx
 from yonder.games.delve.content import Content
+from yonder.games.delve.dungeon.chronicle import story
 from yonder.games.delve.dungeon.clock import SysDungeonClose, SysDungeonWarn, forget, schedule_life
-from yonder.games.delve.dungeon.events import DungeonClosed, DungeonClosingSoon, DungeonEvicted
+from yonder.games.delve.dungeon.events import DelveTold, DungeonClosed, DungeonClosingSoon, DungeonEvicted
 from yonder.games.delve.dungeon.instance import inside, room_id, tell_members, template_of
 from yonder.games.delve.dungeon.leaving import go_out
 from yonder.games.delve.encounter.death import remove
 from yonder.games.delve.kinds import CloseReason, EntityKind
 from yonder.games.delve.models import (
+    Chronicle,
     DelveHistory,
     DelveRecord,
     Encounter,
@@ -66,6 +68,7 @@ def shut(ctx: Ctx, dungeon: Instance, reason: CloseReason) -> None:
     for who in dungeon.roster:
         go_home(ctx, who)
     _history(ctx, dungeon, reason, plan.seed)
+    ctx.tell(DelveTold(dungeon.instance, story(world, dungeon, reason)), dungeon.roster, scope=dungeon.instance)
     _save_goods(ctx, dungeon)
     _clear(ctx, dungeon)
     ctx.open(dungeon.instance)
@@ -117,5 +120,8 @@ def _clear(ctx: Ctx, dungeon: Instance) -> None:
         world.drop(room)
     for state in world.all(MemberState, dungeon.instance):
         world.drop(state)
+    told = world.find(Chronicle, dungeon.instance)
+    if told is not None:
+        world.drop(told)
     world.drop(world.get(Plan, dungeon.instance))
     world.drop(world.get(Instance, dungeon.instance))

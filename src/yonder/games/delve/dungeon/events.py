@@ -189,6 +189,13 @@ class DungeonEvicted(Event):
     reason: CloseReason
 
 
+class DelveTold(Event):
+    """The story of a delve that is over, sentence by sentence."""
+
+    instance: str
+    lines: tuple[str, ...]
+
+
 class DungeonClosed(Event):
     instance: str
     reason: CloseReason
@@ -246,5 +253,6 @@ EVENTS: tuple[type[Event], ...] = (
     DungeonLetGo,
     DungeonClosingSoon,
     DungeonEvicted,
+    DelveTold,
     DungeonClosed,
 )

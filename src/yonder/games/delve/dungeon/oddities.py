@@ -6,6 +6,7 @@ from yonder.core import Action, Ctx, World
 from yonder.core.kit.guard import need
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.sights import Choice, Oddity, Outcome
+from yonder.games.delve.dungeon.chronicle import dared
 from yonder.games.delve.dungeon.clues import route
 from yonder.games.delve.dungeon.contents import find
 from yonder.games.delve.dungeon.events import OddityTried, SecretTold, Studied
@@ -74,6 +75,7 @@ def dare(ctx: Ctx, action: Dare) -> None:
     content: Content = ctx.content
     text = content.words[f"oddity.{oddity.id}.{choice.id}_{'good' if well else 'bad'}"]
     tell(ctx, place, OddityTried(named(world, who), oddity.id, choice.id, well, text))
+    dared(ctx, who, oddity.id, well=well)
     befall(ctx, place, room, choice.good if well else choice.bad)
     act_in_peace(ctx, who)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from yonder.core import Ctx, World
 from yonder.games.delve.content import Content
+from yonder.games.delve.dungeon.chronicle import saved
 from yonder.games.delve.encounter.damage import heal, strike, threaten
 from yonder.games.delve.events import Shielded
 from yonder.games.delve.kinds import EntityKind
@@ -39,6 +40,7 @@ def _act(ctx: Ctx, place: str, who: str, row: Helper) -> None:
     share = 100 * body.hp // max_hp(world, who)
     if row.role == "shield" and not body.is_dead and share <= LOW:
         world.put(world.find(Fighter, place, row.npc) or Fighter(place, row.npc), shields=who, guard=GUARD)
+        saved(ctx, row.npc, who)
         tell(ctx, place, Shielded(named(world, row.npc), named(world, who)))
         return
     if not body.is_dead and share <= WANTS_HEALING and row.healed < _heals(content, row):

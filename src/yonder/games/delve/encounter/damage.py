@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yonder.core import Ctx, World, effects
+from yonder.games.delve.dungeon.chronicle import close_call, saved
 from yonder.games.delve.encounter.death import die
 from yonder.games.delve.encounter.strength import Blow, attack_of, blow, defense_of, is_enemy, is_player
 from yonder.games.delve.events import Attacked
@@ -22,6 +23,8 @@ def hurt(ctx: Ctx, target: str, amount: int, source: str) -> int:
         threaten(ctx, target, source, amount)
     if is_player(world, target) and is_enemy(world, source):
         engage(ctx, target)
+    if is_player(world, target):
+        close_call(ctx, target, body.hp, max_hp(world, target))
     if body.is_dead:
         die(ctx, target, source)
     return body.hp
@@ -32,6 +35,8 @@ def heal(ctx: Ctx, target: str, amount: int, source: str) -> int:
     world = ctx.world
     body = world.get(Combat, target)
     healed = min(amount, max(0, max_hp(world, target) - body.hp))
+    if source != target and body.hp * 2 <= max_hp(world, target) and is_player(world, target):
+        saved(ctx, source, target)
     world.put(body, hp=body.hp + healed)
     place = place_of(world, target)
     if world.find(Encounter, place) is not None and is_player(world, source):

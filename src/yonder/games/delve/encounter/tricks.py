@@ -5,6 +5,7 @@ from __future__ import annotations
 from yonder.core import Action, Ctx, World
 from yonder.core.kit.guard import need
 from yonder.games.delve.content.people import Habit
+from yonder.games.delve.dungeon.chronicle import saved
 from yonder.games.delve.dungeon.spoils import key_fell
 from yonder.games.delve.dungeon.traps import danger, is_armed, row_of
 from yonder.games.delve.encounter.ailments import inflict
@@ -20,6 +21,7 @@ from yonder.games.delve.models import Character, Combat, Encounter, Fighter, Foe
 from yonder.games.delve.people.growth import grant, worth
 from yonder.games.delve.people.guard import able, beside
 from yonder.games.delve.rules import rules
+from yonder.games.delve.things.equipment import max_hp
 from yonder.games.delve.things.items import lay_down
 from yonder.games.delve.world.places import is_tile, living, named, place_of, tell
 
@@ -158,6 +160,8 @@ def shield(ctx: Ctx, action: Shield) -> None:
     place = may_shield(ctx.world, ctx.who, action.player)
     turn, world = Turn(ctx, ctx.who), ctx.world
     world.put(world.get(Fighter, place, ctx.who), shields=action.player, guard=1)
+    if world.get(Combat, action.player).hp * 2 <= max_hp(world, action.player):
+        saved(ctx, ctx.who, action.player)
     tell(ctx, place, Shielded(named(world, ctx.who), named(world, action.player)))
     turn.done()
 

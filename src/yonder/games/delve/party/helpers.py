@@ -8,6 +8,7 @@ from yonder.core import Action, Ctx, World, effects
 from yonder.core.kit.guard import need
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.people import Helper as Role
+from yonder.games.delve.dungeon.chronicle import joined
 from yonder.games.delve.dungeon.instance import dungeon_at, index_of, is_room
 from yonder.games.delve.events import Greeted
 from yonder.games.delve.kinds import Behavior, EntityKind
@@ -120,6 +121,7 @@ def bring(ctx: Ctx, who: str, to: str) -> None:
     if row is None:
         return
     ctx.world.put(ctx.world.get(Presence, row.npc), place=to)
+    joined(ctx, who, ctx.world.get(Presence, row.npc).name)
     if is_tile(to):
         strengthen(ctx, who)
 

@@ -47,6 +47,7 @@ from yonder.games.delve.show.shapes import (
 from yonder.games.delve.things.items import kind_of, lying, thing
 from yonder.games.delve.world.ground import biome, influence, prefix, scale
 from yonder.games.delve.world.places import land_of, point, present, ways
+from yonder.games.delve.world.roads import road
 from yonder.games.delve.world.sight import description, distant, name, period, terrain, weather
 
 
@@ -63,7 +64,7 @@ def outdoors(world: World, who: str, place: str) -> PlaceView:
     return PlaceView(
         place=place,
         name=name(land, at),
-        text=description(land, at),
+        text=f"{description(land, at)} {road(world, place)}".strip(),
         exits=tile_exits(world, place),
         **there(world, place),
         at=at,

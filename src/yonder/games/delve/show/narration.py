@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from yonder.core import Event, tag_of
 from yonder.games.delve.content import Content
-from yonder.games.delve.dungeon.events import TrapSprung
+from yonder.games.delve.dungeon.events import DelveTold, TrapSprung
 from yonder.games.delve.events import Attacked, EncounterEnded, Named, SpellCast
 from yonder.games.delve.rules import rules
 
@@ -18,6 +18,8 @@ from yonder.games.delve.rules import rules
 def narrate(content: Content, event: Event) -> str:
     told = content.words.get(form(event), "") or content.words.get(f"tell.{tag_of(event)}", "")
     told = told.format_map({name: spoken(value) for name, value in asdict(event).items()})
+    if isinstance(event, DelveTold):
+        return " ".join(event.lines)
     if isinstance(event, TrapSprung):
         hurt = content.words["trap.hurts"]
         told = " ".join([told, *(hurt.format(victim=victim) for victim in event.victims if victim.damage)])

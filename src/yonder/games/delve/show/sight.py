@@ -15,6 +15,7 @@ from yonder.games.delve.dungeon.instance import instance_of, is_room, room_id
 from yonder.games.delve.dungeon.secrecy import known, known_item, known_presence, room_of, within
 from yonder.games.delve.kinds import TrapState
 from yonder.games.delve.models import (
+    Chronicle,
     Combat,
     Encounter,
     Fighter,
@@ -63,6 +64,12 @@ def member(world: World, who: str | None, row: MemberState) -> MemberState:
     if within(world, who, row.instance):
         return replace(row, scouted=())
     return MemberState(row.instance, row.player, 0)
+
+
+@rules.sight(Chronicle)
+def chronicle(world: World, who: str | None, row: Chronicle) -> Chronicle | None:
+    """What has been noted of a delve is for those who are inside."""
+    return row if within(world, who, row.instance) else None
 
 
 @rules.sight(Room)

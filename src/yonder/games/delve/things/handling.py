@@ -5,6 +5,7 @@ from __future__ import annotations
 from yonder.core import Action, Ctx, World
 from yonder.core.kit import party
 from yonder.core.kit.guard import need
+from yonder.games.delve.dungeon.chronicle import found
 from yonder.games.delve.dungeon.events import KeyFound
 from yonder.games.delve.dungeon.instance import instance_of, tell_members
 from yonder.games.delve.dungeon.secrecy import known_item
@@ -43,6 +44,8 @@ def take(ctx: Ctx, action: Take) -> None:
         ctx.world.put(row, holder=ctx.who, place="", touched=True, reserved_for="", reserved_until=0)
         tell(ctx, turn.place, Taken(named(ctx.world, ctx.who), what))
         collected(ctx, ctx.who)
+        if not row.touched:
+            found(ctx, ctx.who, what.name, kind.price)
         if row.opens and not row.touched:
             _found_key(ctx, row.opens, turn.place)
     turn.done()

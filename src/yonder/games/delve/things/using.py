@@ -5,6 +5,7 @@ from __future__ import annotations
 from yonder.core import Action, Ctx, World, effects
 from yonder.core.kit import party
 from yonder.core.kit.guard import need
+from yonder.games.delve.dungeon.chronicle import used
 from yonder.games.delve.encounter.damage import heal
 from yonder.games.delve.encounter.rounds import Turn
 from yonder.games.delve.events import Used
@@ -31,6 +32,7 @@ def use(ctx: Ctx, action: Use) -> None:
     let_go(ctx, row)
     world.drop(row)
     result, amount = "", 0
+    used(ctx, ctx.who)
     magic = world.get(Magic, target)
     if kind.heal:
         result, amount = "heal", heal(ctx, target, kind.heal, ctx.who)

@@ -20,6 +20,7 @@ from yonder.games.delve.things.items import lying, thing
 from yonder.games.delve.world.creatures import awaken, sleep
 from yonder.games.delve.world.ground import biome, is_entrance, pin_at
 from yonder.games.delve.world.places import crowd, is_tile, land_of, named, place_of, point, tell, ways
+from yonder.games.delve.world.roads import road, traces
 from yonder.games.delve.world.sight import description, name
 
 FROM = {str(way): str(other) for way, other in OPPOSITE.items()}  # where one comes from who went that way
@@ -64,7 +65,8 @@ def arrive(ctx: Ctx, who: str, to: str, origin: str, *, beats: bool = False) -> 
         land, at = land_of(world), point(to)
         world.put(Visited(who, to))
         stir(ctx, to)
-        ctx.tell(Moved(to, name(land, at), description(land, at), tuple(ways(world, to))), [who], scope=to)
+        text = " ".join(filter(None, (description(land, at), road(world, to), traces(world, who, to))))
+        ctx.tell(Moved(to, name(land, at), text, tuple(ways(world, to))), [who], scope=to)
         pin = pin_at(land, at)
         reached(ctx, who, biome(land, at), "" if pin is None else pin.id)
         if is_entrance(land, at):

@@ -52,7 +52,8 @@ def test_the_agents_of_a_match_are_there_again_when_it_is_continued(yonder: Call
 
 def test_after_the_first_mission_a_match_that_one_opens_begins_with_an_agent(yonder: Call) -> None:
     out = yonder("play", "hashfront", "--seed", "x", typed="resign\nyes\nopen wishbone short\nend turn\n").out
-    assert "DEFEAT // Red has won FIRST_MISSION." in out
+    assert "── DEFEAT // FIRST_MISSION ──" in out
+    assert "Red has won FIRST_MISSION." in out
     assert "Red ends the turn." in out
     assert "Green ends the turn." in out
 

@@ -384,8 +384,8 @@ def test_the_scene_draws_the_board_for_anybody(fronts: Any) -> None:
 def test_who_has_no_game_reads_how_the_last_one_ended_and_how_to_play_it_again(front: Any) -> None:
     front.act(Resign(1))
     lines = {who: engine.scene(rules, front.world, who).lines for who in (front.ann, front.bob, None)}
-    assert lines[front.ann][0] == "DEFEAT // Red has won OPERATION_1. `rematch` plays it again, one side on."
-    assert lines[front.bob][0] == "VICTORY // you have won OPERATION_1. `rematch` plays it again, one side on."
+    assert lines[front.ann][0] == "Red has won OPERATION_1. `rematch` plays it again, one side on."
+    assert lines[front.bob][0] == "You have won OPERATION_1. `rematch` plays it again, one side on."
     assert len(lines[None]) == 1
 
 

@@ -55,7 +55,7 @@ def headed(entries: Iterable[Entry]) -> Iterator[Parts]:
 
 def beside(texts: Iterable[str]) -> Iterator[Parts]:
     """Short texts side by side, none of them broken."""
-    whole = " · ".join(text.replace(" ", _HARD) for text in texts)
+    whole = f"{_HARD}· ".join(text.replace(" ", _HARD) for text in texts)
     for line in wrap(whole, ROOM, break_long_words=False, break_on_hyphens=False):
         yield "     ", line.replace(_HARD, " ")
 

@@ -87,8 +87,8 @@ class Menu:
         )
 
     def _short_title(self, offer: Offer) -> str:
-        form = self._words.get(f"{FORM}{tag_of(offer.action)}", "")
-        return f"{offer.label} {form}" if form else _title(offer)
+        form = self._words.get(f"{FORM}{tag_of(offer.action)}")
+        return _title(offer) if form is None else f"{offer.label} {form}".rstrip()
 
     def _rest(self) -> Iterator[Parts]:
         """What is seldom meant is listed if there is nothing else; otherwise it is told how to see it."""

@@ -115,7 +115,7 @@ class Session:
                 self._news()
                 say("Time has passed while you were thinking; choose again.")
                 return
-            self._answer(seat, menu, text.strip())
+            self._answer(seat, self._menu(seat), text.strip())  # what could not be done yet may be possible by now
 
     def _answer(self, seat: RealmSeat, menu: Menu, text: str) -> None:
         word, _, rest = text.partition(" ")
@@ -184,10 +184,13 @@ class Session:
     def _show(self, seat: RealmSeat) -> Menu:
         say()
         blocks = drawn(self.realm.scene(seat.who), self.house.clock(), self._names.of)
-        menu = Menu(seat, self.realm.rules, self.realm.world.content.words, self._numbers)
+        menu = self._menu(seat)
         for line in (*self._glance.scene(blocks), *self._glance.menu(menu.entries())):
             say(*line)
         return menu
+
+    def _menu(self, seat: RealmSeat) -> Menu:
+        return Menu(seat, self.realm.rules, self.realm.world.content.words, self._numbers)
 
     def _news(self) -> None:
         """Tell what has happened since the last time; how the world was made is told by `log` alone."""

@@ -62,13 +62,14 @@ class Model(Protocol):
 class Wish(Struct, frozen=True):
     """A mind that a world waits for: its number there, the account it has joined with (empty: none yet), its topic.
 
-    `about` is what the game itself knows of it.
+    `about` is what the game itself knows of it, `kin` the number of an earlier one whose account it goes on with.
     """
 
     number: int
     account: str = ""
     topic: str = ""
     about: Any = None
+    kin: int = 0
 
 
 class Terms(Struct, frozen=True):

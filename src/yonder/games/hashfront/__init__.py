@@ -8,7 +8,7 @@ from yonder.games.hashfront.maps import queries as map_queries
 from yonder.games.hashfront.match import capture, clock, draws, elimination, lobby, production, rematch, theatre, turns
 from yonder.games.hashfront.ranked import queue
 from yonder.games.hashfront.rules import rules
-from yonder.games.hashfront.show import guide, naming, odds, offers, opening, queries, records, scene, view
+from yonder.games.hashfront.show import aftermath, guide, naming, odds, offers, opening, queries, records, scene, view
 from yonder.games.hashfront.talk import chat
 
 # Offered in their plain form, if at all: these take more than offers can list.
@@ -25,6 +25,7 @@ rules.unlisted = (
 )
 
 __all__ = [
+    "aftermath",
     "atlas",
     "attacks",
     "capture",

@@ -309,7 +309,10 @@ class ChatPace(Model, key=("game_id", "player_id")):
 
 
 class Agent(Model, key=("agent_id",), index=(("game_id", "player_id"), ("status",))):
-    """An agent that was asked for; the service that runs it reports the rest. `seed` is shown after the game."""
+    """An agent that was asked for; the service that runs it reports the rest. `seed` is shown after the game.
+
+    `kin` is the one of the first match of its series: it comes back under the same account (H-980).
+    """
 
     agent_id: int
     game_id: int
@@ -322,6 +325,7 @@ class Agent(Model, key=("agent_id",), index=(("game_id", "player_id"), ("status"
     account: str = ""
     seed: str = ""
     lease_id: str = ""
+    kin: int = 0
 
 
 class DrawOffer(Model, key=("game_id",)):
@@ -338,6 +342,25 @@ class Departed(Model, key=("game_id", "player_id")):
 
     game_id: int
     player_id: int
+
+
+class Tide(Model, key=("game_id", "round")):
+    """A round as it was played (H-978), by slot: strength at its end, units lost in combat, buildings taken."""
+
+    game_id: int
+    round: int
+    strength: tuple[int, ...] = ()
+    lost: tuple[int, ...] = ()
+    taken: tuple[int, ...] = ()
+
+
+class Feat(Model, key=("game_id", "unit_id")):
+    """What one unit has done."""
+
+    game_id: int
+    unit_id: int
+    kills: int = 0
+    captures: int = 0
 
 
 MODELS: tuple[type[Model], ...] = (
@@ -365,4 +388,6 @@ MODELS: tuple[type[Model], ...] = (
     Agent,
     DrawOffer,
     Departed,
+    Tide,
+    Feat,
 )

@@ -34,13 +34,17 @@ Notice = Callable[[str, str, str], None]
 
 
 class Call(Struct, frozen=True):
-    """Somebody to be seated at a realm: a mind of the game (within a grant of these kinds), or a bot."""
+    """Somebody to be seated at a realm: a mind of the game (within a grant of these kinds), or a bot.
+
+    `known` is the name under which it was seated first, which its account goes by; empty: this is the first time.
+    """
 
     name: str
     account: str
     topic: str
     make: Callable[[Place, Terms], Mind]
     kinds: Sequence[type[Action]] = ()
+    known: str = ""
 
 
 class Seated:
@@ -150,7 +154,8 @@ class AgentService:
         def make(place: Place, terms: Terms) -> Mind:
             return minds.make(place, wish, terms)
 
-        return Call(f"agent {wish.number}", wish.account, wish.topic, make, minds.kinds)
+        known = f"agent {wish.kin}" if wish.kin else ""
+        return Call(f"agent {wish.number}", wish.account, wish.topic, make, minds.kinds, known)
 
     def _bot(self, realm: Realm, asked: Asked) -> Call:
         def make(place: Place, terms: Terms) -> Mind:
@@ -177,7 +182,7 @@ class AgentService:
         return False
 
     def _seated(self, realm: Realm, call: Call, lease: Lease) -> Seated:
-        account = self._keyring(realm, f"{call.name} {realm.id}", "")
+        account = self._keyring(realm, f"{call.known or call.name} {realm.id}", "")
         if call.account not in ("", account.who):
             raise YonderError("This agent belongs to another house.")
         session = self._keyring(realm, lease.name, account.who) if call.kinds else None

@@ -148,6 +148,7 @@ export interface Snapshot {
   deadline_ms: number;
   draw_offer: { by: number; agreed: number[]; turns: number } | null;
   agents: AgentRow[];
+  series?: { played: number; drawn: number; wins: { [slot: string]: number } } | null;
   chat: Message[];
   state_hash?: string;
 }

@@ -12,6 +12,7 @@ from yonder.games.hashfront.guard import at_turn, ground, not_acted, own_unit
 from yonder.games.hashfront.kinds import DeathCause, called_unit
 from yonder.games.hashfront.match import stats
 from yonder.games.hashfront.match.elimination import bury, check
+from yonder.games.hashfront.match.tide import note_kill
 from yonder.games.hashfront.models import Game, Unit
 from yonder.games.hashfront.rules import rules
 
@@ -53,7 +54,7 @@ def attack(ctx: Ctx, action: Attack) -> None:
     ctx.tell(UnitAttacked(game.game_id, unit.unit_id, target.unit_id, far, *rolled, *answer))
     for victim, killer in ((target, unit), (unit, target)):
         if victim.hp == 0:
-            die(ctx, game, victim, killer.player_id)
+            die(ctx, game, victim, killer)
 
 
 def target_of(world: World, unit: Unit, target_id: int) -> Unit:
@@ -98,10 +99,11 @@ def stirred(world: World, game_id: int) -> None:
         world.put(game, stale=0)
 
 
-def die(ctx: Ctx, game: Game, victim: Unit, killer: int) -> None:
+def die(ctx: Ctx, game: Game, victim: Unit, killer: Unit) -> None:
     """H-223: gone from the board, its capture broken off, its slot perhaps out."""
-    stats.count_kill(ctx.world, game, killer, victim.player_id)
+    stats.count_kill(ctx.world, game, killer.player_id, victim.player_id)
+    note_kill(ctx.world, game, victim, killer)
     bury(ctx, victim, DeathCause.COMBAT)
     leave(ctx, victim)
     stirred(ctx.world, game.game_id)
-    check(ctx, game.game_id, victim.player_id, killer)
+    check(ctx, game.game_id, victim.player_id, killer.player_id)

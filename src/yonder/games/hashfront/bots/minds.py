@@ -48,7 +48,9 @@ class Agents:
     def wanted(self, world: World) -> list[Wish]:
         """Agents that were asked for; those of a game that goes on; those released whose turn has come (H-507)."""
         rows = [row for status in SEEKING for row in world.where(Row, status=status) if _waits(world, row)]
-        return [Wish(row.agent_id, row.account, f"game:{row.game_id}", Place(row, world.content)) for row in rows]
+        return [
+            Wish(row.agent_id, row.account, f"game:{row.game_id}", Place(row, world.content), row.kin) for row in rows
+        ]
 
     def make(self, client: Client, wish: Wish, terms: Terms) -> Agent:
         row, content = wish.about

@@ -11,6 +11,7 @@ from yonder.games.hashfront.kinds import BuildingType, EliminationCause, EndReas
 from yonder.games.hashfront.match import stats
 from yonder.games.hashfront.match.elimination import check, eliminate, living
 from yonder.games.hashfront.match.ending import finish
+from yonder.games.hashfront.match.tide import note_capture
 from yonder.games.hashfront.models import Building, Game, PlayerState, Unit
 from yonder.games.hashfront.rules import rules
 
@@ -40,6 +41,7 @@ def capture(ctx: Ctx, action: Capture) -> None:
     if progress < content.numbers.capture.threshold:
         world.put(building, capture_player=unit.player_id, capture_progress=progress)
     else:
+        note_capture(world, game, unit)
         take(ctx, game, building, unit.player_id)
 
 

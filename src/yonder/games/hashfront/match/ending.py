@@ -8,6 +8,7 @@ from yonder.games.hashfront.board.sites import buildings_of
 from yonder.games.hashfront.events import GameOver
 from yonder.games.hashfront.kinds import EndReason, GameState
 from yonder.games.hashfront.match import stats
+from yonder.games.hashfront.match.tide import close_round
 from yonder.games.hashfront.models import Deployment, DrawOffer, Game, PlayerState
 from yonder.games.hashfront.ranked import ratings
 from yonder.games.hashfront.ranked.standings import stand
@@ -50,6 +51,7 @@ def finish(ctx: Ctx, game: Game, winner: int, reason: EndReason, *, agreed: bool
     """State, winner and reason; the board stays as it is (H-306, H-323). An agreed draw places the living alike."""
     world = ctx.world
     game = world.put(world.get(Game, game.game_id), state=GameState.FINISHED, winner=winner, end_reason=reason)
+    close_round(world, game)
     players = placed(world, game, agreed=agreed)
     ctx.tell(GameOver(game.game_id, winner, reason, tuple(score(world, p) for p in players)))
     stats.record(world, game, players)

@@ -249,11 +249,15 @@ def request_agent(ctx: Ctx, action: RequestAgent) -> None:
     traits = action.traits
     if not 1 <= len(traits) <= MOST_TRAITS or len(dict.fromkeys(traits)) < len(traits):
         raise ctx.refuse("bad_agent")
-    number = ctx.next("agent")
-    asked = (game.game_id, action.player_id, action.tier, traits)
-    world.put(Agent(number, *asked, AgentStatus.REQUESTED, ctx.now, ctx.now))
+    ask_for(ctx, game.game_id, action.player_id, action.tier, traits)
     world.put(game, touched_ms=ctx.now)
-    ctx.tell(AgentRequested(game.game_id, number, *asked[1:]))
+
+
+def ask_for(ctx: Ctx, game_id: int, slot: int, tier: Tier, traits: tuple[Trait, ...], kin: int = 0) -> None:
+    """Call for an agent; the service that runs them lets it join."""
+    number = ctx.next("agent")
+    ctx.world.put(Agent(number, game_id, slot, tier, traits, AgentStatus.REQUESTED, ctx.now, ctx.now, kin=kin))
+    ctx.tell(AgentRequested(game_id, number, slot, tier, traits))
 
 
 class ReportAgent(Action):

@@ -2,7 +2,7 @@
 
 H-958  A member of a Finished game may ask for a rematch: the first who does opens a lobby on the same map with the same
        options, linked as `next_game`; everybody who does takes the slot after their old one (the last takes slot 1).
-       It is never ranked, and private if the old game was: then only its members can join.
+       It is never ranked, and private if the old game was: then only its members can join. Agents are asked back.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ from yonder.core import Action, Ctx, World
 from yonder.games.hashfront.events import RematchMade
 from yonder.games.hashfront.guard import game_at, not_a_match
 from yonder.games.hashfront.kinds import GameState
+from yonder.games.hashfront.match import mission
+from yonder.games.hashfront.match.lobby import ask_for
 from yonder.games.hashfront.match.opening import open_game, seat, start_if_full
-from yonder.games.hashfront.models import Game, MapInfo, PlayerState
+from yonder.games.hashfront.models import Agent, Game, MapInfo, PlayerState
 from yonder.games.hashfront.rules import rules
 
 
@@ -64,7 +66,21 @@ def reopen(ctx: Ctx, game: Game) -> Game:
     """The same map and options, in a new lobby."""
     world = ctx.world
     info = world.get(MapInfo, game.map_id)
-    following = open_game(ctx, info, game.options, creator=ctx.who, is_test_mode=game.is_test_mode)
+    lost = game.name == mission.NAME and ctx.who not in [
+        player.address for player in world.all(PlayerState, game.game_id) if player.player_id == game.winner
+    ]  # then the lessons go on (H-979)
+    name = mission.NAME if lost else ""
+    following = open_game(ctx, info, game.options, name=name, creator=ctx.who, is_test_mode=game.is_test_mode)
     world.put(game, next_game=following.game_id)
     ctx.tell(RematchMade(game.game_id, following.game_id))
+    for agent in seated_agents(world, game):
+        kin = agent.kin or agent.agent_id
+        ask_for(ctx, following.game_id, onward(agent.player_id, game), agent.tier, agent.traits, kin)
     return following
+
+
+def seated_agents(world: World, game: Game) -> list[Agent]:
+    """The agents that have played a game."""
+    slots = [player.player_id for player in world.all(PlayerState, game.game_id) if player.is_agent]
+    found = [agent for slot in slots for agent in world.where(Agent, game_id=game.game_id, player_id=slot)]
+    return [agent for agent in found if agent.account]

@@ -11,6 +11,7 @@ from yonder.games.hashfront.guard import at_turn
 from yonder.games.hashfront.kinds import UnitType
 from yonder.games.hashfront.match import stats
 from yonder.games.hashfront.match.ending import RunOut, time_out
+from yonder.games.hashfront.match.tide import close_round
 from yonder.games.hashfront.models import Building, ChatPace, DrawOffer, Game, PlayerState, Unit, UnitPosition
 from yonder.games.hashfront.rules import rules
 
@@ -95,6 +96,8 @@ def advance(ctx: Ctx, game: Game) -> None:
     if turn > game.options.max_rounds:
         time_out(ctx, game)
         return
+    if turn > game.round:
+        close_round(world, game)
     game = world.put(game, current_player=slot, round=turn, turn_started_ms=ctx.now, stale=game.stale + 1)
     ctx.tell(TurnEnded(game.game_id, ended, slot, turn))
     begin_turn(ctx, game)

@@ -60,6 +60,8 @@ class Telling:
     def line(self) -> str:
         """The sentence; empty if it goes without saying for this reader."""
         words, tag = self.content.words, tag_of(self.event)
+        if self.who and isinstance(self.event, told.CaptureProgress) and self.event.progress > 1:
+            return ""  # that the building is taken comes next
         own = bool(self.actor) and self.actor in self.mine
         to = "you" if own else "others" if self.who else "tell"
         pattern = words.get(f"{to}.{tag}", words.get(f"tell.{tag}", ""))

@@ -234,9 +234,9 @@ def around_the_table(world: World, who: str, *, busy: bool) -> list[Offer]:
         found += joins(world, who, game) + stales(world, game)
     found += queueing(world, who)
     if not busy:
+        found += rematches(world, who)
         maps = world.all(MapInfo)[:shown]
         found += [create_offer(content, info.map_id, info.name) for info in maps]
-        found += rematches(world, who)
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from yonder.core import Cell, Grid, Panel, Row, Scene, World
 from yonder.games.hashfront.board.board import board_of, units_of
@@ -14,6 +15,7 @@ from yonder.games.hashfront.match import mission
 from yonder.games.hashfront.match.ending import score
 from yonder.games.hashfront.models import Building, Game, PlayerState, Theatre, Unit
 from yonder.games.hashfront.rules import rules
+from yonder.games.hashfront.show.aftermath import BattleReport, battle_report
 from yonder.games.hashfront.show.view import my_games, summary
 
 
@@ -39,18 +41,57 @@ def hall(world: World, who: str | None) -> Scene:
         Row(game["name"], game["map"], f"{len(game['players'])} of {game['player_count']} slots") for game in games
     )
     lines = (*ended(world, who), said(world, "window"))
-    return Scene("DEPLOYMENT_QUEUE", lines, (Panel("OPEN", rows),) if rows else ())
+    panels = (*aftermath_panels(world, who), *((Panel("OPEN", rows),) if rows else ()))
+    return Scene(hall_title(world, who), lines, panels)
+
+
+def hall_title(world: World, who: str | None) -> str:
+    """How the last match ended, in large letters."""
+    for game, slot in last_game(world, who):
+        key = {"won": "victory", "lost": "defeat", "tied": "draw"}[outcome(game, slot)]
+        return said(world, "finished", outcome=said(world, key), name=game.name)
+    return "DEPLOYMENT_QUEUE"
+
+
+def last_game(world: World, who: str | None) -> list[tuple[Game, int]]:
+    """The last match of an account, if it is finished, and its slot there."""
+    mine = world.where(PlayerState, address=who)[-1:] if who is not None else []
+    games = [(world.get(Game, row.game_id), row.player_id) for row in mine]
+    return [each for each in games if each[0].state is GameState.FINISHED]
 
 
 def ended(world: World, who: str | None) -> tuple[str, ...]:
     """Whether the last game was won, and how to play it again."""
-    mine = world.where(PlayerState, address=who)[-1:] if who is not None else []
-    games = [(world.get(Game, row.game_id), row.player_id) for row in mine]
     return tuple(
         said(world, outcome(game, slot), name=game.name, side=world.content.side(game.winner))
-        for game, slot in games
-        if game.state is GameState.FINISHED
+        for game, slot in last_game(world, who)
     )
+
+
+def aftermath_panels(world: World, who: str | None) -> Iterator[Panel]:
+    """How the last match went (H-978), and how the series stands (H-980)."""
+    for game, slot in last_game(world, who):
+        yield from _aftermath(world, battle_report(world, who, BattleReport(game.game_id)), slot)
+
+
+def _aftermath(world: World, report: dict[str, Any], own: int) -> Iterator[Panel]:
+    words, side = world.content.words, world.content.side
+    if report["turning"] is not None:
+        yield Panel(words["after.turning"], (Row(report["turning"]["text"], ""),))
+    for each in report["sides"]:
+        rows = [Row(words[f"after.{name}"], str(each[name])) for name in ("kills", "losses", "captures")]
+        if each["best"] is not None:
+            rows.append(Row(words["after.best"], words["after.feats"].format(**each["best"])))
+        slot = each["player_id"]
+        yield Panel(said(world, "you" if slot == own else "them", side=side(slot)), tuple(rows))
+    series = report["series"]
+    if series is not None:
+        rows = [
+            Row(said(world, "you" if int(slot) == own else "them", side=side(int(slot))), str(won))
+            for slot, won in series["wins"].items()
+        ]
+        drawn = [Row(words["after.drawn"].format(count=series["drawn"]), "")] if series["drawn"] else []
+        yield Panel(words["after.series"], (*rows, *drawn))
 
 
 def outcome(game: Game, slot: int) -> str:

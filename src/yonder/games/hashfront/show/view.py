@@ -12,6 +12,7 @@ from yonder.games.hashfront.content import Content
 from yonder.games.hashfront.guard import ground
 from yonder.games.hashfront.kinds import GameState
 from yonder.games.hashfront.match.ending import score
+from yonder.games.hashfront.match.series import score_of
 from yonder.games.hashfront.match.turns import deadline
 from yonder.games.hashfront.models import (
     Agent,
@@ -49,6 +50,7 @@ def snapshot(world: World, who: str | None, game: Game) -> dict[str, Any]:
         "deadline_ms": turn_deadline(world, game),
         "draw_offer": world.find(DrawOffer, game.game_id),
         "agents": agents(world, game),
+        "series": score_of(world, game),
         "chat": [m for m in world.all(ChatMessage, game.game_id) if chat.readable(m.words, who)],
     }
 

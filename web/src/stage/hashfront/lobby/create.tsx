@@ -43,7 +43,7 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
   const map = picked ?? maps?.[0] ?? null;
   const [slot, setSlot] = useState(1);
   const [name, setName] = useState("");
-  const [rounds, setRounds] = useState(30);
+  const [rounds, setRounds] = useState(USUAL_ROUNDS);
   const [clock, setClock] = useState(0);
   const [test, setTest] = useState(false);
   const [vrf, setVrf] = useState(false);
@@ -129,16 +129,7 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
               ))}
             </select>
           </label>
-          <label className={look["field"]}>
-            <span>ROUND_LIMIT</span>
-            <input
-              type="number"
-              min={5}
-              max={250}
-              value={rounds}
-              onChange={(event) => setRounds(Number(event.target.value))}
-            />
-          </label>
+          <Length rounds={rounds} onChange={setRounds} />
           <label className={look["field"]}>
             <span>TURN_CLOCK</span>
             <select value={clock} onChange={(event) => setClock(Number(event.target.value))}>
@@ -165,6 +156,7 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
             {others.length > 1 ? `${others.length} agents take the others` : "an agent takes slot 2"}.
           </p>
           <AgentPicker wish={wish} onChange={setWish} />
+          <Length rounds={rounds} onChange={setRounds} />
         </section>
       ) : (
         <fieldset className={css["seats"]}>
@@ -196,6 +188,27 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
     </Dialog>
   );
 }
+
+/** How long a match is; the usual one fits into a lunch break. */
+const LENGTHS: [rounds: number, name: string][] = [
+  [15, "SHORT: 15 rounds, about 15 minutes"],
+  [20, "NORMAL: 20 rounds, about 20 minutes"],
+  [30, "LONG: 30 rounds, about 35 minutes"],
+];
+const USUAL_ROUNDS = 20;
+
+const Length = ({ rounds, onChange }: { rounds: number; onChange(rounds: number): void }) => (
+  <label className={look["field"]}>
+    <span>ROUND_LIMIT</span>
+    <select value={rounds} onChange={(event) => onChange(Number(event.target.value))}>
+      {LENGTHS.map(([limit, name]) => (
+        <option key={limit} value={limit}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 function Check({ on, set, text }: { on: boolean; set(on: boolean): void; text: string }) {
   return (

@@ -20,6 +20,13 @@ export function Btn({ tone = "white", small = false, className, ...rest }: Butto
   return <button type="button" {...rest} className={classes} data-tone={tone} />;
 }
 
+/** The key that does the same, for those who have keys; a screen reader knows it from the help. */
+export const Key = ({ name }: { name: string }) => (
+  <span className={css["key"]} aria-hidden="true">
+    {name}
+  </span>
+);
+
 export interface PanelProps {
   title: string;
   children: ReactNode;

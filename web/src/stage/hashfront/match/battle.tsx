@@ -1,5 +1,6 @@
 /** A game on the board: TACTICAL_DISPLAY in the middle, panels around it, keys as in H-843. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { GameGuide } from "../../../kit/guide/game";
 import type { LogEntry } from "../../../kit/log/log";
 import { Beats } from "../../../kit/moments/beats";
 import { ResultLine, Standing } from "../../../kit/sheet/status";
@@ -19,15 +20,16 @@ import { Comms } from "../talk/comms";
 import { useAnnounced, useRead, useTruces } from "../talk/truces";
 import type { BoardEvent, Place, Snapshot } from "../types";
 import { type Desk, useDesk } from "./desk";
+import { useEnding } from "./ending";
 import { ForecastCard } from "./forecast";
 import css from "./game.module.css";
 import { Intel } from "./intel";
-import { OVERLAYS, placeOfPick, targetsOf, useKeys } from "./keys";
+import { HELP, OVERLAYS, placeOfPick, targetsOf, useKeys } from "./keys";
 import { MissionLog } from "./log";
 import { isMission, Mission } from "./mission";
 import { loudest, momentOf, soundOf } from "./moments";
 import { enlist, type Muster, narrated, resultOf } from "./narration";
-import { idleUnits, spot } from "./orders";
+import { spot } from "./orders";
 import { useArrival, useFoundry, useTall, useUnread } from "./screen";
 import { CommandStatus, EndTurn, EndTurnButton, endTurn } from "./status";
 import { sinceThen } from "./summary";
@@ -51,7 +53,6 @@ export function Battle(props: BattleProps) {
   const display = useRef<Display>(null);
   const [hover, setHover] = useState<Place | null>(null);
   const [overlay, setOverlay] = useState<Overlay>("none");
-  const [ending, setEnding] = useState(false);
   const [tab, setTab] = useState<Tab>("INTEL");
   const [mode, setMode] = useState<"look" | "move" | "attack">("look");
   const [failed, setFailed] = useState(false);
@@ -74,11 +75,7 @@ export function Battle(props: BattleProps) {
     },
     [desk.press],
   );
-  const askToEnd = (): void => {
-    const { orders } = desk;
-    if (orders.endTurn && (idleUnits(orders).length || orders.builds.size)) setEnding(true);
-    else void endTurn(desk);
-  };
+  const ending = useEnding(desk, seat.busy, endTurn);
   const toggle = (what: Overlay): void => setOverlay((now) => (now === what ? "none" : what));
   const walk = useCallback((at: Place | null) => {
     setHover(at);
@@ -104,7 +101,8 @@ export function Battle(props: BattleProps) {
     toggle,
     show: onShow,
     build,
-    endTurn: askToEnd,
+    endTurn: ending.say,
+    talk: () => setTab("COMMS"),
   });
   const truces = useTruces(props, snapshot);
   useAnnounced(truces, useRead(snapshot));
@@ -119,7 +117,7 @@ export function Battle(props: BattleProps) {
   const news = since ? { ...last, text: since } : last;
   const side = snapshot.players.find(({ player_id }) => player_id === (mine[0] ?? game.current_player));
   return (
-    <div ref={box} className={css["battle"]}>
+    <div ref={box} className={css["battle"]} data-talk={tab === "COMMS" || undefined}>
       <div className={css["stacked"]}>
         <div className={css["tab"]} data-off={tab !== "INTEL" || undefined}>
           <Intel
@@ -168,10 +166,22 @@ export function Battle(props: BattleProps) {
             >
               HTML
             </Btn>
-            <Btn small tone="grey" aria-label="Zoom out" onClick={() => display.current?.zoom(0.8)}>
+            <Btn
+              small
+              tone="grey"
+              className={css["zoom"]}
+              aria-label="Zoom out"
+              onClick={() => display.current?.zoom(0.8)}
+            >
               −
             </Btn>
-            <Btn small tone="grey" aria-label="Zoom in" onClick={() => display.current?.zoom(1.25)}>
+            <Btn
+              small
+              tone="grey"
+              className={css["zoom"]}
+              aria-label="Zoom in"
+              onClick={() => display.current?.zoom(1.25)}
+            >
               +
             </Btn>
             <Btn small tone="grey" onClick={() => display.current?.whole()}>
@@ -180,10 +190,15 @@ export function Battle(props: BattleProps) {
             <Btn small tone="grey" onClick={props.onLobby}>
               LOBBY
             </Btn>
+            <span className={css["help"]}>
+              <GameGuide game="hashfront" keys={HELP} />
+            </span>
           </div>
         </div>
         {isMission(seat.realm, game.game_id) && (
-          <Mission realm={seat.realm} items={seat.items} snapshot={snapshot} mine={mine} />
+          <div className={css["mission"]}>
+            <Mission realm={seat.realm} items={seat.items} snapshot={snapshot} mine={mine} />
+          </div>
         )}
         <div className={css["strip"]} data-testid="status">
           <p className={css["facts"]}>
@@ -244,24 +259,30 @@ export function Battle(props: BattleProps) {
             )}
           </Btn>
         ))}
-        <EndTurnButton desk={desk} busy={seat.busy} onPress={askToEnd} />
+        <EndTurnButton desk={desk} waits={ending.waits} onPress={ending.say} />
       </nav>
       <div className={css["stacked"]}>
         <div className={css["tab"]} data-off={tab !== "STATUS" || undefined}>
-          <CommandStatus {...props} desk={desk} onEnd={askToEnd} truces={truces.standing} />
+          <CommandStatus
+            {...props}
+            desk={desk}
+            waits={ending.waits}
+            onEnd={ending.say}
+            truces={truces.standing}
+          />
         </div>
         <div className={css["tab"]} data-off={tab !== "COMMS" || undefined}>
           <Comms {...props} truces={truces} />
         </div>
       </div>
-      {ending && <EndTurn desk={desk} onClose={() => setEnding(false)} />}
+      {ending.asked && <EndTurn desk={desk} onClose={ending.close} />}
       <Beats last={beat?.id ?? 0} beat={beat && momentOf(beat, mine)} sound={beat && soundOf(beat, mine)} />
     </div>
   );
 }
 
 const KEYS =
-  "Board display. Arrows pan, plus and minus zoom, Tab next ready unit, M move, A attack, C capture, W wait, B build, E end turn, Space centre, Escape cancel, 1 to 4 overlays. A grid of words follows.";
+  "Board display. Question mark tells all keys. Arrows pan, plus and minus zoom, Tab next ready unit, M move, A attack, C capture, W wait, B build, E end turn, T talk, Space centre, Escape cancel, 1 to 4 overlays. A grid of words follows.";
 
 function hintAt(board: Board, desk: Desk, at: Place): string {
   const way =

@@ -134,16 +134,21 @@ export function useDesk(session: Session, seat: Seat, game: number, board: Board
     [aimAt, planTo, pick],
   );
 
+  // What a unit may do is known anew only when its order has arrived: until then a press is no second move.
+  const spent = useRef<Orders | null>(null);
   const move = useCallback(
     async (unit: Unit, way: Way): Promise<boolean> => {
       setPlan(null);
+      spent.current = current.current.orders;
       const action = {
         type: "move_unit",
         game_id: game,
         unit_id: unit.unit_id,
         path: way.path as number[][],
       };
-      return send(action, `${unit.unit_type} ${unit.unit_id} has moved`);
+      const done = await send(action, `${unit.unit_type} ${unit.unit_id} has moved`);
+      if (!done) spent.current = null;
+      return done;
     },
     [send, game],
   );
@@ -155,7 +160,7 @@ export function useDesk(session: Session, seat: Seat, game: number, board: Board
       if (!on) return;
       const mine = selected();
       const there = unitAt(on, ...at);
-      const ready = mine ? now.units.get(mine.unit_id) : undefined;
+      const ready = mine && spent.current !== now ? now.units.get(mine.unit_id) : undefined;
       if (mine && ready && there && there.player_id !== mine.player_id) {
         const aimed = current.current.aim;
         if (aimed?.target === there.unit_id && aimed.unit === mine.unit_id) return;

@@ -5,7 +5,7 @@ import { HouseIcon, UnitIcon } from "../art/icons";
 import { type Board, buildingAt, terrainAt, unitAt, unitOf } from "../board/board";
 import { slotName, statusOf } from "../board/cells";
 import { TERRAIN, UNIT_TYPES, UNITS } from "../facts";
-import { Btn, byTouch, css as look, Panel, Slot } from "../look/look";
+import { Btn, byTouch, Key, css as look, Panel, Slot } from "../look/look";
 import { tell } from "../look/messages";
 import type { Truce } from "../talk/notes";
 import { warning } from "../talk/regions";
@@ -111,9 +111,22 @@ function UnitPanel({
             {plan?.targets?.length ? ` // ${plan.targets.length} in reach` : ""}
             {broken && <b className={css["warn"]}> {"//"} BREAKS TRUCE</b>}
           </p>
-          <Order name="CONFIRM_MOVE" able={plan !== null} busy={busy} give={desk.confirm} />
-          <Order name={plan ? "MOVE+CAPTURE" : "CAPTURE"} able={able} busy={busy} give={desk.capture} />
-          <Order name="WAIT" tone="grey" able={Boolean(orders?.wait && !plan)} busy={busy} give={desk.wait} />
+          <Order name="CONFIRM_MOVE" letter="↵" able={plan !== null} busy={busy} give={desk.confirm} />
+          <Order
+            name={plan ? "MOVE+CAPTURE" : "CAPTURE"}
+            letter="C"
+            able={able}
+            busy={busy}
+            give={desk.capture}
+          />
+          <Order
+            name="WAIT"
+            letter="W"
+            tone="grey"
+            able={Boolean(orders?.wait && !plan)}
+            busy={busy}
+            give={desk.wait}
+          />
           <Btn small tone="grey" disabled={!plan} onClick={desk.undo}>
             UNDO_LAST_MOVE
           </Btn>
@@ -146,14 +159,17 @@ interface OrderProps {
   name: string;
   able: boolean;
   busy: boolean;
+  /** The key that does the same. */
+  letter: string;
   tone?: "green" | "grey";
   give(): Promise<void>;
 }
 
 /** An order in its own place; it is seen while it can be given (H-836). */
-const Order = ({ name, able, busy, tone = "green", give }: OrderProps) => (
+const Order = ({ name, able, busy, letter, tone = "green", give }: OrderProps) => (
   <Btn small tone={tone} data-off={!able || undefined} disabled={busy} onClick={() => void give()}>
     {name}
+    <Key name={letter} />
   </Btn>
 );
 

@@ -26,6 +26,23 @@ export const OVERLAYS: [name: string, overlay: Overlay, key: string][] = [
   ["X,Y", "coords", "4"],
 ];
 
+/** What each key does, for the help behind "?". */
+export const HELP: [key: string, does: string][] = [
+  ["N, Tab", "next unit that can act"],
+  ["M, arrows, Enter", "move it: choose a tile, Enter plans, Enter again goes"],
+  ["A, Enter", "aim at the next enemy in reach, then attack"],
+  ["C", "capture the building it stands on"],
+  ["W", "let it wait"],
+  ["B", "order a unit at the next idle factory"],
+  ["E", "end the turn"],
+  ["T", "talk in COMMS"],
+  ["Esc", "take back what is planned"],
+  ["Arrows, +, −, Space", "pan, zoom, centre"],
+  ["1 to 4", "threat, defence, owners, coordinates"],
+  ["/", "type what you want to do"],
+  ["?", "this page"],
+];
+
 interface KeyProps {
   board: Board;
   desk: Desk;
@@ -40,6 +57,8 @@ interface KeyProps {
   /** Opens the FOUNDRY of a factory and takes the focus there. */
   build(at: Place): void;
   endTurn(): void;
+  /** Brings COMMS into view, for its field to take the focus. */
+  talk(): void;
 }
 
 /** A key, and the cell of the board in words that heard it; null for the display itself. */
@@ -132,6 +151,10 @@ export function handle({ key, shift, cell }: Stroke, props: KeyProps): boolean {
       return toFactory(props);
     case "e":
       props.endTurn();
+      return true;
+    case "t":
+      props.talk();
+      requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-transmit]")?.focus());
       return true;
     case " ":
       if (here) display.current?.centre(here);

@@ -5,7 +5,8 @@ import { Dialog } from "../../../kit/dialogs/dialog";
 import { useHistory } from "../../../kit/route/history";
 import type { Item, StageProps } from "../../../state/contract";
 import { reasonName } from "../board/read";
-import { hide, isHidden, request } from "../lobby/agents";
+import { useAnswer } from "../hooks";
+import { hide, isHidden } from "../lobby/agents";
 import { share } from "../lobby/room";
 import { Btn, css as look, Slot } from "../look/look";
 import { type Column, Table } from "../look/table";
@@ -15,6 +16,7 @@ import { AgentMinds } from "../talk/mind";
 import type { GameRow, Snapshot, Unit } from "../types";
 import css from "./game.module.css";
 import { beginMission, isMission } from "./mission";
+import { Aftermath, type Report } from "./report";
 
 interface ResultsProps extends StageProps {
   snapshot: Snapshot;
@@ -74,6 +76,11 @@ export function Results({ session, seat, nameOf, snapshot, go, onClose, onLobby 
     () => deeds(items, game.game_id, snapshot.units),
     [items, game.game_id, snapshot.units],
   );
+  const { data: report } = useAnswer<Report>(
+    session,
+    { type: "battle_report", game_id: game.game_id },
+    "over",
+  );
   const ratings = told(seat.items, game.game_id).filter(({ event }) => event.type === "rating_changed");
   const own = players.filter(({ address }) => address === seat.who).map(({ player_id }) => player_id);
   const mine = own.length > 0;
@@ -97,18 +104,11 @@ export function Results({ session, seat, nameOf, snapshot, go, onClose, onLobby 
       ],
     ),
   ];
-  const seated = snapshot.agents.filter(({ account }) => players.some(({ address }) => address === account));
   const again = async (): Promise<void> => {
     const item = await session.act({ type: "rematch", game_id: game.game_id });
     const next = item?.events.find(({ type }) => type === "rematch_made")?.["next_game"] ?? game.next_game;
     if (!item || !next) return;
-    // Who opens the rematch also asks the same agents back, each one slot on like everybody.
-    const opened = item.events.some(({ type }) => type === "rematch_made");
-    for (const { player_id, tier, traits } of opened ? seated : []) {
-      const slot = (player_id % game.player_count) + 1;
-      if (isHidden(seat.realm, game.game_id)) hide(seat.realm, Number(next));
-      if (!(await session.act(request(Number(next), slot, { tier, traits, mode: "chosen" })))) break;
-    }
+    if (isHidden(seat.realm, game.game_id)) hide(seat.realm, Number(next));
     if (isMission(seat.realm, game.game_id)) beginMission(seat.realm, Number(next));
     go({ screen: "game", id: Number(next) });
   };
@@ -140,6 +140,7 @@ export function Results({ session, seat, nameOf, snapshot, go, onClose, onLobby 
         rows={players.toSorted((a, b) => a.placement - b.placement || a.player_id - b.player_id)}
         keyOf={({ player_id }) => player_id}
       />
+      {report && <Aftermath report={report} />}
       {seat.kind === "live" && <AgentMinds realm={seat.realm} agents={snapshot.agents} />}
       <div className={look["row"]}>
         {mine && (

@@ -6,22 +6,25 @@ import type { StageProps } from "../../../state/contract";
 import { TruceIcon } from "../art/icons";
 import { reasonName } from "../board/read";
 import { useAnswer } from "../hooks";
-import { Btn, css as look, Panel } from "../look/look";
+import { Btn, Key, css as look, Panel } from "../look/look";
 import type { Truce } from "../talk/notes";
 import type { Snapshot } from "../types";
 import type { Desk } from "./desk";
 import css from "./game.module.css";
 import { idleUnits } from "./orders";
+import { SeriesLine } from "./report";
 import { Sides } from "./sides";
 
 interface StatusProps extends StageProps {
   snapshot: Snapshot;
   desk: Desk;
   truces: Truce[];
+  /** The end of the turn is said, and waits for an order that is under way. */
+  waits: boolean;
   onEnd(): void;
 }
 
-export function CommandStatus({ session, seat, nameOf, snapshot, desk, truces, onEnd }: StatusProps) {
+export function CommandStatus({ session, seat, nameOf, snapshot, desk, truces, waits, onEnd }: StatusProps) {
   const { game, players, scores, deadline_ms } = snapshot;
   const playing = game.state === "Playing";
   const clocked = playing && game.options.turn_seconds > 0;
@@ -84,23 +87,25 @@ export function CommandStatus({ session, seat, nameOf, snapshot, desk, truces, o
           </>
         )}
       </Sides>
-      {mine > 0 && playing && <EndTurnButton desk={desk} busy={seat.busy} onPress={onEnd} />}
+      {snapshot.series && <SeriesLine series={snapshot.series} />}
+      {mine > 0 && playing && <EndTurnButton desk={desk} waits={waits} onPress={onEnd} />}
       {mine > 0 && playing && <TableOrders desk={desk} busy={seat.busy} />}
     </Panel>
   );
 }
 
 /** In its place all the time, seen while the turn can be ended. */
-export function EndTurnButton({ desk, busy, onPress }: { desk: Desk; busy: boolean; onPress(): void }) {
+export function EndTurnButton({ desk, waits, onPress }: { desk: Desk; waits: boolean; onPress(): void }) {
   return (
     <Btn
       tone="green"
       className={css["endTurn"]}
       data-off={!desk.orders.endTurn || undefined}
-      disabled={busy}
+      aria-busy={waits || undefined}
       onClick={onPress}
     >
       END_TURN
+      <Key name="E" />
     </Btn>
   );
 }

@@ -71,6 +71,7 @@ export function Comms({ session, seat, nameOf, snapshot, hidden, truces = NONE }
   const [quick, setQuick] = useState<Quick | null>(null);
   const muted = usePrefs((prefs) => prefs.muted);
   const list = useRef<HTMLOListElement>(null);
+  const box = useRef<HTMLDetailsElement>(null);
   const mine = players.filter((player) => player.address === seat.who).map(({ player_id }) => player_id);
   const shown = chat.filter(({ sender }) => !muted.includes(keyOf(game.game_id, sender)));
   const said = useSaid(
@@ -82,6 +83,10 @@ export function Comms({ session, seat, nameOf, snapshot, hidden, truces = NONE }
   /** The slots of those who are neither you nor the listener: against whom you can team up. */
   const others = (listener: number): number[] =>
     players.map(({ player_id }) => player_id).filter((slot) => slot !== listener && !mine.includes(slot));
+  /** The last reply shows what it did; the others when they are opened. */
+  const newest = shown.findLast(
+    ({ sender, words }) => isAgent(sender) && parted(said(words)).note,
+  )?.message_id;
   const length = shown.reduce((sum, { words }) => sum + said(words).length, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what makes the list longer or its window smaller scrolls it
   useEffect(() => {
@@ -93,7 +98,10 @@ export function Comms({ session, seat, nameOf, snapshot, hidden, truces = NONE }
     // What is meant stays in the words of a private message: the log is public.
     const stated = readers.length ? {} : extra;
     const action = { type: "send_chat", game_id: game.game_id, to, words: saying(words, readers), ...stated };
-    if (await session.act(action as Tagged)) setText("");
+    if (!(await session.act(action as Tagged))) return;
+    setText("");
+    // What was said, and what it does, is to be seen.
+    if (box.current) box.current.open = false;
   };
   const erase = (hash: string): Promise<void> | undefined =>
     session.erase?.(hash).catch((error: unknown) => tell("ERROR", sentence(error)));
@@ -114,7 +122,11 @@ export function Comms({ session, seat, nameOf, snapshot, hidden, truces = NONE }
               P{message.sender}
               {message.to ? ` → P${message.to}` : ""}
             </b>{" "}
-            <Said text={said(message.words)} noted={isAgent(message.sender)} />
+            <Said
+              text={said(message.words)}
+              noted={isAgent(message.sender)}
+              open={message.message_id === newest}
+            />
             {session.erase && mine.includes(message.sender) && said(message.words) !== ERASED && (
               <button
                 type="button"
@@ -187,6 +199,7 @@ export function Comms({ session, seat, nameOf, snapshot, hidden, truces = NONE }
               value={text}
               maxLength={280}
               aria-label="Message"
+              data-transmit
               placeholder="TRANSMIT…"
               onChange={(event) => setText(event.target.value)}
             />
@@ -194,7 +207,7 @@ export function Comms({ session, seat, nameOf, snapshot, hidden, truces = NONE }
               SEND
             </Btn>
           </div>
-          <details className={css["quick"]}>
+          <details ref={box} className={css["quick"]}>
             <summary>QUICK_CHAT</summary>
             <div className={css["quickBox"]}>
               <div className={look["row"]}>
@@ -250,13 +263,13 @@ const Standing = ({ slot, place, until }: Truce) => (
 );
 
 /** What was said; under an agent's reply one can open what the message did. */
-function Said({ text, noted }: { text: string; noted: boolean }) {
+function Said({ text, noted, open }: { text: string; noted: boolean; open: boolean }) {
   const { line, note } = noted ? parted(text) : { line: text, note: "" };
   if (!note) return line;
   return (
     <>
       {line || "(acts on what you said)"}
-      <details className={css["effect"]}>
+      <details className={css["effect"]} open={open}>
         <summary>{line ? "WHAT_IT_DID" : "MOVED_BY_YOUR_WORDS"}</summary>
         {note}
       </details>

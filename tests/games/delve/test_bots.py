@@ -18,7 +18,8 @@ from yonder.games.delve.dungeon.leaving import LeaveDungeon
 from yonder.games.delve.encounter.magic import Cast
 from yonder.games.delve.encounter.turns import Attack, Defend
 from yonder.games.delve.kinds import InstanceStatus
-from yonder.games.delve.models import Character, Combat, Instance, Presence, Visited
+from yonder.games.delve.models import Character, Combat, Following, Instance, Presence, Visited
+from yonder.games.delve.party.joining import PartyInvite, PartyLeave
 from yonder.games.delve.people.character import CreateCharacter
 from yonder.games.delve.people.rest import Meditate, Rest
 from yonder.games.delve.things.handling import Take
@@ -220,3 +221,24 @@ def test_townsfolk_are_named_as_bots_and_stay_near_waymeet() -> None:
     x, y, _ = map(int, place.split(":")[1:])
     assert abs(x) + abs(y) <= 8
     assert len(game.world.all(Visited, "b" * 64)) > 2
+
+
+@pytest.mark.rule("D-326")
+def test_townsfolk_join_who_asks_follow_and_fight() -> None:
+    game = Game(rules, seed="company", setup={"start": HOLLOW}, hashed=False)
+    bot, seat = "b" * 64, FixedSeat(game, 1)
+    game.act("ann", CreateCharacter("Ann"))
+    game.act(bot, CreateCharacter("Bot Maud"))
+    game.act("ann", PartyInvite(bot))
+    for _ in range(2):
+        action = rules.bots["townsfolk"](seat)
+        assert action is not None
+        game.act(bot, action)
+    assert game.world.find(Following, bot) is not None
+    game.act("ann", EnterDungeon("thornroot_warren"))
+    assert game.world.get(Presence, bot).place == game.world.get(Presence, "ann").place
+    game.act("ann", Move("deeper"))
+    assert game.world.get(Presence, bot).place == game.world.get(Presence, "ann").place
+    if game.view("ann")["encounter"] is not None:
+        assert rules.bots["townsfolk"](seat) is not None
+    game.act("ann", PartyLeave())

@@ -40,7 +40,7 @@ def test_helpers_are_hired_where_somebody_lends_them(tale: Any) -> None:
     game.refused("alice", Hire("cook"), "bad_choice")
     labels = [offer.label for offer in game.offers("alice") if isinstance(offer.action, Hire)]
     assert len(labels) == 3
-    assert "for 8 gold" in labels[2] or any("for 8 gold" in label for label in labels)
+    assert sum("for 8 gold: a shield-bearer" in label for label in labels) == 1
     game.act("alice", Hire("shield"))
     name = game.events(HelperHired)[0].helper.name
     assert any(name in label for label in labels)

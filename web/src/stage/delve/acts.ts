@@ -36,7 +36,7 @@ const HINTS: Record<string, string> = {
   close_dungeon: "No way back; you see the proof at once.",
 };
 /** Deeds whose label ends with what they may come to, in brackets. */
-const STATED = new Set(["try", "outwit", "lure"]);
+const STATED = new Set(["try", "outwit", "lure", "hire"]);
 const PINS: Record<string, string> = { flee: "F" };
 
 export const ofKinds = (offers: Offer[], ...kinds: string[]): Offer[] =>
@@ -62,7 +62,7 @@ function hintOf({ type, ...fields }: Tagged, me: Me, quests: Quest[]): string {
 export function deedOf(offer: Offer, me: Me, quests: Quest[]): Deed {
   const { action, label, enabled, reason, odds } = offer;
   const { type, ...fields } = action;
-  const [, deed = label, stated = ""] = (STATED.has(type) && /^(.*) \((.*)\)$/.exec(label)) || [];
+  const [, deed = label, stated = ""] = (STATED.has(type) && /^(.*?)(?: \(|: )(.*?)\)?$/.exec(label)) || [];
   const pin = PINS[type];
   return {
     id: JSON.stringify([type, ...Object.values(fields)]),
@@ -113,6 +113,8 @@ function isBetter(me: Me, item: unknown): boolean {
 
 const FIGHT = ["attack", "outwit", "lure", "shield", "defend", "wait", "flee", "cast", "use"];
 const PEACE = [
+  "party_accept",
+  "party_decline",
   "respond",
   "study",
   "try",
@@ -121,8 +123,8 @@ const PEACE = [
   "equip",
   "take",
   "talk",
-  "party_accept",
-  "party_decline",
+  "hire",
+  "party_invite",
   "disarm",
   "rest",
   "meditate",

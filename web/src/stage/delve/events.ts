@@ -40,7 +40,7 @@ export function speech(event: Tagged, text: string, me: string): string {
 }
 
 /** Others who come, go and mind their own business: the tale tells of it, but it is not what just happened to oneself. */
-const PASSING = new Set(["arrive", "depart", "rumour", "greeted"]); // a greeting has a card of its own
+const PASSING = new Set(["delve_told", "arrive", "depart", "rumour", "greeted"]); // a greeting has a card of its own
 const OWN = new Set(["meditated", "rested", "take", "drop", "coins", "equip", "unequip", "use", "level_up"]);
 
 export function isPassing(event: Tagged, me: string): boolean {

@@ -32,7 +32,7 @@ const begun = (instance: string): Remembered => ({
 /** The dungeon that an event tells of; empty where it tells of none. */
 function instanceOf(event: Tagged): string {
   if (event.type === "room_entered") return String(event["room"]).replace(/\/[^/]*$/, "");
-  return /^dungeon_(enter|reenter|closed)$/.test(event.type) ? String(event["instance"]) : "";
+  return /^(dungeon_(enter|reenter|closed)|delve_told)$/.test(event.type) ? String(event["instance"]) : "";
 }
 
 function told(known: Remembered, event: Tagged, seq: number): Remembered {

@@ -172,6 +172,14 @@ export interface Member {
   place: string;
   leader: boolean;
 }
+export interface Helper {
+  id: string;
+  name: string;
+  role: string;
+  hp: number;
+  max_hp: number;
+  heals: number;
+}
 export interface Invitation {
   party: number;
   by: string;
@@ -227,6 +235,8 @@ export interface View {
   quests: Quest[];
   dialogue: Dialogue | null;
   shop: Shop | null;
+  /** Whom one has hired. */
+  helper?: Helper | null;
   cooldowns: { [template: string]: number };
   resumable: { template_id: string; name: string; tile: string; until: number }[];
   /** The gentlest dungeon near Waymeet that one has not beaten. */

@@ -16,6 +16,8 @@ export interface Went {
   ended: number;
   seconds: number;
   total: number;
+  /** The story of it, sentence by sentence; absent where an older page remembered it. */
+  story?: string[];
 }
 
 export const setOut = (instance: string): Went => ({
@@ -24,7 +26,7 @@ export const setOut = (instance: string): Went => ({
 });
 
 /** Is this something that counts for the delve one is in, although it does not name it? */
-export const counts = ({ type }: Tagged): boolean => /^(death|dungeon_complete)$/.test(type);
+export const counts = ({ type }: Tagged): boolean => /^(death|dungeon_complete|delve_told)$/.test(type);
 
 export function went(before: Went, event: Tagged, seq: number, at: number, who: string | null): Went {
   switch (event.type) {
@@ -45,6 +47,8 @@ export function went(before: Went, event: Tagged, seq: number, at: number, who: 
             seconds: Number(event["elapsed"]),
             loot: ((event["loot"] ?? []) as unknown as { name: string }[]).map(({ name }) => name),
           };
+    case "delve_told":
+      return before.story ? before : { ...before, story: event["lines"] as unknown as string[] };
     case "dungeon_closed":
       return before.outcome ? before : { ...before, outcome: String(event["reason"]), ended: at };
     case "death": {

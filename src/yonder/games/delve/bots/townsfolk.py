@@ -6,11 +6,15 @@ from typing import Any
 
 from yonder.core import Action, Offer, Seat
 from yonder.games.delve.bots.delver import RISKY, delve_plan
+from yonder.games.delve.party.joining import PartyAccept, PartyLeave
+from yonder.games.delve.party.together import PartyFollow
 from yonder.games.delve.people.character import CreateCharacter
 from yonder.games.delve.people.dialogue import Respond, Talk
+from yonder.games.delve.people.rest import Rest
 from yonder.games.delve.rules import rules
 from yonder.games.delve.world.movement import Move
 
+HOMES = ("Alder", "Brook", "Crane", "Dunmore", "Elder", "Fenwick", "Gale", "Holt", "Marsh", "Oakes", "Pike", "Reed")
 NAMES = ("Tam", "Ysolde", "Perrin", "Odo", "Maud", "Garrick", "Linnet", "Bram", "Hesper", "Colm")
 FAR = 8  # how far they stray from Waymeet
 BUSY = 3  # outside they do something at one of so many looks: a world of bots alone must not fill its log
@@ -18,10 +22,17 @@ BUSY = 3  # outside they do something at one of so many looks: a world of bots a
 
 @rules.bot("townsfolk")
 def townsfolk(seat: Seat) -> Action | None:
-    """Strolls near Waymeet, talks to people, and goes into dungeons that it may survive. Its name begins with Bot."""
+    """Strolls near Waymeet, talks, delves where it may survive, and joins whoever asks. Its name begins with Bot."""
     view = seat.view()
     if view["me"] is None:
         return newcomer(seat)
+    joins = next(
+        (offer.action for offer in seat.offers() if isinstance(offer.action, PartyAccept) and offer.enabled), None
+    )
+    if joins is not None:
+        return joins
+    if view["party"] is not None:
+        return follow(seat, view)
     if view["delve"] is not None or view["encounter"] is not None or view["me"]["dead"]:
         return delve_plan(seat, RISKY)
     if seat.dice.below(BUSY, "busy"):
@@ -31,7 +42,22 @@ def townsfolk(seat: Seat) -> Action | None:
 
 def newcomer(seat: Seat) -> Action:
     name = NAMES[seat.dice.below(len(NAMES), "name")]
-    return CreateCharacter(f"Bot {name} {seat.who[:4]}")
+    home = HOMES[seat.dice.below(len(HOMES), "home")]
+    return CreateCharacter(f"Bot {name} {home}")
+
+
+def follow(seat: Seat, view: dict[str, Any]) -> Action | None:
+    """In somebody's party: go where they go, fight as a careful delver does, and do nothing else."""
+    me = next(each for each in view["party"] if each["id"] == seat.who)
+    able = [offer.action for offer in seat.offers() if offer.enabled]
+    if len(view["party"]) == 1 or (me["leader"] and not view["delve"]):
+        return next((action for action in able if isinstance(action, PartyLeave)), None)
+    if view["encounter"] is not None and seat.who in view["encounter"]["engaged"]:
+        return delve_plan(seat, RISKY)
+    if not me["follows"] and not me["leader"]:
+        return PartyFollow(on=True)
+    hurt = view["me"]["hp"] * 2 < view["me"]["max_hp"]
+    return next((action for action in able if isinstance(action, Rest) and hurt), None)
 
 
 def stroll(seat: Seat, view: dict[str, Any]) -> Action | None:

@@ -73,5 +73,6 @@ def invites(world: World, me: Actor) -> Iterator[Offer]:
     player = Choice(tuple(row.entity for row in good), tuple(row.name for row in good))
     first = good[0] if good else rows[0]
     domains: dict[str, Domain] = {"player": player} if good else {}
-    offer = Offer(PartyInvite(first.entity), "Invite to your party", GROUP, domains, aside=True)
+    label = f"Invite {first.name} to your party" if len(good) == 1 else "Invite to your party"
+    offer = Offer(PartyInvite(first.entity), label, GROUP, domains, aside=True)
     yield offer.given(None if good else stop)

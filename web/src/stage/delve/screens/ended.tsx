@@ -38,6 +38,11 @@ export function Ended({ session, seat, standing, memory, delve }: EndedProps) {
             <Fact name="Rank" value={`#${place}`} tip="Your place among the best of this dungeon." />
           )}
         </Facts>
+        {(went.story?.length ?? 0) > 0 && (
+          <p className={css["story"]} data-testid="story">
+            {went.story?.join(" ")}
+          </p>
+        )}
         {went.loot.length > 0 && <p>Its master left you {went.loot.join(", ")}.</p>}
         <p>
           <b>{name} has closed, and its seal is broken.</b> Its rooms were fixed before you went in. Draw them

@@ -5,6 +5,7 @@ import { titled } from "../../../kit/words";
 import type { ScreenProps } from "../stage";
 import { inMs } from "../view";
 import { AILMENTS } from "../words";
+import { Beside } from "./beside";
 import css from "./fight.module.css";
 
 export function Fight({ standing }: ScreenProps) {
@@ -41,6 +42,7 @@ export function Fight({ standing }: ScreenProps) {
           </li>
         ))}
       </ul>
+      <Beside helper={standing.helper} />
       {master && <p className={css["trick"]}>{master}</p>}
       <p className={css["clock"]}>
         {encounter?.charging && <b className={css["warning"]}>It draws breath: defend now.</b>}

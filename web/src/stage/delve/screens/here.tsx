@@ -33,12 +33,13 @@ export function Here({ session, seat, standing }: ScreenProps) {
   return (
     <Panel title="Here" testid="here">
       <ul className={css["list"]}>
+        {others.length <= FEW && <Players players={others} />}
         {place.people.map(({ id, name }) => (
           <li key={id}>
             <b>{titled(name)}</b>
+            {id === standing.helper?.id && <small> {standing.helper.role}, with you</small>}
           </li>
         ))}
-        {others.length <= FEW && <Players players={others} />}
         {place.items.map(({ id, name, amount }) => (
           <li key={id}>
             {name}

@@ -6,11 +6,12 @@ import { LandMap } from "../map/land";
 import { RoomsMap } from "../map/rooms";
 import type { ScreenProps } from "../stage";
 import { inMs } from "../view";
+import { Beside } from "./beside";
 import css from "./side.module.css";
 
 export function SideColumn(props: ScreenProps) {
   const { standing } = props;
-  const { delve, party, invitations, cooldowns } = standing;
+  const { delve, party, cooldowns } = standing;
   return (
     <>
       {delve ? (
@@ -33,6 +34,11 @@ export function SideColumn(props: ScreenProps) {
           <LandMap {...props} />
         </Panel>
       )}
+      {standing.helper && (
+        <Panel title="With you" testid="with-you">
+          <Beside helper={standing.helper} />
+        </Panel>
+      )}
       {party && party.length > 0 && (
         <Panel title="Your party" testid="party">
           {party.map(({ id, name, level, hp, max_hp, leader }) => (
@@ -46,11 +52,6 @@ export function SideColumn(props: ScreenProps) {
           ))}
         </Panel>
       )}
-      {invitations.map(({ party: number, name, until }) => (
-        <p key={number} className={css["words"]}>
-          {name} invites you to a party. <Countdown label="Answer within" to={inMs(until)} />
-        </p>
-      ))}
       {Object.entries(cooldowns).map(([template, at]) => (
         <p key={template} className={css["words"]}>
           <Countdown label={`${titled(template)} again in`} to={inMs(at)} />

@@ -45,6 +45,12 @@ export function Delves(props: ScreenProps) {
   const open = memory.delves.findLast(({ seed, looked }) => seed && !looked);
   return (
     <>
+      {standing.invitations.map(({ party, name, until }) => (
+        <p key={party} className={css["note"]} data-testid="invited">
+          <b>{name} invites you to a party.</b> Together you go into one dungeon and fight side by side.{" "}
+          <Countdown label="Answer within" to={inMs(until)} soon={60_000} />
+        </p>
+      ))}
       {delve?.boss_defeated && (
         <Panel title={`${delve.dungeon_name} is yours`} testid="won">
           <Facts label="How it went">

@@ -217,7 +217,7 @@ class Keeper:
         for number, (slot, kind) in enumerate(gear.items(), 1):
             world.put(Item(1, number, slot, kind))
             row[slot] = number
-        row["next_item"] = len(gear) + 1
+        row = {"encounters": 2, "next_item": len(gear) + 1, **row}  # no newcomer, who could slip away
         world.put(world.get(Fight, 1), monster=monster, hp=left, round=1)
         world.put(world.get(Hero, 1), status=status, **row)
         return self._placed(champion)

@@ -152,7 +152,7 @@ class Story:
         self.bench.put(Fight(1, monster, hp, round=1), **fight)
 
     def preview(self, monster: str, **known: Any) -> None:
-        self.bench.put(Preview(1, monster, secret=False), **known)
+        self.bench.put(Preview(1, 1, monster, secret=False), **known)
 
     def afflict(self, kind: str, amount: int) -> None:
         """Poison for so many turns, or sapped by so much."""

@@ -15,13 +15,15 @@ from yonder.games.labyrinth.content import default
 from yonder.games.labyrinth.events.fight import MonsterAppeared, WeaponDamaged
 from yonder.games.labyrinth.events.hero import HeroDied, Poisoned, Sapped
 from yonder.games.labyrinth.events.labyrinth import GoldLost, OmenRevealed, OmenSought, RoomEntered, TrapSprung
+from yonder.games.labyrinth.fight.attack import Attack
+from yonder.games.labyrinth.fight.tactics import RunAway
 from yonder.games.labyrinth.hero.deed import Deed
 from yonder.games.labyrinth.hero.figures import at_least
-from yonder.games.labyrinth.kinds import Chest, Status, TownReason
+from yonder.games.labyrinth.kinds import Chest, Status, TownReason, Zone
 from yonder.games.labyrinth.labyrinth.omens import Listen, SeekVision
 from yonder.games.labyrinth.labyrinth.rooms import EnterLabyrinth, GoBack, GoDeeper, LeaveLabyrinth
 from yonder.games.labyrinth.labyrinth.traps import EFFECTS, trap_dc
-from yonder.games.labyrinth.models import Death, Grave, Item, Preview
+from yonder.games.labyrinth.models import Death, Grave, Item, Preview, Trail, Way
 
 if TYPE_CHECKING:
     from tests.games.labyrinth.conftest import Maker
@@ -210,19 +212,24 @@ def test_a_deadly_trap_ends_the_expedition(story: Maker) -> None:
 def test_omens_tell_of_one_hidden_monster_and_it_is_really_met(story: Maker) -> None:
     one = story(perception=12, wisdom=12)
     one.explore(2)
-    one.act(Listen(1), one.raw(13), GOBLIN)
+    for way in (1, 2):
+        one.bench.put(Way(1, way, "torches.faint", way == 2))
+    one.act(Listen(1, 2), one.raw(13), 740)  # of hobgoblin, orc and goblin, by weight
     heard = one.told(OmenRevealed)
     assert (heard.sound, heard.monster, heard.named) == ("chatter", "", False)
     assert not [event for event in one.bench.heard(one.bob) if isinstance(event, OmenRevealed)]
-    omen = one.bench.view(one.ann)["room"]["omen"]
+    left, right = one.bench.view(one.ann)["room"]["ways"]
+    omen = right["omen"]
+    assert left["omen"] is None
     assert (omen["sound"], omen["monster"]) == ("chatter", "")
     one.refused(Listen(1), "already_listened")
-    one.act(SeekVision(1), one.raw(13))  # no second pick
+    one.refused(SeekVision(1, 3), "no_such_way")
+    one.act(SeekVision(1, 2), one.raw(13))  # no second pick
     assert one.told(OmenRevealed).monster == "goblin"
     one.refused(SeekVision(1), "already_sought")
-    one.act(GoDeeper(1), NO_TRAP, 1, NO_CHEST, FIRST)  # no pick: it was foreseen
-    assert one.fight.monster == "goblin"
-    assert one.bench.world.find(Preview, 1) is None
+    one.act(GoDeeper(1, 2), NO_TRAP, 1, FIRST)  # no pick: it was foreseen
+    assert (one.fight.monster, one.room.chest) == ("goblin", Chest.CLOSED)
+    assert not one.bench.rows(Preview, 1)
 
 
 @pytest.mark.rule("L-493", "L-490")
@@ -231,7 +238,7 @@ def test_a_failed_omen_reveals_nothing(story: Maker) -> None:
     one.explore(1)
     one.act(Listen(1), one.raw(12))
     assert not one.told(OmenSought).success
-    assert one.bench.world.find(Preview, 1) is None
+    assert not one.bench.rows(Preview, 1)
     two = story()
     two.explore(5)
     two.refused(Listen(1), "nothing_ahead")
@@ -245,7 +252,7 @@ def test_a_preview_is_lost_when_the_room_is_left_another_way(story: Maker) -> No
     one.act(Listen(1), one.raw(5), SKELETON)
     one.act(GoBack(1), NO_TRAP, 1, GOBLIN, NO_CHEST, FIRST)
     assert one.fight.monster == "goblin"
-    assert one.bench.world.find(Preview, 1) is None
+    assert not one.bench.rows(Preview, 1)
 
 
 @pytest.mark.rule("L-494", "L-492")
@@ -254,12 +261,12 @@ def test_a_dragon_that_must_come_is_no_secret(story: Maker) -> None:
     one.explore(4)
     one.act(Listen(1), one.raw(5))
     assert one.told(OmenRevealed).sound == "wingbeats"
-    assert not one.bench.row(Preview, 1).secret
+    assert not one.bench.row(Preview, 1, 1).secret
     two = story(perception=20)
     two.explore(1)
     two.set(encounters=49)
     two.act(SeekVision(1), two.raw(13))
-    assert two.bench.row(Preview, 1).monster == "dragon"
+    assert two.bench.row(Preview, 1, 1).monster == "dragon"
 
 
 @pytest.mark.rule("L-491")
@@ -268,3 +275,50 @@ def test_every_monster_has_a_sound_that_does_not_name_it() -> None:
     assert len(set(sounds)) == 31
     for kind in default().monsters.values():
         assert kind.name.lower() not in default().words[f"sound.{kind.sound}"].lower()
+
+
+@pytest.mark.rule("L-495")
+def test_signs_are_true_and_change_no_chances() -> None:
+    content = default()
+    tables = content.loot
+    assert sum(entry.weight for entry in tables["signs"]) == 7733
+    assert content.signs["lair.dread"] == [content.monsters["dragon"]]
+    found: dict[str, Fraction] = {}
+    for sign, part in shares(tables, "signs").items():
+        for monster, inner in shares(tables, f"signs:{sign}").items():
+            found[monster] = found.get(monster, Fraction()) + part * inner
+    assert found == shares(tables, "wander")
+    assert content.trace(content.monsters["troll"]) == "faint"
+    assert content.trace(content.monsters["golem"]) == "strong"
+
+
+@pytest.mark.rule("L-495", "L-102")
+def test_a_quiet_room_shows_signs_at_every_way_and_they_hold(story: Maker) -> None:
+    one = story(strength=40)
+    one.meet("skeleton", depth=2, hp=1)
+    lair, grave = 0, 50  # the first row of the table, and the second
+    one.act(Attack(1, Zone.HIGH), 2, one.raw(14), 1, 4, 9999, 9999, [grave, 0], [7000, 9999], lair)
+    seen = {way.way: (way.sign, way.glint) for way in one.bench.rows(Way, 1)}
+    assert seen[0] == ("lair.dread", False)  # no chest is kept beside the Dragon
+    assert seen[1] == ("grave.dread", True)
+    labels = [offer.label for offer in one.bench.offers(one.ann)]
+    assert "Go down the left stair (a cold draught and a smell of earth, overwhelming; a glint of metal)" in labels
+    one.refused(GoDeeper(1, 3), "no_such_way")
+    one.act(GoDeeper(1), NO_TRAP, 1, 0, FIRST)
+    assert one.fight.monster in {kind.id for kind in default().signs["grave.dread"]}
+    assert one.room.chest is Chest.CLOSED
+    assert not one.bench.rows(Way, 1)
+
+
+@pytest.mark.rule("L-497")
+def test_the_map_remembers_the_expedition_and_tells_the_bearings(story: Maker) -> None:
+    one = story(strength=40)
+    one.meet("skeleton", depth=4, hp=1)
+    one.act(Attack(1, Zone.HIGH), 2, one.raw(14), 1, 4, 9999, 9999, [7000, 9999])
+    room = one.bench.view(one.ann)["room"]
+    assert [(step["depth"], step["name"]) for step in room["trail"]] == [(4, "Skeleton")]
+    assert [(way["way"], way["sign"]) for way in room["ways"]] == [(0, "water"), (1, "lair")]
+    assert any("stairs down to the Dragon: 1" in line for line in one.bench.scene(one.ann).lines)
+    one.act(GoBack(1), NO_TRAP, 1, 0, FIRST)
+    one.act(RunAway(1), one.raw(20))
+    assert not one.bench.rows(Trail, 1)

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     from tests.games.labyrinth.conftest import Maker, Story
 
 HIGH, MIDDLE, LOW = Zone
-NO_DROP = [9999, 9999]
+WAYS = [7732, 9999] * 2  # two ways down from depth 1, and no glint
+NO_DROP = [9999, 9999, *WAYS]
 TELLING = Fraction(222, 1024)  # raw 15 or more
 
 
@@ -92,6 +93,10 @@ def test_the_odds_of_a_blow_tell_of_both_turns_of_fate(story: Maker) -> None:
     assert seen["stumble"] == Fraction(121, 1024) * Fraction(1, 3) + Fraction(1, 1024) * Fraction(2, 3)
     one.bench.put(one.fight, opening=True)
     assert one.odds(Attack(1, HIGH))["hit"] == Fraction(1023, 1024)
+    two = story(strength=12)
+    two.meet("vampire", revealed=True)  # 14 are needed, 10 with its guard open
+    two.bench.put(two.fight, opening=True)
+    assert two.odds(Attack(1, HIGH))["hit"] == Fraction(903, 1024)
     one.bench.put(one.fight, revealed=False)
     assert set(one.odds(Attack(1, HIGH))) == {"critical", "fumble", "die"}
 
@@ -103,7 +108,7 @@ def test_who_stumbles_is_open_to_the_next_blow(story: Maker) -> None:
     one.act(Attack(1, HIGH), 1, one.raw(9))
     assert one.told(HeroAttacked).stumbled
     assert one.fight.exposed
-    one.act(Defend(1, HIGH), 1, one.raw(12), [3, 3])  # the guard is right and does not help
+    one.act(Defend(1, HIGH), 1, one.raw(12), [3, 3])  # the guard is right and does not help: 12 + 5 + 4
     assert (one.told(MonsterAttacked).guard, one.told(MonsterAttacked).outcome) == (None, Outcome.HIT)
     assert not one.fight.exposed
     one.act(Attack(1, HIGH), 1, one.raw(10))
@@ -141,7 +146,7 @@ def test_a_heavy_blow_is_answered(story: Maker, answer: Any, ac: int, damage: in
     one.meet("troll", turn=False, round=3, heavy="low")
     one.act(answer, one.raw(16), [3, 3, 3])
     blow = one.told(MonsterAttacked)
-    assert (blow.total, blow.target_ac, blow.damage, blow.opening) == (16 + 5 + 2, ac, damage, opening)
+    assert (blow.total, blow.target_ac, blow.damage, blow.opening) == (16 + 5 + 4, ac, damage, opening)
     assert (one.fight.heavy, one.fight.opening) == ("", opening)
 
 
@@ -149,12 +154,12 @@ def test_a_heavy_blow_is_answered(story: Maker, answer: Any, ac: int, damage: in
 def test_the_odds_of_the_answers(story: Maker) -> None:
     one = story()
     one.meet("troll", turn=False, round=3, heavy="low", revealed=True)
-    reach = {need: Fraction(n, 1024) for need, n in ((10, 903), (16, 121))}
+    reach = {need: Fraction(n, 1024) for need, n in ((8, 1003), (14, 357))}
     guard, aside, press = one.odds(Defend(1, LOW)), one.odds(Sidestep(1)), one.odds(PressOn(1))
-    assert (guard["be_hit"], aside["be_hit"], press["be_hit"]) == (reach[10], reach[16], reach[10])
-    assert (aside["opening"], press["opening"]) == (1 - reach[16], Fraction(1))
+    assert (guard["be_hit"], aside["be_hit"], press["be_hit"]) == (reach[8], reach[14], reach[8])
+    assert (aside["opening"], press["opening"]) == (1 - reach[14], Fraction(1))
     assert press["damage_taken"] > guard["damage_taken"] * 2
-    assert one.bench.view(one.ann)["fight"]["chances"]["be_hit"] == 903 * 10_000 // 1024
+    assert one.bench.view(one.ann)["fight"]["chances"]["be_hit"] == 1003 * 10_000 // 1024
 
 
 @pytest.mark.rule("L-155")
@@ -172,7 +177,7 @@ def test_only_a_heavy_blow_can_be_sidestepped(story: Maker) -> None:
 def test_a_sidestep_that_works_leaves_the_monster_open(story: Maker) -> None:
     one = story()
     one.meet("troll", turn=False, round=3, heavy="low")
-    one.act(Sidestep(1), one.raw(15))
+    one.act(Sidestep(1), one.raw(13))
     blow = one.told(MonsterAttacked)
     assert (blow.outcome, blow.opening) == (Outcome.MISS, True)
     assert "no longer there" in engine.narrate(rules, blow)
@@ -264,9 +269,9 @@ def test_a_second_wind_restores_and_costs_the_turn(story: Maker) -> None:
     for action in (Rage(1), CatchBreath(1)):
         one.refused(action, "not_low")
     one.set(hp=16)
-    assert one.odds(CatchBreath(1))["healed"] == Fraction(29, 2)
-    one.act(CatchBreath(1), [2, 2, 2])
-    assert (one.hero.hp, one.hero.status) == (16 + 6 + 7, Status.FIGHT_DEFEND)
+    assert one.odds(CatchBreath(1))["healed"] == 5 + 7
+    one.act(CatchBreath(1), [2, 2])
+    assert (one.hero.hp, one.hero.status) == (16 + 4 + 7, Status.FIGHT_DEFEND)
 
 
 @pytest.mark.rule("L-159")

@@ -39,7 +39,8 @@ if TYPE_CHECKING:
     from tests.games.labyrinth.conftest import Maker, Story
 
 HIGH, MIDDLE, LOW = Zone
-NO_WEAR, NO_DROP = 9999, [9999, 9999]
+NO_WEAR = 9999
+NO_DROP = [9999, 9999, *[7732, 9999] * 2]  # nor a glint at the two ways down
 
 
 @pytest.mark.rule("L-004", "L-103", "L-140", "L-142", "L-143", "L-146", "L-147", "L-162", "L-166", "L-169")

@@ -31,7 +31,8 @@ from yonder.games.labyrinth.models import Companion, Potions, Spells
 if TYPE_CHECKING:
     from tests.games.labyrinth.conftest import Maker
 
-NO_DROP = [9999, 9999]
+WAYS = [7732, 9999] * 2  # two ways down from depth 1, and no glint
+NO_DROP = [9999, 9999, *WAYS]
 BUFFS = ("charisma", "intelligence", "speed", "protection", "strength", "invisibility")
 
 
@@ -355,7 +356,7 @@ def test_x16_a_charmed_vampire_leaves(story: Maker) -> None:
     one = story(charisma=13, gold=0)
     one.bench.put(one.stats, start_gold=0)
     one.meet("vampire", depth=4)
-    one.act(Charm(1), one.raw(17), 120)
+    one.act(Charm(1), one.raw(17), 120, [7732, 9999])  # one way down, to the Dragon, and one up
     told = one.told(MonsterCharmed)
     assert (told.xp, told.gold, one.hero.xp, one.hero.gold) == (93, 75, 93, 75)
     assert (one.hero.status, one.stats.kills, one.stats.charms) == (Status.EXPLORING, 0, 1)

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from tests.games.labyrinth.conftest import Maker, Story
 
 HIGH = Zone.HIGH
-NO_DROP = [9999, 9999]
+WAYS = [7732, 9999] * 2  # two ways down from depth 1, and no glint
+NO_DROP = [9999, 9999, *WAYS]
 
 
 @pytest.mark.rule("X-23", "L-311", "L-313", "L-143")
@@ -240,7 +241,7 @@ def test_points_raise_attributes(story: Maker) -> None:
 def test_a_kill_may_drop_a_potion_or_a_scroll(story: Maker, drawn: int, more: list[int], found: str) -> None:
     one = story()
     one.meet("troll", hp=1)  # difficulty 3: 800 bp each
-    one.act(Attack(1, HIGH), 2, one.raw(15), 1, 17, drawn, more, 9999)
+    one.act(Attack(1, HIGH), 2, one.raw(15), 1, 17, drawn, more, 9999, WAYS)
     assert one.room.found == ((found,) if found else ())
     if found.startswith("potion"):
         assert one.bench.row(Potions, 1, "healing").uses == 1
@@ -261,7 +262,7 @@ def test_a_kill_may_drop_a_potion_or_a_scroll(story: Maker, drawn: int, more: li
 def test_a_kill_may_drop_gear(story: Maker, category: int, row: int, more: list[int], found: str) -> None:
     one = story()
     one.meet("troll", hp=1)
-    one.act(Attack(1, HIGH), 2, one.raw(15), 1, 17, 9999, 0, category, row, more)
+    one.act(Attack(1, HIGH), 2, one.raw(15), 1, 17, 9999, 0, category, row, more, WAYS)
     assert one.room.found == (found,)
     kind, _, name = found.partition(":")
     if kind == "ring":
@@ -277,7 +278,7 @@ def test_found_gear_stays_in_the_pack_if_the_slot_is_taken(story: Maker) -> None
     one = story()
     dagger = one.weapon("dagger")
     one.meet("troll", hp=1)
-    one.act(Attack(1, HIGH), 2, one.raw(15), 1, 9999, 17, 9999, 0, 70, 99)
+    one.act(Attack(1, HIGH), 2, one.raw(15), 1, 9999, 17, 9999, 0, 70, 99, WAYS)
     assert one.hero.weapon == dagger
     assert one.told(LootFound).item == 2
 

@@ -261,7 +261,7 @@ def test_rooms_show_what_happened_in_them(story: Maker) -> None:
     one = story()
     one.meet("troll", hp=1)
     one.bench.put(one.room, chest=Chest.CLOSED, trap="pit_trap", trap_damage=4)
-    one.act(Attack(1, Zone.HIGH), 2, one.raw(15), 1, 20, 799, 9999)
+    one.act(Attack(1, Zone.HIGH), 2, one.raw(15), 1, 20, 799, 9999, [7732, 9999] * 2)
     room = one.bench.view(one.ann)["room"]
     assert (room["xp"], room["gold"], room["defeated"], room["chest"]) == (25, 20, True, "closed")
     assert (room["trap_name"], room["trap_damage"]) == ("Pit Trap", 4)

@@ -149,6 +149,7 @@ CASES: dict[str, tuple[Callable[[Story], Any], Action, str]] = {
     "already_prayed": (lambda one: one.meet(prayed=True), AskDivineAid(1), "The gods were asked in this fight."),
     "charm_immune": (lambda one: one.meet("dragon"), Charm(1), "The Dragon cannot be charmed."),
     "already_charmed": (lambda one: one.meet(charmed=True), Charm(1), "You tried to charm it in this fight."),
+    "no_such_way": (lambda one: one.explore(1), GoDeeper(1, 4), "There is no such way out of this room."),
     "no_heavy_blow": (
         lambda one: one.meet(turn=False),
         Sidestep(1),
@@ -194,7 +195,7 @@ def test_every_code_of_the_rulebook_is_known_and_tried() -> None:
     part = BOOK[BOOK.index("### Error codes") :]
     part = part[: part.index("\n## ")]
     codes = {code.lower() for code in re.findall(r"\b[A-Z]{2,}(?:_[A-Z]+)+\b", part)}
-    assert len(codes) == 74
+    assert len(codes) == 75
     assert codes == set(CASES) | ELSEWHERE
     worded = {name.removeprefix("refuse.") for name in default().words if name.startswith("refuse.")}
     assert codes - worded == {"unknown_action", "bad_argument", "bad_dice"}

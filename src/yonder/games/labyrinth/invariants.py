@@ -19,7 +19,9 @@ from yonder.games.labyrinth.models import (
     Room,
     Spells,
     Stats,
+    Trail,
     Visit,
+    Way,
 )
 from yonder.games.labyrinth.rules import rules
 
@@ -52,7 +54,9 @@ def places_are_sound(world: World) -> None:
         assert (room is not None) == (row.status in (*FIGHTING, Status.EXPLORING))
         assert room is None or room.depth == row.depth
         assert (row.depth > 0) == (room is not None)
-        assert world.find(Preview, row.hero) is None or row.status is Status.EXPLORING
+        for kind in (Preview, Way):
+            assert not world.all(kind, row.hero) or row.status is Status.EXPLORING
+        assert not world.all(Trail, row.hero) or row.depth or row.status in FINISHED
         assert row.status is not Status.TOWN or world.find(Visit, row.hero) is not None
         if fight is not None:
             assert 0 < fight.hp <= content_hp(world, fight.monster)

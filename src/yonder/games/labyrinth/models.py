@@ -135,14 +135,35 @@ class Room(Model, key=("hero",)):
     found: tuple[str, ...] = ()
 
 
-class Preview(Model, key=("hero",)):
-    """What waits in the next deeper room, once an omen has told of it (L-494).
+class Way(Model, key=("hero", "way")):
+    """A way out of the room and its signs (L-495): 0 leads up, all others down. `glint` tells of a chest."""
+
+    hero: int
+    way: int
+    sign: str
+    glint: bool
+
+
+class Trail(Model, key=("hero", "step")):
+    """A room of this expedition that lies behind the hero, for the map (L-497)."""
+
+    hero: int
+    step: int
+    depth: int
+    shape: str
+    monster: str
+    charmed: bool = False
+
+
+class Preview(Model, key=("hero", "way")):
+    """What waits behind a way down, once an omen has told of it (L-494).
 
     `sound` is what the hero has heard, `named` whether a vision showed it. `secret` is false where the rules leave
     no choice: everybody knows that the Dragon lives at depth 5.
     """
 
     hero: int
+    way: int
     monster: str
     sound: str = ""
     named: bool = False
@@ -309,6 +330,8 @@ MODELS: tuple[type[Model], ...] = (
     Ring,
     Companion,
     Room,
+    Way,
+    Trail,
     Preview,
     Fight,
     Visit,

@@ -75,6 +75,9 @@ describe("what is used up", () => {
     expect(offers.map(({ action, reason }) => `${action.type}: ${reason}`)).toEqual([
       "attack: ",
       "examine: You know it already.",
+      "use_thing: Used up.",
+      "catch_breath: At a third of your hit points.",
+      "rage: At a third of your hit points.",
       "ask_divine_aid: The gods were asked in this fight.",
       "charm: It cannot be charmed.",
     ]);

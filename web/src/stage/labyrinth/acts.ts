@@ -60,18 +60,28 @@ export function hintOf(action: Tagged, things: Record<string, string>): string {
   return things[kind] ?? HINTS[action.type] ?? "";
 }
 
+/** Ways name their signs in brackets, for clients that have one line; here they stand under the label. */
+function labelOf({ action, label }: Offer): [label: string, signs: string] {
+  const found = /^go_/.test(action.type) ? /^(.*?) \((.*)\)$/.exec(label) : null;
+  return [found?.[1] ?? label, found?.[2] ?? ""];
+}
+
+/** One in a thousand needs no room on every button; the guide tells of it. */
+const worthy = ({ name }: Chip): boolean => name !== "fumble" && name !== "critical";
+
 export function actOf(offer: Offer, guesses: Record<string, string> = {}, hint = "", means = ""): Act {
-  const { action, label, enabled, reason } = offer;
+  const { action, enabled, reason } = offer;
+  const [label, signs] = labelOf(offer);
   const pin = PINS[action.type];
   return {
     id: idOf(action),
     label,
-    hint,
+    hint: signs || hint,
     rolls: ROLLS.test(action.type) || Boolean(offer.odds?.lines.length),
     chips:
       offer.odds === undefined
         ? undefined
-        : [...guessed(action, guesses, means), ...chips(offer.odds, ODDS_WORDS)],
+        : [...guessed(action, guesses, means), ...chips(offer.odds, ODDS_WORDS)].filter(worthy),
     tone: TONES.find(([kind]) => kind.test(action.type))?.[1] ?? "plain",
     ...(pin ? { pin } : {}),
     ...(enabled ? {} : { barred: reason }),

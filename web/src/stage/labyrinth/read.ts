@@ -1,9 +1,20 @@
 /** From the game's view to what the screens show: names and figures are only put side by side, never worked out (L-568). */
 import { titled } from "../../kit/words";
 import type { Json } from "../../state/contract";
-import type { Creation, Fight, GraveRecord, HallRecord, Hero, Room, Standing, Thing, Ware } from "./types";
+import type {
+  Creation,
+  Fight,
+  GraveRecord,
+  HallRecord,
+  Hero,
+  Room,
+  Standing,
+  Thing,
+  Ware,
+  Way,
+} from "./types";
 import { ATTRIBUTES } from "./types";
-import type { CreationView, FightView, HeroView, RoomView, StackView, View, WareView } from "./view";
+import type { CreationView, FightView, HeroView, RoomView, StackView, View, WareView, WayView } from "./view";
 import { GUESSES } from "./words";
 
 export const viewOf = (view: Json): View => view as unknown as View;
@@ -99,11 +110,16 @@ function wareOf(ware: WareView): Ware {
 /** The game compares weapons by twice their mean damage, so as to keep to whole numbers. */
 const shownGain = ({ category, better }: WareView): number => (category === "weapon" ? better / 2 : better);
 
+const wayOf = ({ omen, ...way }: WayView): Way => ({
+  ...way,
+  omen: omen ? [omen.text, omen.name].filter(Boolean).join(" ") : "",
+  omen_monster: omen?.monster ?? "",
+});
+
 const roomOf = (room: RoomView): Room => ({
   ...room,
   name: titled(room.shape_text),
-  omen: room.omen ? [room.omen.text, room.omen.name].filter(Boolean).join(" ") : "",
-  omen_monster: room.omen?.monster ?? "",
+  ways: room.ways.map(wayOf),
   found: room.found.map(({ name }) => name),
 });
 

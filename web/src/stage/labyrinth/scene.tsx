@@ -16,6 +16,8 @@ export interface Aim {
   at: "monster" | "hero";
   /** What stands on each: its name and, once known, its chance. */
   zones: Record<Zone, { label: string; chance: string; able: boolean }>;
+  /** Where a heavy blow will strike; empty if none is coming. */
+  heavy?: string;
   press(zone: Zone): void;
 }
 
@@ -36,7 +38,7 @@ const shapeOf = (room: Room) => ROOMS[room.shape.split("_")[0] ?? ""] ?? ROOMS["
 
 export function RoomScene({ hero, room, monster, says, friend = "", aim = null, struck }: SceneProps) {
   return (
-    <figure className={css["scene"]} data-testid="scene">
+    <figure className={css["scene"]} data-fight={monster ? true : undefined} data-testid="scene">
       <svg
         viewBox={ROOM_BOX.join(" ")}
         className={css["room"]}
@@ -95,6 +97,7 @@ function Zones({ aim }: { aim: Aim }) {
             type="button"
             className={css["zone"]}
             aria-disabled={!able}
+            data-heavy={aim.at === "hero" && aim.heavy === zone ? true : undefined}
             aria-keyshortcuts={String(i + 1)}
             data-testid={`zone-${zone}`}
             onClick={() => able && aim.press(zone)}

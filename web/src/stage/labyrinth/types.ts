@@ -98,6 +98,26 @@ export interface Fixture {
   used: boolean;
 }
 
+/** A way out of the room; 0 leads up. */
+export interface Way {
+  way: number;
+  name: string;
+  trace: string;
+  glint: boolean;
+  signs: string;
+  /** What the omens told of it, and the monster that a vision showed. */
+  omen: string;
+  omen_monster: string;
+}
+
+/** A room that lies behind the hero. */
+export interface Step {
+  depth: number;
+  monster: string;
+  name: string;
+  charmed: boolean;
+}
+
 export interface Room {
   depth: number;
   shape: string;
@@ -105,9 +125,9 @@ export interface Room {
   chest: "none" | "closed" | "opened";
   monster: string;
   monster_name: string;
-  omen: string;
-  /** The monster a vision showed; empty if it was only heard. */
-  omen_monster: string;
+  deepest: number;
+  ways: Way[];
+  trail: Step[];
   trap: string;
   trap_name: string;
   trap_avoided: boolean;

@@ -1,5 +1,5 @@
 /** The game's own view, as it comes over the wire: one part for each part of a screen (L-530, L-560 and following). */
-import type { Attribute, Companion, Death, Fixture, Quest, Ring, Status } from "./types";
+import type { Attribute, Companion, Death, Fixture, Quest, Ring, Status, Step } from "./types";
 
 export interface AttributeView {
   attribute: Attribute;
@@ -55,12 +55,23 @@ export interface WareView {
   text: string;
   better: number;
 }
+export interface WayView {
+  way: number;
+  name: string;
+  sign: string;
+  trace: string;
+  glint: boolean;
+  signs: string;
+  omen: { sound: string; text: string; monster: string; name: string } | null;
+}
 export interface RoomView {
   depth: number;
   shape: string;
   shape_text: string;
   chest: "none" | "closed" | "opened";
-  omen: { sound: string; text: string; monster: string; name: string } | null;
+  deepest: number;
+  ways: WayView[];
+  trail: Step[];
   trap: string;
   trap_name: string;
   trap_avoided: boolean;

@@ -161,7 +161,7 @@ export const HINTS: Record<string, string> = {
   leave_labyrinth: "Out into the daylight",
   open_chest: "Gold for sure, and perhaps more",
   rage: "Free: half again the damage, but no guard until the fight ends",
-  catch_breath: "3d4 and half your Constitution",
+  catch_breath: "2d4 and half your Constitution, once in a fight",
 };
 
 /** A chance as one can guess it before the monster is known. */

@@ -102,8 +102,20 @@ def exploring(table: Table, temper: Temper) -> Action | None:
     if not fit and (healed := healing(table)) is not None:
         return healed
     if fit and (depth < 4 or ready(table, temper, int(table.hero["hp"]))):
-        return table.any("go_deeper", "go_back")
+        return down(table, careful=temper is CAUTIOUS)
     return table.any("leave_labyrinth", "go_back", "go_deeper")
+
+
+TRACES = ("faint", "strong", "dread")
+
+
+def down(table: Table, *, careful: bool) -> Action | None:
+    """Who is careful takes the way with the weaker traces; the other takes the first, or follows a glint."""
+    ways = [way for way in table.view["room"]["ways"] if way["way"]]
+    if len(ways) < 2:
+        return table.any("go_deeper", "go_back")
+    best = min(ways, key=lambda way: (TRACES.index(way["trace"]) if careful else 0, not way["glint"], way["way"]))
+    return table.named("go_deeper", way=best["way"])
 
 
 def learning_here(table: Table) -> Action | None:

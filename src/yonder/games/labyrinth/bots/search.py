@@ -10,7 +10,7 @@ from yonder.core import Action, Offer, Seat
 from yonder.games.labyrinth.bots.duel import Forecast
 from yonder.games.labyrinth.bots.errands import best_gear, learning, mend, place, repairs, shopping
 from yonder.games.labyrinth.bots.judgement import Prospect, Table
-from yonder.games.labyrinth.bots.policies import escape, healing, learning_here, stronger
+from yonder.games.labyrinth.bots.policies import down, escape, healing, learning_here, stronger
 from yonder.games.labyrinth.bots.spells import BOLT, FREEZE, course, uses
 from yonder.games.labyrinth.bots.turns import guard, heart, room, strike
 from yonder.games.labyrinth.hero.creation import CreateHero
@@ -61,7 +61,7 @@ def search_bot(seat: Seat) -> Action | None:
         return in_town(table, nerve(table))
     if status == "exploring":
         return exploring(table, nerve(table))
-    return guard(table, careful=True) if status == "fight_defend" else fighting(table, nerve(table))
+    return guard(table, careful=True, wary=True) if status == "fight_defend" else fighting(table, nerve(table))
 
 
 def in_town(table: Table, mind: Nerve) -> Action | None:
@@ -151,12 +151,12 @@ def exploring(table: Table, mind: Nerve) -> Action | None:
     if not fit and (healed := healing(table)) is not None:
         return healed
     if against_dragon(table, uses(table, BOLT) // 2, uses(table, FREEZE)).win >= mind.dragon:
-        return table.any("go_deeper", "go_back")
+        return down(table, careful=True) or table.any("go_back")
     healer = table.content.numbers.town.healer
     if not fit or best_kit(table, int(table.hero["gold"]) - healer, mind) is not None:
         return table.any("leave_labyrinth") or portal(table) or table.any("go_back", "go_deeper")
     if int(table.hero["depth"]) < mind.earn:
-        return table.any("go_deeper")
+        return down(table, careful=True)
     return table.any("go_back", "leave_labyrinth", "go_deeper")
 
 

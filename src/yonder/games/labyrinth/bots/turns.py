@@ -12,10 +12,11 @@ from yonder.games.labyrinth.kinds import Zone
 OPENING = 1_250  # what an open guard adds to the next swing, in thousandths of a swing
 WORTH = 20  # hit points of a monster for which a thing of the room is used
 THIRSTY = 60  # percent of health under which the spring is
+RECKLESS = 50  # percent of health down to which the bold press on
 FLAGGING = 40  # percent of health under which a second wind is worth its turn
 
 
-def prospect_of(table: Table, *, wary: bool = True) -> Prospect:
+def prospect_of(table: Table, *, wary: bool) -> Prospect:
     """The fight as it stands."""
     on = table.view["fight"]
     return Prospect(table, table.content.monsters[on["monster"]], int(table.hero["depth"]), on, wary=wary)
@@ -27,20 +28,23 @@ def strike(table: Table, *, careful: bool) -> Action | None:
     return table.named("attack", zone=zone, weapon=0)
 
 
-def guard(table: Table, *, careful: bool) -> Action:
-    """No zone is better than another (L-165), but for a heavy blow: it is met as the chances say, or boldly."""
+def guard(table: Table, *, careful: bool, wary: bool = False) -> Action:
+    """No zone is better than another (L-165), but for a heavy blow: it is met as the chances say, or boldly.
+
+    `wary` takes a grim menace into account; even the bold look twice once they are badly hurt.
+    """
     offers, heavy = table.kinds["defend"], table.view["fight"]["heavy"]
     if not heavy:
         return offers[table.seat.dice.below(len(offers), "guard")].action
     press = table.any("press_on")
-    if careful or press is None:
-        return answer(table, heavy)
+    if careful or press is None or table.wounded < RECKLESS:
+        return answer(table, heavy, wary=wary)
     return press
 
 
-def answer(table: Table, aim: str) -> Action:
+def answer(table: Table, aim: str, *, wary: bool) -> Action:
     """The answer that costs least: what it lets through, less what an opening is worth."""
-    seen = prospect_of(table)
+    seen = prospect_of(table, wary=wary)
     count, sides = dice_of(seen.their_dice)
     blow = max(MILLE, count * (sides + 1) * MILLE // 2 - seen.less * MILLE)
     weight = table.content.numbers.fight.heavy_bonus

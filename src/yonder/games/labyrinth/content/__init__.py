@@ -90,6 +90,19 @@ class Content(BaseContent, frozen=True, kw_only=True):
         """L-471: monsters that are met often enough to be asked for."""
         return tuple(kind for kind in self.monsters.values() if kind.weight > self.numbers.town.quest_weight)
 
+    def trace(self, kind: Monster) -> str:
+        """How strong its traces are: the last that its difficulty reaches (L-495)."""
+        found = [name for name, least in self.numbers.labyrinth.traces.items() if kind.difficulty >= least]
+        return found[-1]
+
+    @cached_property
+    def signs(self) -> dict[str, list[Monster]]:
+        """Who leaves which sign, as `kin.trace`."""
+        found: dict[str, list[Monster]] = {}
+        for kind in self.monsters.values():
+            found.setdefault(f"{kind.kin}.{self.trace(kind)}", []).append(kind)
+        return found
+
     @cached_property
     def loot(self) -> Tables:
         """Encounters and finds as loot tables: `wander`, `drop:<difficulty>`, `gear`, `chest` and what they lead to."""
@@ -100,7 +113,9 @@ class Content(BaseContent, frozen=True, kw_only=True):
         rings = tuple(f"ring:{name}" for name in self.rings)
         ring, armor, weapon = rewards.gear
         tables: Tables = {
-            "wander": tuple(LootEntry(kind.weight, kind.id) for kind in self.monsters.values()),
+            "wander": wanderers(list(self.monsters.values())),
+            "signs": tuple(LootEntry(sum(kind.weight for kind in kinds), sign) for sign, kinds in self.signs.items()),
+            **{f"signs:{sign}": wanderers(kinds) for sign, kinds in self.signs.items()},
             "gear": (
                 LootEntry(ring, table="rings"),
                 LootEntry(armor, table="armors"),
@@ -126,6 +141,11 @@ class Content(BaseContent, frozen=True, kw_only=True):
                 LootEntry(10_000 - 2 * p),
             )
         return tables
+
+
+def wanderers(kinds: list[Monster]) -> tuple[LootEntry, ...]:
+    """Monsters by how often they wander about."""
+    return tuple(LootEntry(kind.weight, kind.id) for kind in kinds)
 
 
 def _bad(text: str) -> str:

@@ -49,6 +49,8 @@ class LabyrinthNumbers(Group, frozen=True):
     chest_ring: int
     dragon_every: int
     omen_target: int
+    traces: dict[str, int]
+    ways: int
 
 
 class FightNumbers(Group, frozen=True):
@@ -84,6 +86,7 @@ class FightNumbers(Group, frozen=True):
     stumble: int
     heavy_every: int
     heavy_bonus: int
+    opening: int
     lamed: int
     low: int
     wind_dice: str

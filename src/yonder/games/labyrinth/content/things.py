@@ -35,7 +35,7 @@ class Kind(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Monster(Kind, frozen=True, kw_only=True):
-    """T-1."""
+    """T-1. `kin` is what its traces look like (L-495)."""
 
     difficulty: int
     hp: int
@@ -47,6 +47,7 @@ class Monster(Kind, frozen=True, kw_only=True):
     gold: tuple[int, int]
     weight: int
     sound: str
+    kin: str
     resistance: int = 0
     dragon: bool = False
 

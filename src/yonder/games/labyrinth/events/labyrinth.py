@@ -42,6 +42,14 @@ class ChestOpened(HeroEvent):
     gold: int
 
 
+class SignsSeen(HeroEvent):
+    """The signs at a way out of the room (L-495); 0 is the way up."""
+
+    way: int
+    sign: str
+    glint: bool
+
+
 class OmenSought(HeroEvent):
     vision: bool
     raw: int
@@ -49,6 +57,7 @@ class OmenSought(HeroEvent):
     total: int
     target: int
     success: bool
+    way: int = 1
 
 
 class OmenRevealed(HeroEvent):
@@ -57,3 +66,4 @@ class OmenRevealed(HeroEvent):
     sound: str
     monster: str
     named: bool
+    way: int = 1

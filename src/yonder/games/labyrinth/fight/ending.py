@@ -9,6 +9,7 @@ from yonder.games.labyrinth.hero.growth import gain_xp
 from yonder.games.labyrinth.hero.records import enter_hall
 from yonder.games.labyrinth.kinds import KillSource, Status
 from yonder.games.labyrinth.labyrinth.finds import drops
+from yonder.games.labyrinth.labyrinth.ways import look_round
 from yonder.games.labyrinth.town.quests import complete_quests
 
 
@@ -65,3 +66,4 @@ def explore(deed: Deed) -> None:
     deed.world.drop(deed.foe)
     deed.fight = None
     deed.set(status=Status.EXPLORING)
+    look_round(deed)

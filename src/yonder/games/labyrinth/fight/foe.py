@@ -74,14 +74,15 @@ def exhaustion(me: Me) -> int:
 
 
 def hero_modifier(me: Me) -> int:
-    """What is added to a hero's attack roll (L-166)."""
-    return me.row.strength + exhaustion(me)
+    """What is added to a hero's attack roll (L-166), and against an open guard (L-153)."""
+    return me.row.strength + exhaustion(me) + (me.numbers.fight.opening if me.foe.opening else 0)
 
 
 def foe_modifier(me: Me) -> int:
-    """What is added to a monster's attack roll (L-171), a heavy blow's weight with it (L-154)."""
+    """What is added to a monster's attack roll (L-171): a heavy blow's weight (L-154), a hero who stumbled (L-153)."""
     grim = me.row.depth if me.row.menace is Menace.GRIM else 0
-    weight = me.numbers.fight.heavy_bonus if me.foe.heavy else 0
+    fight = me.numbers.fight
+    weight = (fight.heavy_bonus if me.foe.heavy else 0) + (fight.opening if me.foe.exposed else 0)
     return strike_modifier(foe_strength(me), grim, exhaustion(me)) + weight
 
 

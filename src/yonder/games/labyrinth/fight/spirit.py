@@ -16,7 +16,7 @@ class Rage(HeroAction):
 
 
 class CatchBreath(HeroAction):
-    """Badly hurt, find your second wind: restores 3d4 + half your Constitution. This is your turn."""
+    """Badly hurt, find your second wind: restores 2d4 + half your Constitution. This is your turn."""
 
 
 def low(me: Me) -> bool:

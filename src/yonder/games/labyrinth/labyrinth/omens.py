@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from yonder.core import World
-from yonder.core.chance import loot
 from yonder.games.labyrinth.events.labyrinth import OmenRevealed, OmenSought
 from yonder.games.labyrinth.hero.deed import Deed, HeroAction, Me, hero_action
 from yonder.games.labyrinth.kinds import Attribute, Status
-from yonder.games.labyrinth.labyrinth.rooms import dragon_waits
-from yonder.games.labyrinth.models import Hero, Preview
+from yonder.games.labyrinth.labyrinth.rooms import downward
+from yonder.games.labyrinth.labyrinth.ways import dragon_waits, waiting
+from yonder.games.labyrinth.models import Hero, Preview, Way
 from yonder.games.labyrinth.rules import rules
 
 
@@ -19,60 +19,63 @@ def sight(world: World, who: str | None, row: Preview) -> Preview | None:
         return row
     if who is None or world.get(Hero, row.hero).owner != who:
         return None
-    return row if row.named else Preview(row.hero, "", row.sound, row.named, row.secret)
+    return row if row.named else Preview(row.hero, row.way, "", row.sound, row.named, row.secret)
 
 
 class Listen(HeroAction):
-    """Listen at the way down: 5d4 + Perception against 25. Once per room; success gives you a sound from below."""
+    """Listen at a way down: 5d4 + Perception against 25. Once per room; success gives you a sound from below."""
+
+    way: int = 1
 
 
 class SeekVision(HeroAction):
-    """Seek a vision of what waits below: 5d4 + Wisdom against 25. Once per room; success shows you its name."""
+    """Seek a vision of what waits down a way: 5d4 + Wisdom against 25. Once per room; success shows you its name."""
+
+    way: int = 1
 
 
-def omen_bar(me: Me, *, vision: bool) -> str:
+def omen_bar(me: Me, way: int = 1, *, vision: bool) -> str:
     """L-490."""
     if me.row.depth >= me.numbers.labyrinth.depths:
         return "nothing_ahead"
     room = me.here
     if room.sought if vision else room.listened:
         return "already_sought" if vision else "already_listened"
-    return ""
+    return "" if way in downward(me) else "no_such_way"
 
 
 @hero_action(Listen, Status.EXPLORING)
-def listen(deed: Deed, _action: Listen) -> None:
-    deed.bar(omen_bar(deed, vision=False))
+def listen(deed: Deed, action: Listen) -> None:
+    deed.bar(omen_bar(deed, action.way, vision=False))
     deed.set_room(listened=True)
-    seek(deed, Attribute.PERCEPTION, vision=False)
+    seek(deed, Attribute.PERCEPTION, action.way, vision=False)
 
 
 @hero_action(SeekVision, Status.EXPLORING)
-def seek_vision(deed: Deed, _action: SeekVision) -> None:
-    deed.bar(omen_bar(deed, vision=True))
+def seek_vision(deed: Deed, action: SeekVision) -> None:
+    deed.bar(omen_bar(deed, action.way, vision=True))
     deed.set_room(sought=True)
-    seek(deed, Attribute.WISDOM, vision=True)
+    seek(deed, Attribute.WISDOM, action.way, vision=True)
 
 
-def seek(deed: Deed, attribute: Attribute, *, vision: bool) -> None:
+def seek(deed: Deed, attribute: Attribute, way: int, *, vision: bool) -> None:
     """L-491, L-493: the roll, and what it tells to the owner alone."""
     modifier: int = getattr(deed.row, attribute)
     raw, target = deed.check("omen"), deed.numbers.labyrinth.omen_target
     success = raw + modifier >= target
-    deed.tell(OmenSought(deed.id, vision, raw, modifier, raw + modifier, target, success))
+    deed.tell(OmenSought(deed.id, vision, raw, modifier, raw + modifier, target, success, way))
     if not success:
         return
-    preview = deed.world.find(Preview, deed.id) or foreseen(deed)
+    preview = deed.world.find(Preview, deed.id, way) or foreseen(deed, way)
     sound = preview.sound if vision else deed.content.monsters[preview.monster].sound
     deed.world.put(preview, sound=sound, named=preview.named or vision)
-    told = OmenRevealed(deed.id, "" if vision else sound, preview.monster if vision else "", vision)
+    told = OmenRevealed(deed.id, "" if vision else sound, preview.monster if vision else "", vision, way)
     deed.ctx.tell(told, to=[deed.row.owner])
 
 
-def foreseen(deed: Deed) -> Preview:
+def foreseen(deed: Deed, way: int) -> Preview:
     """L-494: drawn from hidden dice, so that nobody can compute it before the room is left."""
-    if dragon_waits(deed, deed.row.depth + 1):
-        return Preview(deed.id, deed.content.dragon, secret=False)
-    found = loot.roll(deed.ctx.hidden(deed.row.id), deed.content.loot, "wander", "monster")
-    assert found is not None
-    return Preview(deed.id, found.item)
+    depth = deed.row.depth + 1
+    secret = not dragon_waits(deed, depth)
+    monster = waiting(deed, deed.ctx.hidden(deed.row.id), depth, deed.world.find(Way, deed.id, way)) if secret else ""
+    return Preview(deed.id, way, monster or deed.content.dragon, secret=secret)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from yonder.core.chance import loot
 from yonder.games.labyrinth.events.labyrinth import RoomEntered
 from yonder.games.labyrinth.fight.turns import start_fight
 from yonder.games.labyrinth.hero.arrival import arrive, leave_room
@@ -10,17 +9,12 @@ from yonder.games.labyrinth.hero.death import die
 from yonder.games.labyrinth.hero.deed import Deed, HeroAction, Me, hero_action
 from yonder.games.labyrinth.kinds import Cause, Chest, Status, TownReason
 from yonder.games.labyrinth.labyrinth.traps import spring
-from yonder.games.labyrinth.models import Preview, Room
+from yonder.games.labyrinth.labyrinth.ways import UP, waiting, ways_of
+from yonder.games.labyrinth.models import Preview, Room, Way
 
 
-def dragon_waits(me: Me, depth: int) -> bool:
-    """L-098: at the bottom, and at every fiftieth encounter."""
-    numbers = me.numbers.labyrinth
-    return depth == numbers.depths or (me.row.encounters + 1) % numbers.dragon_every == 0
-
-
-def enter_room(deed: Deed, depth: int, ahead: str = "") -> None:
-    """L-095: trap, then shape, monster, chest, encounter, initiative. `ahead` is what an omen told of."""
+def enter_room(deed: Deed, depth: int, way: Way | None = None, ahead: str = "") -> None:
+    """L-095: trap, then shape, monster, chest, encounter, initiative. `way` has told of it, or even an omen `ahead`."""
     leave_room(deed)
     deed.set(depth=depth)
     sprung = spring(deed, depth)
@@ -30,8 +24,8 @@ def enter_room(deed: Deed, depth: int, ahead: str = "") -> None:
         return
     shapes = deed.numbers.shapes
     shape = shapes[deed.dice.d(len(shapes), "shape") - 1]
-    monster = ahead or wanderer(deed, depth)
-    deed.room = deed.world.put(Room(deed.id, depth, shape, monster, chest_here(deed, monster)))
+    monster = ahead or waiting(deed, deed.dice, depth, way)
+    deed.room = deed.world.put(Room(deed.id, depth, shape, monster, chest_here(deed, monster, way)))
     if sprung is not None:
         deed.set_room(trap=sprung.trap, trap_avoided=sprung.avoided, trap_damage=sprung.damage)
     deed.count("rooms")
@@ -39,19 +33,12 @@ def enter_room(deed: Deed, depth: int, ahead: str = "") -> None:
     start_fight(deed, monster)
 
 
-def wanderer(deed: Deed, depth: int) -> str:
-    """L-098: who is met where no omen has told."""
-    if dragon_waits(deed, depth):
-        return deed.content.dragon
-    found = loot.roll(deed.dice, deed.content.loot, "wander", "monster")
-    assert found is not None
-    return found.item
-
-
-def chest_here(deed: Deed, monster: str) -> Chest:
-    """L-102: a Dragon keeps no chest."""
+def chest_here(deed: Deed, monster: str, way: Way | None) -> Chest:
+    """L-102, L-495: a Dragon keeps no chest, and a glint has told of one."""
     if monster == deed.content.dragon:
         return Chest.NONE
+    if way is not None:
+        return Chest.CLOSED if way.glint else Chest.NONE
     return Chest.CLOSED if deed.dice.chance(deed.numbers.labyrinth.chest_chance, "chest") else Chest.NONE
 
 
@@ -65,19 +52,32 @@ def enter_labyrinth(deed: Deed, _action: EnterLabyrinth) -> None:
 
 
 class GoDeeper(HeroAction):
-    """Go down to a fresh room, one depth deeper. The Dragon lives at depth 5."""
+    """Go down to a fresh room, one depth deeper, by the first way (left) or the second (right). Its signs are true.
+
+    The Dragon lives at depth 5.
+    """
+
+    way: int = 1
 
 
-def deeper_bar(me: Me) -> str:
-    """L-091."""
-    return "" if me.row.depth < me.numbers.labyrinth.depths else "max_depth"
+def deeper_bar(me: Me, way: int = 1) -> str:
+    """L-091, L-495."""
+    if me.row.depth >= me.numbers.labyrinth.depths:
+        return "max_depth"
+    return "" if way in downward(me) else "no_such_way"
+
+
+def downward(me: Me) -> list[int]:
+    """The numbers of all ways down; there is always a first."""
+    return [each.way for each in ways_of(me) if each.way != UP] or [1]
 
 
 @hero_action(GoDeeper, Status.EXPLORING)
-def go_deeper(deed: Deed, _action: GoDeeper) -> None:
-    deed.bar(deeper_bar(deed), deepest=deed.numbers.labyrinth.depths)
-    preview = deed.world.find(Preview, deed.id)
-    enter_room(deed, deed.row.depth + 1, "" if preview is None else preview.monster)
+def go_deeper(deed: Deed, action: GoDeeper) -> None:
+    deed.bar(deeper_bar(deed, action.way), deepest=deed.numbers.labyrinth.depths)
+    preview = deed.world.find(Preview, deed.id, action.way)
+    way = deed.world.find(Way, deed.id, action.way)
+    enter_room(deed, deed.row.depth + 1, way, "" if preview is None else preview.monster)
 
 
 class GoBack(HeroAction):
@@ -92,7 +92,7 @@ def back_bar(me: Me) -> str:
 @hero_action(GoBack, Status.EXPLORING)
 def go_back(deed: Deed, _action: GoBack) -> None:
     deed.bar(back_bar(deed))
-    enter_room(deed, deed.row.depth - 1)
+    enter_room(deed, deed.row.depth - 1, deed.world.find(Way, deed.id, UP))
 
 
 class LeaveLabyrinth(HeroAction):

@@ -80,12 +80,8 @@ class Labels:
         self.divine = ready(AskDivineAid(hero), "Ask for divine aid", FIGHT)
         self.charm = ready(Charm(hero), "Charm", FIGHT)
         self.run_away = ready(RunAway(hero), "Run away", FIGHT)
-        self.deeper = ready(GoDeeper(hero), "Go deeper", WAYS)
-        self.back = ready(GoBack(hero), "Go back up", WAYS)
         self.leave = ready(LeaveLabyrinth(hero), "Leave for town", WAYS)
         self.chest = ready(OpenChest(hero), "Open the chest", ROOM)
-        self.listen = ready(Listen(hero), "Listen", ROOM)
-        self.vision = ready(SeekVision(hero), "Seek a vision", ROOM)
         self.enter = ready(EnterLabyrinth(hero), "Enter the labyrinth", GATE)
         self.healer = ready(VisitHealer(hero), "Visit the healer", TOWN)
         self.rest = ready(Rest(hero), "Rest", TOWN)
@@ -104,6 +100,31 @@ class Labels:
     @kept
     def place(self, attribute: Attribute) -> Offer:
         return ready(AssignAttribute(self.hero, attribute), f"Place on {attribute.capitalize()}", HERO)
+
+    @kept
+    def deeper(self, way: int, sign: str, *, glint: bool, only: bool) -> Offer:
+        name = "Go deeper" if only else f"Go down the {self.content.words[f'way.{way}']} stair"
+        return ready(GoDeeper(self.hero, way), self.signed(name, sign, glint=glint), WAYS)
+
+    @kept
+    def back(self, sign: str, *, glint: bool) -> Offer:
+        return ready(GoBack(self.hero), self.signed("Go back up", sign, glint=glint), WAYS)
+
+    def signed(self, label: str, sign: str, *, glint: bool) -> str:
+        """A way with its signs, where they are known."""
+        return f"{label} ({signs(self.content, sign, glint=glint)})" if sign else label
+
+    @kept
+    def listen(self, way: int, *, only: bool) -> Offer:
+        return ready(Listen(self.hero, way), f"Listen{self.at(way, only=only)}", ROOM)
+
+    @kept
+    def vision(self, way: int, *, only: bool) -> Offer:
+        return ready(SeekVision(self.hero, way), f"Seek a vision{self.at(way, only=only)}", ROOM)
+
+    def at(self, way: int, *, only: bool) -> str:
+        """Which of several ways."""
+        return "" if only else f" at the {self.content.words[f'way.{way}']} stair"
 
     @kept
     def use(self, shape: str) -> Offer:
@@ -188,6 +209,13 @@ class Labels:
             domains: dict[str, Domain] = {"guess": Span(1, sides), "bet": bet}
             found.append(ready(GambleExact(self.hero, sides, 1, least), f"Bet on a d{sides}", GAMBLING, domains))
         return tuple(found)
+
+
+def signs(content: Content, sign: str, *, glint: bool) -> str:
+    """What a way shows, in few words."""
+    kin, _, trace = sign.partition(".")
+    words = content.words
+    return f"{words[f'sign.{kin}']}{words[f'trace.{trace}']}{words['trace.glint'] if glint else ''}"
 
 
 def attributes() -> dict[str, Domain]:

@@ -39,7 +39,14 @@ from yonder.games.labyrinth.events.hero import (
     SummonTried,
     Unequipped,
 )
-from yonder.games.labyrinth.events.labyrinth import LootFound, OmenRevealed, OmenSought, RoomEntered, TrapSprung
+from yonder.games.labyrinth.events.labyrinth import (
+    LootFound,
+    OmenRevealed,
+    OmenSought,
+    RoomEntered,
+    SignsSeen,
+    TrapSprung,
+)
 from yonder.games.labyrinth.events.town import (
     Appraised,
     Bought,
@@ -54,6 +61,7 @@ from yonder.games.labyrinth.events.town import (
 )
 from yonder.games.labyrinth.kinds import Answer, Category, Outcome, Target
 from yonder.games.labyrinth.rules import rules
+from yonder.games.labyrinth.show.labels import signs
 
 
 @rules.narrate
@@ -67,7 +75,7 @@ def names(content: Content, event: Any) -> dict[str, Any]:
     """What people call the things that an event names."""
     words = content.words
     found: dict[str, Any] = {}
-    for field, table in (("attribute", "attribute"), ("shape", "shape"), ("species", "species"), ("guard", "zone")):
+    for field, table in (("attribute", "attribute"), ("shape", "shape"), ("species", "species"), ("zone", "zone")):
         value = getattr(event, field, None)
         if value:
             found[f"{field}_name"] = value.capitalize() if table == "attribute" else words[f"{table}.{value}"]
@@ -131,7 +139,7 @@ def met(content: Content, event: MonsterAttacked) -> dict[str, str]:
     turn = "caught" if event.caught else "evaded" if evaded else "pressed" if event.answer is Answer.PRESS_ON else ""
     turn = turn or ("foe_stumbled" if event.opening else "")
     return {
-        "on": " on your companion" if event.target is Target.COMPANION else "",
+        "whom": "your companion" if event.target is Target.COMPANION else "you",
         "blow": content.words["turn.heavy" if event.heavy else "turn.plain"].format(monster=name),
         "turn": said(content, turn, event),
     }
@@ -167,12 +175,20 @@ def needed(_content: Content, event: Any) -> dict[str, str]:
     return {"needed": "" if event.target is None else f" against {event.target}"}
 
 
+def read(content: Content, event: SignsSeen) -> dict[str, str]:
+    """The signs at a way."""
+    name = content.words[f"way.{event.way}"].capitalize()
+    way = "The way up" if event.way == 0 else f"{name} stair"
+    return {"way_name": way, "signs": signs(content, event.sign, glint=event.glint)}
+
+
 MORE: dict[type[Event], Callable[[Content, Any], dict[str, str]]] = {
     HeroAttacked: struck,
     MonsterAttacked: met,
     HeavyBlowAnnounced: wound_up,
     MonsterAppeared: seen,
     ThingUsed: used,
+    SignsSeen: read,
     CompanionAttacked: against,
     CharmTried: needed,
     FleeTried: needed,

@@ -19,8 +19,9 @@ from yonder.games.labyrinth.hero.rings import curse_bar, rings_of
 from yonder.games.labyrinth.kinds import Power, Slot, Status
 from yonder.games.labyrinth.labyrinth.finds import chest_bar
 from yonder.games.labyrinth.labyrinth.omens import omen_bar
-from yonder.games.labyrinth.labyrinth.rooms import back_bar, deeper_bar, leave_bar
-from yonder.games.labyrinth.models import Creation, Haggled, Hero, Item
+from yonder.games.labyrinth.labyrinth.rooms import back_bar, deeper_bar, downward, leave_bar
+from yonder.games.labyrinth.labyrinth.ways import UP, ways_of
+from yonder.games.labyrinth.models import Creation, Haggled, Hero, Item, Way
 from yonder.games.labyrinth.rules import rules
 from yonder.games.labyrinth.show.labels import Labels, create, labels
 from yonder.games.labyrinth.town.quests import ask_bar, quests_of
@@ -108,13 +109,30 @@ def stacks(me: Me, button: Labels, found: list[Offer]) -> None:
 
 def exploring(me: Me, button: Labels, found: list[Offer]) -> None:
     """A room without a monster."""
-    ways = ((deeper_bar, button.deeper), (back_bar, button.back), (leave_bar, button.leave), (chest_bar, button.chest))
-    found += [offer for bar, offer in ways if not bar(me)]
-    if not omen_bar(me, vision=False):
-        found.append(button.listen)
-    if not omen_bar(me, vision=True):
-        found.append(button.vision)
+    seen, ways = {way.way: way for way in ways_of(me)}, downward(me)
+    only = len(ways) == 1
+    if not deeper_bar(me, ways[0]):
+        found += [deeper(button, way, seen.get(way), only=only) for way in ways]
+    if not back_bar(me):
+        found.append(back(button, seen.get(UP)))
+    found += [offer for bar, offer in ((leave_bar, button.leave), (chest_bar, button.chest)) if not bar(me)]
+    if not omen_bar(me, ways[0], vision=False):
+        found += [button.listen(way, only=only) for way in ways]
+    if not omen_bar(me, ways[0], vision=True):
+        found += [button.vision(way, only=only) for way in ways]
     pack(me, button, found, items_of(me))
+
+
+def deeper(button: Labels, way: int, seen: Way | None, *, only: bool) -> Offer:
+    """A way down, with its signs if there are any."""
+    if seen is None:
+        return button.deeper(way, "", glint=False, only=only)
+    return button.deeper(way, seen.sign, glint=seen.glint, only=only)
+
+
+def back(button: Labels, seen: Way | None) -> Offer:
+    """The way up."""
+    return button.back("", glint=False) if seen is None else button.back(seen.sign, glint=seen.glint)
 
 
 def pack(me: Me, button: Labels, found: list[Offer], items: list[Item]) -> None:

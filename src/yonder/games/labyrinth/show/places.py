@@ -27,7 +27,9 @@ from yonder.games.labyrinth.hero.deed import Me
 from yonder.games.labyrinth.hero.figures import armor_class, chance_bp, half_up
 from yonder.games.labyrinth.hero.gear import item_name
 from yonder.games.labyrinth.kinds import Attribute, Status
-from yonder.games.labyrinth.models import Creation, Preview
+from yonder.games.labyrinth.labyrinth.ways import ways_of
+from yonder.games.labyrinth.models import Creation, Preview, Trail, Way
+from yonder.games.labyrinth.show.labels import signs
 from yonder.games.labyrinth.show.narration import thing_name
 from yonder.games.labyrinth.show.shapes import (
     ChancesView,
@@ -39,7 +41,9 @@ from yonder.games.labyrinth.show.shapes import (
     OmenView,
     PlacementView,
     RoomView,
+    StepView,
     ThingView,
+    WayView,
 )
 from yonder.games.labyrinth.show.sheet import attribute_view
 
@@ -93,7 +97,8 @@ def room_view(me: Me) -> RoomView:
         chest=room.chest,
         listened=room.listened,
         sought=room.sought,
-        omen=omen_view(me),
+        ways=tuple(way_view(me, way) for way in ways_of(me)),
+        trail=tuple(step_view(me, step) for step in me.world.all(Trail, me.id)),
         trap=room.trap,
         trap_name=trap,
         trap_avoided=room.trap_avoided,
@@ -121,9 +126,20 @@ def loot_view(me: Me, item: str) -> LootView:
     return LootView(category, kind, thing_name(me.content, item))
 
 
-def omen_view(me: Me) -> OmenView | None:
+def way_view(me: Me, way: Way) -> WayView:
+    """A way and all that is known of what waits there."""
+    kin, _, trace = way.sign.partition(".")
+    text = signs(me.content, way.sign, glint=way.glint)
+    return WayView(way.way, me.content.words[f"way.{way.way}"], kin, trace, way.glint, text, omen_view(me, way.way))
+
+
+def step_view(me: Me, step: Trail) -> StepView:
+    return StepView(step.depth, step.monster, me.content.monsters[step.monster].name, step.charmed)
+
+
+def omen_view(me: Me, way: int) -> OmenView | None:
     """What the omens told: the name only after a vision."""
-    preview = me.world.find(Preview, me.id)
+    preview = me.world.find(Preview, me.id, way)
     if preview is None:
         return None
     text = me.content.words[f"sound.{preview.sound}"] if preview.sound else ""
@@ -196,6 +212,7 @@ def advice(me: Me) -> str:
     """What matters most now; nothing in the ordinary course of a fight."""
     fight, turn = me.foe, me.row.status is Status.FIGHT_TURN
     facts: dict[str, str | int] = {"monster": me.monster.name, "bonus": me.numbers.fight.heavy_bonus}
+    facts["open"] = me.numbers.fight.opening
     if fight.heavy:
         facts["zone"] = me.content.words[f"zone.{fight.heavy}"]
     found = {

@@ -11,7 +11,7 @@ from yonder.games.labyrinth.hero.gear import in_use, item_name, items_of
 from yonder.games.labyrinth.kinds import FIGHTING, FINISHED, Status
 from yonder.games.labyrinth.models import Creation
 from yonder.games.labyrinth.rules import rules
-from yonder.games.labyrinth.show.places import fight_view, omen_view
+from yonder.games.labyrinth.show.places import fight_view, room_view
 from yonder.games.labyrinth.show.records import SHOWN, hall
 from yonder.games.labyrinth.show.sheet import sheet
 from yonder.games.labyrinth.show.view import hero_of
@@ -54,11 +54,18 @@ def lines(me: Me) -> list[str]:
     found = [said(me, status, depth=row.depth, shape=shape, monster=monster)]
     if me.here.chest == "closed":
         found.append(said(me, "chest"))
-    omen = omen_view(me)
-    if omen is not None:
-        found += [said(me, "sound", text=omen.text)] if omen.text else []
-        found += [said(me, "vision", monster=omen.name)] if omen.name else []
+    found.append(bearing(me))
+    for way in room_view(me).ways:
+        if way.omen is not None:
+            found += [said(me, "sound", way=way.name, text=way.omen.text)] if way.omen.text else []
+            found += [said(me, "vision", way=way.name, monster=way.omen.name)] if way.omen.name else []
     return found
+
+
+def bearing(me: Me) -> str:
+    """How far it is to the town and to the Dragon (L-497)."""
+    down = me.numbers.labyrinth.depths - me.row.depth
+    return said(me, "bearing" if down else "bottom", up=me.row.depth - 1, down=down)
 
 
 def hero_panel(me: Me) -> Panel:

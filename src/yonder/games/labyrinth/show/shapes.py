@@ -153,6 +153,27 @@ class OmenView(Shape, frozen=True):
     name: str
 
 
+class WayView(Shape, frozen=True):
+    """A way out of the room (L-495): 0 leads up. `signs` is what one sees, `omen` what the omens told of it."""
+
+    way: int
+    name: str
+    sign: str
+    trace: str
+    glint: bool
+    signs: str
+    omen: OmenView | None
+
+
+class StepView(Shape, frozen=True):
+    """A room behind the hero (L-497)."""
+
+    depth: int
+    monster: str
+    name: str
+    charmed: bool
+
+
 class LootView(Shape, frozen=True):
     """Something found, as `category` and `kind`."""
 
@@ -181,7 +202,8 @@ class RoomView(Shape, frozen=True):
     chest: Chest
     listened: bool
     sought: bool
-    omen: OmenView | None
+    ways: tuple[WayView, ...]
+    trail: tuple[StepView, ...]
     trap: str
     trap_name: str
     trap_avoided: bool

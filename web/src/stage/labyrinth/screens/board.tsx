@@ -27,6 +27,8 @@ interface BoardProps extends StageProps {
   /** The situation in which places and keys stay as they are. */
   scope: string;
   guesses?: Record<string, string>;
+  /** On a phone, what to do stands two by two, so that it fits. */
+  pairs?: boolean;
   /** Over what to do: what matters now. Its room is kept. */
   advice?: string;
   urgent?: boolean;
@@ -66,6 +68,7 @@ export function Board({ standing, picture, cards, title, offers, scope, guesses,
             press={press}
             busy={seat.busy}
             rows={1}
+            {...(props.pairs ? { narrow: "pairs" as const } : {})}
             nothing="Nothing to do now."
           />
         </Panel>

@@ -44,11 +44,12 @@ export function FightPage(props: StageProps & { standing: Standing; fight: Fight
           room={room}
           monster={fight.monster}
           says={says}
-          aim={aim}
+          aim={aim && { ...aim, heavy: fight.heavy }}
           struck={struckIn(lastOf(seat.items, hero.id))}
         />
       }
       cardsLast
+      pairs
       advice={fight.advice}
       urgent={fight.urgent}
       hints={{ use_thing: room.thing.text }}

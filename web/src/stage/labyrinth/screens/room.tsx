@@ -6,10 +6,11 @@ import { Plate } from "../art/plate";
 import { ChestForm, Thing, TrapPicture } from "../art/things";
 import { lastOf } from "../events";
 import { RoomScene } from "../scene";
-import type { Room, Standing } from "../types";
+import type { Room, Standing, Way } from "../types";
 import { Board } from "./board";
 import css from "./board.module.css";
 import { struckIn } from "./fight";
+import { RoomMap } from "./map";
 
 export function RoomPage(props: StageProps & { standing: Standing; room: Room }) {
   const { seat, standing, room } = props;
@@ -30,7 +31,13 @@ export function RoomPage(props: StageProps & { standing: Standing; room: Room })
           struck={struckIn(lastOf(seat.items, hero.id))}
         />
       }
-      cards={<Cards room={room} />}
+      cardsLast
+      cards={
+        <>
+          <RoomMap room={room} />
+          <Cards room={room} />
+        </>
+      }
     />
   );
 }
@@ -70,25 +77,27 @@ export function Cards({ room }: { room: Room }) {
           </p>
         </div>
       )}
-      {room.omen && (
-        <div className={css["card"]} data-testid="omen-card">
-          <span>
-            <Omen room={room} />
-          </span>
-          <p>
-            <b>Below:</b> {room.omen}
-          </p>
-        </div>
-      )}
+      {room.ways
+        .filter(({ omen }) => omen)
+        .map((way) => (
+          <div key={way.way} className={css["card"]} data-testid="omen-card">
+            <span>
+              <Omen way={way} />
+            </span>
+            <p>
+              <b>Down the {way.name} stair:</b> {way.omen}
+            </p>
+          </div>
+        ))}
     </>
   );
 }
 
 /** A vision shows its face; a sound does not. */
-function Omen({ room }: { room: Room }) {
+function Omen({ way }: { way: Way }) {
   return (
     <Plate box={MONSTER_BOX}>
-      {MONSTERS[room.omen_monster] ?? <circle cx="0" cy="-110" r="70" fill="url(#lab-dark)" />}
+      {MONSTERS[way.omen_monster] ?? <circle cx="0" cy="-110" r="70" fill="url(#lab-dark)" />}
     </Plate>
   );
 }

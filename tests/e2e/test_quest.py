@@ -39,7 +39,7 @@ def turn(page: Page) -> None:
 
 def sets_out_by_keys(page: Page) -> None:
     """By the keyboard alone: shop, road and back, and down; each thing has the same key at each visit."""
-    keys = {"1": "Go down into", "2": "Set out by the Darkwood forest", "4": "Set out by the Merchants highway"}
+    keys = {"1": "Go down into the Millhaven", "5": "Set out by the Darkwood", "7": "Set out by the Merchants"}
     for key, label in keys.items():
         expect(page.get_by_role("button", name=re.compile(label))).to_have_attribute("aria-keyshortcuts", key)
     page.keyboard.press("/")
@@ -50,7 +50,7 @@ def sets_out_by_keys(page: Page) -> None:
     expect(page.get_by_test_id("log")).to_contain_text("Bought: 3 Torch for 1 gp.")
     page.keyboard.press("Escape")
     expect(line).to_have_count(0)
-    step(page, lambda: page.keyboard.press("4"))
+    step(page, lambda: page.keyboard.press("7"))
     step(page, lambda: page.keyboard.press("3"))  # a halt
     expect(page.get_by_role("button", name="Go on after the halt")).to_have_attribute("aria-keyshortcuts", "1")
     step(page, lambda: page.keyboard.press("4"))  # back

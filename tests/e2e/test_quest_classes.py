@@ -72,7 +72,7 @@ def begins(page: Page, content: Content, name: ClassName) -> None:
     """From the first page into a fight, with what the class has, and a first turn or two."""
     title = content.words[f"class.{name}"]
     page.get_by_test_id("classes").get_by_role("button", name=title).click()
-    step(page, page.get_by_role("button", name=re.compile("Go down into")).click)
+    step(page, page.get_by_role("button", name=re.compile("Go down into the Millhaven cellars")).click)
     step(page, page.get_by_role("button", name="Go deeper").click)
     kind = content.classes[name]
     if kind.resource is not None:

@@ -18,10 +18,12 @@ import { BestiaryPage } from "./screens/bestiary";
 import { FightPage } from "./screens/fight";
 import { HeroesPage } from "./screens/heroes";
 import { JourneyPage } from "./screens/journey";
+import { MapPage } from "./screens/map";
 import { PackPage } from "./screens/pack";
 import { PartyPage } from "./screens/party";
 import { SavesPage } from "./screens/saves";
 import { SheetPage } from "./screens/sheet";
+import { TalePage } from "./screens/tale";
 import { TitlePage } from "./screens/title";
 import css from "./stage.module.css";
 import "./theme.css";
@@ -79,7 +81,7 @@ export default function QuestStage(props: StageProps) {
 const isNew = ({ session, characters }: ReturnType<typeof viewOf>): boolean => !session && !characters.length;
 
 function placesOf(route: Route, part: SessionPart | null) {
-  const pages = part ? PAGES : (["play", "bestiary", "heroes"] as const);
+  const pages = part ? PAGES.filter((page) => page !== "heroes") : (["play", "bestiary", "heroes"] as const);
   return pages.map((page) => ({
     name: page === "play" && part?.fight ? "Fight" : TITLES[page],
     href: routes.format({ page }),
@@ -90,6 +92,10 @@ function placesOf(route: Route, part: SessionPart | null) {
 function Screen({ route, ...props }: ScreenProps & { route: Route }) {
   useTop(props.part.fight !== null);
   switch (route.page) {
+    case "map":
+      return <MapPage {...props} />;
+    case "tale":
+      return <TalePage {...props} />;
     case "sheet":
       return <SheetPage {...props} />;
     case "pack":

@@ -136,6 +136,65 @@ export interface Fighter {
   cr8: number;
   boss: boolean;
 }
+/** What a fight came to. */
+export interface Account {
+  rounds: number;
+  dealt: number;
+  taken: number;
+  shares: { cid: string; name: string; dealt: number; taken: number }[];
+  turning: string;
+  lesson: string;
+}
+/** How dangerous something is for this party. */
+export interface Danger {
+  badge: string;
+  badge_name: string;
+  worst: number;
+  mortal: boolean;
+  text: string;
+  mark: string;
+}
+export interface Master {
+  id: string;
+  name: string;
+  dungeon: string;
+  dungeon_name: string;
+  way: string;
+  way_name: string;
+  cities: string[];
+  level: number;
+  felled: boolean;
+  left: number;
+  tale: string;
+  trick: string;
+  end: string;
+  reward: string;
+  danger: Danger;
+}
+export interface Campaign {
+  aim: string;
+  hint: string;
+  felled: number;
+  masters: Master[];
+}
+export interface Road {
+  id: string;
+  name: string;
+  terrain: string;
+  cities: [string, string];
+  minutes: number;
+  known: boolean;
+  here: boolean;
+  progress: number;
+  dungeon: string;
+  dungeon_name: string;
+  foes: string[];
+  danger: Danger;
+}
+export interface Country {
+  cities: { id: string; name: string; known: boolean; here: boolean; home: boolean; sells: string[] }[];
+  roads: Road[];
+}
 export interface Fight {
   kind: string;
   kind_name: string;
@@ -158,6 +217,7 @@ export interface Fight {
   danger: string;
   worst: number;
   mortal: boolean;
+  account: Account;
   loot: { item: string; name: string; quantity: number; cost: number }[];
   level_up_pending: boolean;
   pending: { cid: string; name: string; mine: boolean; prompt: string; until: number } | null;
@@ -177,8 +237,10 @@ export interface Place {
     goal_name: string;
     minutes: number;
     discovered: boolean;
+    danger: Danger;
   }[];
   travel: {
+    environment: string;
     name: string;
     terrain: string;
     goal_name: string;
@@ -196,6 +258,9 @@ export interface Place {
     patrol: boolean;
     danger: string;
     inside: boolean;
+    master: string;
+    ahead: string;
+    next: Danger | null;
   }[];
   wares: { kind: string; name: string; cost: number; type: string; text: string }[];
   vault: Thing[];
@@ -232,6 +297,8 @@ export interface SessionPart {
   settings: { difficulty: string };
   character: Sheet;
   place: Place;
+  campaign: Campaign;
+  map: Country;
   company: Company;
   saves: Save[];
   fight: Fight | null;

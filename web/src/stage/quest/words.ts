@@ -54,13 +54,25 @@ export const MENUS: Menu[] = [
   { id: "more", name: "More", key: "O", groups: ["Tactics"] },
 ];
 
-export const PAGES = ["play", "sheet", "pack", "party", "saves", "bestiary", "heroes"] as const;
+export const PAGES = [
+  "play",
+  "map",
+  "sheet",
+  "pack",
+  "party",
+  "tale",
+  "saves",
+  "bestiary",
+  "heroes",
+] as const;
 export type Page = (typeof PAGES)[number];
 export const TITLES: Record<Page, string> = {
   play: "Journey",
+  map: "Map",
   sheet: "Sheet",
   pack: "Pack",
   party: "Party",
+  tale: "Tale",
   saves: "Saves",
   bestiary: "Bestiary",
   heroes: "Heroes",

@@ -1,10 +1,14 @@
 /** On the road, in a city, before a dungeon: where you are, where you can go, what it takes, what happened. */
 import { Badge, Badges, Fact, Facts, Panel } from "../../../kit/sheet/panel";
+import { titled } from "../../../kit/words";
 import { figureOf } from "../art/figures";
 import { Plate } from "../art/ink";
 import { Land } from "../art/lands";
+import { routes } from "../route";
 import type { ScreenProps } from "../stage";
 import { HUNGER } from "../words";
+import { CountryMap } from "./country";
+import { DangerBadge } from "./danger";
 import { Groups } from "./groups";
 import { Growth } from "./growth";
 import css from "./journey.module.css";
@@ -35,6 +39,7 @@ export function JourneyPage(props: ScreenProps) {
         </figcaption>
       </figure>
       <div className={css["about"]}>
+        <Aim part={part} />
         <Where {...props} />
       </div>
       <div className={css["acts"]} data-testid="actions">
@@ -46,6 +51,27 @@ export function JourneyPage(props: ScreenProps) {
         <Chronicle {...props} />
       </div>
     </div>
+  );
+}
+
+/** The next of the nine, and the whole country with the way there; always in view. */
+function Aim({ part }: { part: ScreenProps["part"] }) {
+  const { campaign, map } = part;
+  const next = campaign.masters.find(({ id }) => id === campaign.aim);
+  return (
+    <Panel
+      title={next ? titled(next.name) : "The roads are free"}
+      more={`${campaign.felled} of ${campaign.masters.length} masters felled`}
+      testid="aim-panel"
+    >
+      <p className={css["road"]}>
+        {campaign.hint} {next && <DangerBadge danger={next.danger} />}
+      </p>
+      {next && <p className={css["told"]}>{next.tale}</p>}
+      <a href={routes.format({ page: "map" })} className={css["chart"]} aria-label="Open the map">
+        <CountryMap map={map} campaign={campaign} />
+      </a>
+    </Panel>
   );
 }
 
@@ -69,7 +95,11 @@ function Where({ part }: ScreenProps) {
           {inside.patrol ? `. A patrol has not seen you yet. ${inside.danger}` : ""}
         </p>
       )}
-      {!place.travel && !inside && <Roads part={part} />}
+      {inside?.next && !inside.patrol && (
+        <p className={css["road"]} data-testid="ahead">
+          {inside.ahead} <DangerBadge danger={inside.next} /> <small>{inside.next.text}</small>
+        </p>
+      )}
       <Facts label="How you travel">
         <Fact name="Fatigue" value={hero.fatigue} tip="It grows on the road; rest lowers it." />
         <Fact
@@ -88,44 +118,5 @@ function Where({ part }: ScreenProps) {
         <Badge tip="Chosen when the journey began.">{part.settings.difficulty}</Badge>
       </Badges>
     </Panel>
-  );
-}
-
-/** The roads from here, as a small map: the city in the middle, each goal around it, the land in between by its colour. */
-function Roads({ part }: { part: ScreenProps["part"] }) {
-  const { ways, name } = part.place;
-  if (ways.length === 0) return null;
-  const spots = ways.map((way, i) => {
-    const angle = (2 * Math.PI * i) / ways.length - Math.PI / 2;
-    return { way, x: 150 + 105 * Math.cos(angle), y: 80 + 56 * Math.sin(angle) };
-  });
-  return (
-    <>
-      <svg viewBox="0 0 300 160" className={css["map"]} aria-hidden="true">
-        {spots.map(({ way, x, y }) => (
-          <g key={`${way.id} ${way.goal}`}>
-            <line x1="150" y1="80" x2={x} y2={y} data-terrain={way.terrain} />
-            <circle cx={x} cy={y} r="5" />
-            <text x={x} y={y + (y < 80 ? -9 : 17)}>
-              {way.goal_name}
-            </text>
-          </g>
-        ))}
-        <circle cx="150" cy="80" r="7" className={css["you"]} />
-        <text x="150" y="98">
-          {name}
-        </text>
-      </svg>
-      <ul className={css["ways"]}>
-        {ways.map((way) => (
-          <li key={`${way.id} ${way.goal}`}>
-            {way.goal_name}{" "}
-            <small>
-              by {way.name}, about {Math.round(way.minutes / 60)} h
-            </small>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

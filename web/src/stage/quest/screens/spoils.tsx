@@ -3,6 +3,7 @@ import { Button } from "../../../kit/controls/button";
 import { useKeys } from "../../../kit/play/keys";
 import { OfferList } from "../../../kit/play/offers";
 import { Panel } from "../../../kit/sheet/panel";
+import { plural } from "../../../kit/words";
 import type { Offer } from "../../../state/contract";
 import { coins } from "../view";
 import type { FightProps } from "./fight";
@@ -25,6 +26,7 @@ export function Spoils(props: FightProps) {
   return (
     <Panel title={TITLES[fight.outcome] ?? fight.phase_text} fill testid="spoils">
       {lost && <p>{FALLEN}</p>}
+      <Report fight={fight} />
       {earned > 0 && <p className={css["none"]}>{earned} experience from this fight.</p>}
       {fight.level_up_pending && (
         <p>
@@ -50,6 +52,27 @@ export function Spoils(props: FightProps) {
         />
       )}
     </Panel>
+  );
+}
+
+/** The account: what it cost, who did most, the blow that turned it, and what a defeat teaches (Q-556). */
+function Report({ fight: { account, party } }: { fight: FightProps["fight"] }) {
+  const { rounds, dealt, taken, shares, turning, lesson } = account;
+  return (
+    <div className={css["report"]} data-testid="account">
+      <p>
+        {plural(rounds, "round")}: <b>{dealt}</b> dealt, <b>{taken}</b> taken.
+        {shares.length > 1 &&
+          ` ${shares.map(({ name, dealt: own, taken: hurt }) => `${name} dealt ${own} and took ${hurt}`).join("; ")}.`}{" "}
+        {party.length === 1 ? "" : `${shares[0]?.name ?? ""} did most.`}
+      </p>
+      {turning && <p>{turning}</p>}
+      {lesson && (
+        <p className={css["lesson"]} data-testid="lesson">
+          <b>Next time:</b> {lesson}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -51,7 +51,7 @@ def test_every_ordinary_enemy_has_a_habit_and_every_habit_its_words() -> None:
 def test_a_trick_has_stated_odds_and_works_once(tale: Any) -> None:
     game, foe = facing(tale, "footpad")
     label = next(offer.label for offer in game.offers("alice") if isinstance(offer.action, Outwit))
-    assert label == "Toss a coin past footpad for 1 gold (75 %: it misses 2 turns)"
+    assert label == "Toss a coin: footpad (1 gold, 75 %: it misses 2 turns)"
     game.act("alice", Outwit(foe), [74])
     assert (game.events(Outwitted)[0].well, len(game.events(Skipped))) == (True, 1)
     assert game.row(Character, "alice").purse == 14

@@ -19,6 +19,8 @@ export interface Act {
   /** What may come of it; undefined while it is still being worked out. */
   chips?: Chip[] | undefined;
   tone?: "strike" | "way" | "guard" | "care" | "plain";
+  /** Its words are shown in full, whatever room they need. */
+  full?: boolean;
   /** Always in view under the list, with a letter of its own. */
   pin?: string;
   /** Why it cannot be done now; it stays where it is, greyed. */
@@ -123,7 +125,7 @@ interface RowProps {
 }
 
 function ActionRow({ act, chips, hotkey, able, pending, press }: RowProps) {
-  const { label, hint = "", rolls = false, tone = "plain", barred } = act;
+  const { label, hint = "", rolls = false, tone = "plain", barred, full } = act;
   return (
     <div
       className={css["action"]}
@@ -131,6 +133,7 @@ function ActionRow({ act, chips, hotkey, able, pending, press }: RowProps) {
       data-rolls={rolls || undefined}
       data-told={chips?.length ? true : undefined}
       data-barred={barred ? true : undefined}
+      data-full={full || undefined}
     >
       <button
         type="button"

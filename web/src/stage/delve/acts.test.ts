@@ -65,3 +65,22 @@ test("several things are taken with one press", () => {
   expect(takeAll(offers)[0]?.actions).toHaveLength(2);
   expect(takeAll(offers.slice(1))).toEqual([]);
 });
+
+test("what a trick or an oddity may come to is told in full below its name", () => {
+  const [trick, curio, hire] = [
+    offer("outwit", { label: "Toss a coin: goblin (1 gold, 75 %: it misses 2 turns)" }, { target: "g" }),
+    offer(
+      "try",
+      { label: "Drink (70 %: 50 % of your health; else poison for 3 turns)" },
+      { choice: "drink" },
+    ),
+    offer("hire", { label: "Hire Wat for 8 gold: a shield-bearer, who draws blows" }, { role: "shield" }),
+  ].map((each) => deedOf(each, ME, []));
+  expect(trick).toMatchObject({ label: "Toss a coin: goblin", hint: "1 gold, 75 %: it misses 2 turns" });
+  expect(curio).toMatchObject({
+    label: "Drink",
+    hint: "70 %: 50 % of your health; else poison for 3 turns",
+    full: true,
+  });
+  expect(hire).toMatchObject({ label: "Hire Wat for 8 gold", hint: "A shield-bearer, who draws blows" });
+});

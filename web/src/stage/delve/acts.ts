@@ -35,8 +35,15 @@ const HINTS: Record<string, string> = {
   wait: "Let the round pass.",
   close_dungeon: "No way back; you see the proof at once.",
 };
-/** Deeds whose label ends with what they may come to, in brackets. */
-const STATED = new Set(["try", "outwit", "lure", "hire"]);
+/** Deeds whose label ends with what they may come to. */
+const STATED: Record<string, RegExp> = {
+  try: /^(.*) \((.*)\)$/,
+  outwit: /^(.*) \((.*)\)$/,
+  lure: /^(.*) \((.*)\)$/,
+  hire: /^(.*?): (.*)$/,
+};
+/** What is read before it is decided. */
+const FULL = new Set(["try", "hire", "respond", "study"]);
 const PINS: Record<string, string> = { flee: "F" };
 
 export const ofKinds = (offers: Offer[], ...kinds: string[]): Offer[] =>
@@ -62,7 +69,7 @@ function hintOf({ type, ...fields }: Tagged, me: Me, quests: Quest[]): string {
 export function deedOf(offer: Offer, me: Me, quests: Quest[]): Deed {
   const { action, label, enabled, reason, odds } = offer;
   const { type, ...fields } = action;
-  const [, deed = label, stated = ""] = (STATED.has(type) && /^(.*?)(?: \(|: )(.*?)\)?$/.exec(label)) || [];
+  const [, deed = label, stated = ""] = STATED[type]?.exec(label) ?? [];
   const pin = PINS[type];
   return {
     id: JSON.stringify([type, ...Object.values(fields)]),
@@ -73,6 +80,7 @@ export function deedOf(offer: Offer, me: Me, quests: Quest[]): Deed {
     ...(odds && !stated ? { chips: chips(odds, ODDS) } : {}),
     tone: TONES[type] ?? "plain",
     ...(pin ? { pin } : {}),
+    ...(FULL.has(type) ? { full: true } : {}),
     ...(enabled ? {} : { barred: reason }),
     testid: `act-${type}`,
   };
@@ -116,6 +124,7 @@ const PEACE = [
   "party_accept",
   "party_decline",
   "respond",
+  "hire",
   "study",
   "try",
   "enter_dungeon",
@@ -123,7 +132,6 @@ const PEACE = [
   "equip",
   "take",
   "talk",
-  "hire",
   "party_invite",
   "disarm",
   "rest",

@@ -60,9 +60,8 @@ def played(world: World, row: Presence, habit: Habit) -> str:
     content: Content = world.content
     words = content.words
     deed = words[f"habit.{habit.id}.deed"].format(name=row.name)
-    for name, amount in (("gold", habit.gold), ("mana", habit.mana)):
-        if amount:
-            deed = words[f"trick.costs_{name}"].format(deed=deed, amount=amount)
+    costs = ((habit.gold, "gold"), (habit.mana, "mana"))
+    price = "".join(words[f"trick.{name}"].format(amount=amount) for amount, name in costs if amount)
     parts = [words["trick.leaves"]] if habit.leaves else []
     if habit.stuns:
         parts.append(words["trick.stun" if habit.stuns == 1 else "trick.stuns"].format(amount=habit.stuns))
@@ -70,4 +69,4 @@ def played(world: World, row: Presence, habit: Habit) -> str:
         parts.append(words["trick.weakens"].format(amount=habit.weakens))
     if habit.hurts:
         parts.append(words["trick.hurts"].format(amount=harm(world, row.entity, habit)))
-    return words["trick.risk"].format(deed=deed, percent=habit.percent, what=", ".join(parts))
+    return words["trick.risk"].format(deed=deed, price=price, percent=habit.percent, what=", ".join(parts))

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import asdict
 
 from yonder.core import odds, record
 from yonder.core.chance.loot import shares
@@ -25,7 +26,19 @@ from yonder.games.labyrinth.hero.rings import RemoveCurse
 from yonder.games.labyrinth.kinds import Attribute, Cause, Chest, LootKind, Slot, Status, Zone
 from yonder.games.labyrinth.labyrinth.finds import OpenChest
 from yonder.games.labyrinth.labyrinth.rooms import EnterLabyrinth
-from yonder.games.labyrinth.models import Companion, Death, Grave, Hall, Hero, Item, Player, Potions, Ring, Spells
+from yonder.games.labyrinth.models import (
+    Companion,
+    Death,
+    Grave,
+    Hall,
+    Hero,
+    Item,
+    Player,
+    Potions,
+    Ring,
+    Spells,
+    Stats,
+)
 from yonder.games.labyrinth.show.records import Graveyard, HallOfFame
 from yonder.games.labyrinth.town.services import Retire
 
@@ -56,6 +69,55 @@ def test_x23_poison_ticks_at_the_start_of_hero_turns(story: Maker) -> None:
     two.afflict("poison", 1)
     two.afflict("poison", 2)
     assert two.bench.view(two.ann)["hero"]["poison"] == 2
+
+
+@pytest.mark.rule("L-514")
+def test_a_death_has_its_tale_and_its_name(story: Maker) -> None:
+    one = story(wisdom=3, hp=12, strength=40)
+    one.weapon("mace")
+    one.meet("troll", hp=1)
+    one.act(Attack(1, HIGH), 2, one.raw(14), [1, 1, 1], 9999, 17, NO_DROP)
+    one.meet("vampire", turn=False)
+    assert one.bench.view(one.ann)["hero"]["tale"] == ()
+    one.set(hp=1)
+    one.act(Defend(1, HIGH), 2, one.raw(19), [4] * 6, one.raw(5), 99)
+    hero = one.bench.view(one.ann)["hero"]
+    assert hero["epithet"] == "the Hopeful"
+    told = " ".join(hero["tale"])
+    assert "one monster fell: the Troll" in told
+    assert told.endswith("the Vampire made an end of it. The stone says level 1.")
+    assert one.bench.view(one.ann)["graveyard"][0]["epithet"] == "the Hopeful"
+    scene = one.bench.scene(one.ann)
+    assert scene.title.endswith("Ann the Hopeful")
+    assert hero["tale"][-1] in scene.lines
+
+
+@pytest.mark.rule("L-514")
+def test_the_greatest_and_the_narrowest_win_are_told(story: Maker) -> None:
+    one = story(strength=40, hp=9)
+    one.meet("vampire", hp=1)
+    one.act(Attack(1, HIGH), 2, one.raw(14), 1, 113, NO_DROP)
+    one.set(hp=5)
+    one.meet("goblin", hp=1)
+    one.act(Attack(1, HIGH), 2, one.raw(14), 1, 5, NO_DROP)
+    one.set(status=Status.TOWN, depth=0)
+    one.act(Retire(1))
+    hero = one.bench.view(one.ann)["hero"]
+    assert hero["epithet"] == "the Wary"
+    told = " ".join(hero["tale"])
+    assert "The greatest of them was the Vampire, at depth 1." in told
+    assert "the Goblin fell when 5 hit points were all that was left" in told
+    assert "grow old on" in told
+
+
+@pytest.mark.rule("L-514")
+def test_everybody_earns_some_name() -> None:
+    content = default()
+    nothing = dict.fromkeys((*asdict(Stats(1)), "deaths", "level"), 0)
+    for end in (Status.VICTORIOUS, Status.DEAD, Status.RETIRED):
+        assert any(each.fits(end, nothing) for each in content.epithets.values())
+    for each in content.epithets.values():
+        assert set(each.least) | set(each.most) <= set(nothing)
 
 
 @pytest.mark.rule("L-312", "L-333")

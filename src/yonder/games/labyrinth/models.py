@@ -258,6 +258,21 @@ class Stats(Model, key=("hero",)):
     max_depth: int = 0
     traps_sprung: int = 0
     traps_avoided: int = 0
+    tellings: int = 0
+    dodges: int = 0
+    presses: int = 0
+    things: int = 0
+    rages: int = 0
+
+
+class Saga(Model, key=("hero",)):
+    """What a tale tells beside counters (L-514): the greatest monster slain, and the narrowest win in hit points."""
+
+    hero: int
+    greatest: str
+    depth: int
+    narrow: int
+    narrowly: str
 
 
 class WeaponUse(Model, key=("hero", "kind")):
@@ -303,6 +318,7 @@ class Hall(Model, key=("entry",), rank=("deaths", "actions", "entry")):
     companion: str
     dice_mode: DiceMode
     menace: Menace
+    epithet: str = ""
 
 
 class Grave(Model, key=("entry",), rank=("-level", "-kills", "entry")):
@@ -318,6 +334,7 @@ class Grave(Model, key=("entry",), rank=("-level", "-kills", "entry")):
     by: str
     deaths: int
     kills: int
+    epithet: str = ""
 
 
 MODELS: tuple[type[Model], ...] = (
@@ -338,6 +355,7 @@ MODELS: tuple[type[Model], ...] = (
     Haggled,
     Quest,
     Stats,
+    Saga,
     WeaponUse,
     Death,
     Hall,

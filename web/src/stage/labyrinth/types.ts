@@ -77,6 +77,9 @@ export interface Hero {
   sapped: number;
   weapon: string;
   armor: string;
+  /** In the end: what deeds have earned, and the tale of them. */
+  epithet: string;
+  tale: string[];
 }
 
 export interface Creation {
@@ -239,6 +242,7 @@ export interface HallRecord {
   armor: string;
   dice_mode: string;
   menace: string;
+  epithet: string;
 }
 
 export interface GraveRecord {
@@ -252,4 +256,5 @@ export interface GraveRecord {
   by: string;
   by_kind: string;
   kills: number;
+  epithet: string;
 }

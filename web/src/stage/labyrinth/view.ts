@@ -163,6 +163,8 @@ export interface HeroView {
   revival: { difficulty: number; luck: number; chance_bp: number };
   last_death: Death | null;
   counters: Record<string, number>;
+  epithet: string;
+  tale: string[];
 }
 export interface GlimpseView {
   hero: number;
@@ -184,6 +186,7 @@ export interface HallView {
   armor: string;
   dice_mode: string;
   menace: string;
+  epithet: string;
 }
 export interface GraveView {
   hero: number;
@@ -194,6 +197,7 @@ export interface GraveView {
   cause: string;
   by: string;
   kills: number;
+  epithet: string;
 }
 export interface View {
   hero: HeroView | null;

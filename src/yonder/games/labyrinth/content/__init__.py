@@ -14,6 +14,7 @@ from yonder.games.labyrinth.content.numbers import Numbers
 from yonder.games.labyrinth.content.things import (
     Armor,
     CompanionTier,
+    Epithet,
     Fixture,
     LastingKind,
     Monster,
@@ -42,6 +43,7 @@ class Content(BaseContent, frozen=True, kw_only=True):
     companions: dict[str, CompanionTier]
     effects: dict[str, LastingKind]
     fixtures: dict[str, Fixture]
+    epithets: dict[str, Epithet]
     numbers: Numbers
 
     def __post_init__(self) -> None:

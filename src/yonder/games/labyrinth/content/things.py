@@ -127,6 +127,19 @@ class Fixture(Kind, frozen=True, kw_only=True):
     target: int = 0
 
 
+class Epithet(Kind, frozen=True, kw_only=True):
+    """L-514: what a hero is called whose run ended so, with at least and at most these figures."""
+
+    ends: tuple[Status, ...] = (Status.VICTORIOUS, Status.DEAD, Status.RETIRED)
+    least: dict[str, int] = {}
+    most: dict[str, int] = {}
+
+    def fits(self, end: Status, figures: dict[str, int]) -> bool:
+        """Is it earned?"""
+        enough = all(figures[name] >= value for name, value in self.least.items())
+        return end in self.ends and enough and all(figures[name] <= value for name, value in self.most.items())
+
+
 class CompanionTier(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """T-8: what answers a summons of at least `total`."""
 

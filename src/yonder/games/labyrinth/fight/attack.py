@@ -11,7 +11,7 @@ from yonder.games.labyrinth.hero.deed import Deed, HeroAction, Me, hero_action
 from yonder.games.labyrinth.hero.figures import half_again, half_up
 from yonder.games.labyrinth.hero.gear import find_item, items_of
 from yonder.games.labyrinth.hero.health import hurt
-from yonder.games.labyrinth.kinds import LANDED, ZONES, Cause, KillSource, Outcome, Slot, Spirit, Status, Zone
+from yonder.games.labyrinth.kinds import LANDED, ZONES, Cause, KillSource, Outcome, Slot, Spirit, Status, Telling, Zone
 from yonder.games.labyrinth.models import Item, WeaponUse
 
 
@@ -66,6 +66,7 @@ def attack(deed: Deed, action: Attack) -> None:
         damage = blow(deed, item, strong=strong)
         wound(deed, damage)
         strike_home(deed, told)
+        deed.count("tellings", int(told is not Telling.NONE))
     note(deed, item, result)
     rolled = (action.zone, guard, raw, modifier, raw + modifier, known(deed, ac), result)
     kind, number = ("", 0) if item is None else (item.kind, item.item)

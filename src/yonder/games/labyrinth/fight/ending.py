@@ -6,7 +6,7 @@ from yonder.games.labyrinth.events.fight import DragonSlain, MonsterCharmed, Mon
 from yonder.games.labyrinth.hero.death import finish
 from yonder.games.labyrinth.hero.deed import Deed
 from yonder.games.labyrinth.hero.growth import gain_xp
-from yonder.games.labyrinth.hero.records import enter_hall
+from yonder.games.labyrinth.hero.records import enter_hall, remember
 from yonder.games.labyrinth.kinds import KillSource, Status
 from yonder.games.labyrinth.labyrinth.finds import drops
 from yonder.games.labyrinth.labyrinth.ways import look_round
@@ -29,6 +29,7 @@ def kill(deed: Deed, source: KillSource) -> None:
     xp = reward(monster.xp, depth)
     gold = reward(deed.dice.range(*monster.gold, "gold"), depth)
     deed.count("kills")
+    remember(deed, monster)
     deed.tell(MonsterDefeated(deed.id, monster.id, source, xp, gold))
     gain_xp(deed, xp)
     deed.earn(gold)

@@ -90,6 +90,8 @@ def strike_hero(deed: Deed, answer: Answer, guard: Zone | None) -> None:
         hurt(deed, damage)
         bleed(deed)
     opening = opens(deed, answer, raw, result)
+    deed.count("dodges", int(answer is Answer.SIDESTEP and result not in LANDED))
+    deed.count("presses", int(answer is Answer.PRESS_ON))
     rolled = (raw, modifier, raw + modifier, ac, result, damage, deed.row.hp, known(deed, deed.foe.hp))
     turned = (bool(heavy), answer, caught, opening)
     deed.tell(MonsterAttacked(deed.id, deed.foe.monster, Target.HERO, aim, guard, *rolled, *turned))

@@ -42,6 +42,7 @@ def second_wind(me: Me) -> int:
 def rage(deed: Deed, _action: Rage) -> None:
     deed.bar(spirit_bar(deed))
     deed.set_fight(spirit=Spirit.RAGE)
+    deed.count("rages")
     deed.tell(SpiritRoused(deed.id, Spirit.RAGE, 0, deed.row.hp))
 
 

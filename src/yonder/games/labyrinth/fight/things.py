@@ -49,6 +49,7 @@ def use_thing(deed: Deed, _action: UseThing) -> None:
     success = raw + more >= kind.target
     amount = EFFECTS[kind.effect](deed, kind) if success else 0
     deed.set_room(used=True)
+    deed.count("things")
     rolled = (raw, more, raw + more, kind.target, success, amount, deed.row.hp, known(deed, deed.foe.hp))
     deed.tell(ThingUsed(deed.id, kind.id, deed.foe.monster, *rolled))
     end_turn(deed, KillSource.ROOM)

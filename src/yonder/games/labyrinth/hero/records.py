@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import asdict, replace
+
+from yonder.games.labyrinth.content.things import Monster
 from yonder.games.labyrinth.hero.creation import ATTRIBUTES
 from yonder.games.labyrinth.hero.deed import Deed
-from yonder.games.labyrinth.kinds import Cause
-from yonder.games.labyrinth.models import Companion, Grave, Hall, Item, Stats
+from yonder.games.labyrinth.kinds import Cause, Status
+from yonder.games.labyrinth.models import Companion, Grave, Hall, Item, Saga, Stats
 
 HALL, GRAVEYARD = "hall", "graveyard"
 
@@ -32,8 +35,27 @@ def enter_hall(deed: Deed) -> None:
         "" if companion is None else companion.species,
         row.dice_mode,
         row.menace,
+        epithet(deed, Status.VICTORIOUS),
     )
     deed.world.put(entry)
+
+
+def remember(deed: Deed, monster: Monster) -> None:
+    """L-514: the greatest kill, and the narrowest; later ones must surpass them."""
+    depth, hp = deed.row.depth, deed.row.hp
+    saga = deed.world.find(Saga, deed.id) or Saga(deed.id, monster.id, depth, hp, monster.id)
+    if monster.difficulty > deed.content.monsters[saga.greatest].difficulty:
+        saga = replace(saga, greatest=monster.id, depth=depth)
+    if hp < saga.narrow:
+        saga = replace(saga, narrow=hp, narrowly=monster.id)
+    deed.world.put(saga)
+
+
+def epithet(deed: Deed, end: Status) -> str:
+    """L-514: the first that fits."""
+    deed.settle()
+    figures = {**asdict(deed.world.get(Stats, deed.id)), "deaths": deed.row.deaths, "level": deed.row.level}
+    return next((each.id for each in deed.content.epithets.values() if each.fits(end, figures)), "")
 
 
 def kind_of(deed: Deed, item: int) -> str:
@@ -47,5 +69,5 @@ def bury(deed: Deed, cause: Cause, by: str) -> None:
     deed.settle()
     row, kills = deed.row, deed.world.get(Stats, deed.id).kills
     number = deed.ctx.next(GRAVEYARD)
-    fall = (row.level, row.depth, cause, by, row.deaths, kills)
+    fall = (row.level, row.depth, cause, by, row.deaths, kills, epithet(deed, Status.DEAD))
     deed.world.put(Grave(number, deed.id, row.owner, row.name, *fall))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yonder.core import Query, World, record
 from yonder.core.rules.kernel import Counter
+from yonder.games.labyrinth.content import Content
 from yonder.games.labyrinth.hero.creation import ATTRIBUTES
 from yonder.games.labyrinth.models import Grave, Hall, Hero, Stats
 from yonder.games.labyrinth.rules import rules
@@ -31,7 +32,7 @@ def hall(world: World, top: int) -> list[HallView]:
         facts = (row.hero, row.owner, row.name, row.level, row.xp, row.deaths, row.encounters, row.kills, row.actions)
         values = {a.value: value for a, value in zip(ATTRIBUTES, row.attributes, strict=True)}
         gear = (row.weapon, row.armor, row.companion, row.dice_mode, row.menace)
-        found.append(HallView(place, *facts, values, *gear, counters(world.get(Stats, row.hero))))
+        found.append(HallView(place, *facts, values, *gear, counters(world.get(Stats, row.hero)), called(world, row)))
     return found
 
 
@@ -48,10 +49,18 @@ def graveyard(world: World, _who: str | None, query: Graveyard) -> list[GraveVie
 
 def graves(world: World, top: int) -> list[GraveView]:
     """The best so many."""
-    return [
-        GraveView(place, row.hero, row.owner, row.name, row.level, row.depth, row.cause, row.by, row.deaths, row.kills)
-        for place, row in enumerate(record.top(world, Grave, most=at_most(top)), 1)
-    ]
+    found = []
+    for place, row in enumerate(record.top(world, Grave, most=at_most(top)), 1):
+        fall = (row.level, row.depth, row.cause, row.by, row.deaths, row.kills)
+        found.append(GraveView(place, row.hero, row.owner, row.name, *fall, called(world, row)))
+    return found
+
+
+def called(world: World, row: Hall | Grave) -> str:
+    """The name that deeds have earned (L-514); old records have none."""
+    content: Content = world.content
+    found = content.epithets.get(row.epithet)
+    return "" if found is None else found.name
 
 
 def at_most(top: int) -> int:

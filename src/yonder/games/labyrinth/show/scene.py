@@ -14,6 +14,7 @@ from yonder.games.labyrinth.rules import rules
 from yonder.games.labyrinth.show.places import fight_view, room_view
 from yonder.games.labyrinth.show.records import SHOWN, hall
 from yonder.games.labyrinth.show.sheet import sheet
+from yonder.games.labyrinth.show.tale import epithet_of, tale
 from yonder.games.labyrinth.show.view import hero_of
 
 LEARNING = 2  # fights in which every turn is explained
@@ -28,7 +29,9 @@ def scene(world: World, who: str | None) -> Scene:
     panels = [hero_panel(me), pack_panel(me)]
     if me.row.status in FIGHTING:
         panels.insert(0, fight_panel(me))
-    return Scene(f"{title}: {me.row.name}", tuple(lines(me)), (*panels, *fame(world)))
+    return Scene(
+        f"{title}: {' '.join(filter(None, (me.row.name, epithet_of(me))))}", tuple(lines(me)), (*panels, *fame(world))
+    )
 
 
 def said(me: Me, key: str, **facts: Any) -> str:
@@ -41,7 +44,9 @@ def lines(me: Me) -> list[str]:
     status, row = me.row.status, me.row
     if status is Status.CREATING:
         return [said(me, status, value=me.world.get(Creation, me.id).pending)]
-    if status is Status.TOWN or status in FINISHED:
+    if status in FINISHED:
+        return [said(me, status, visit=row.visit), *tale(me)]
+    if status is Status.TOWN:
         return [said(me, status, visit=row.visit)]
     shape = me.content.words[f"shape.{me.here.shape}"]
     monster = me.content.monsters[me.here.monster].name
@@ -127,5 +132,8 @@ def percent(bp: int) -> str:
 
 def fame(world: World) -> tuple[Panel, ...]:
     """The hall of fame, once somebody stands in it."""
-    rows = tuple(Row(each.name, f"level {each.level}, {each.deaths} deaths") for each in hall(world, SHOWN))
+    rows = tuple(
+        Row(f"{each.name} {each.epithet}".strip(), f"level {each.level}, {each.deaths} deaths")
+        for each in hall(world, SHOWN)
+    )
     return (Panel("Hall of fame", rows),) if rows else ()

@@ -346,6 +346,8 @@ class HeroView(Shape, frozen=True):
     last_death: Death | None
     counters: dict[str, int]
     weapon_uses: dict[str, int]
+    epithet: str
+    tale: tuple[str, ...]
 
 
 class GlimpseView(Shape, frozen=True):
@@ -381,6 +383,7 @@ class HallView(Shape, frozen=True):
     dice_mode: DiceMode
     menace: Menace
     counters: dict[str, int]
+    epithet: str
 
 
 class GraveView(Shape, frozen=True):
@@ -396,6 +399,7 @@ class GraveView(Shape, frozen=True):
     by: str
     deaths: int
     kills: int
+    epithet: str
 
 
 class View(Shape, frozen=True):

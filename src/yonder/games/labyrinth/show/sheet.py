@@ -30,6 +30,7 @@ from yonder.games.labyrinth.show.shapes import (
     RingView,
     StackView,
 )
+from yonder.games.labyrinth.show.tale import epithet_of, tale
 from yonder.games.labyrinth.town.quests import quests_of
 from yonder.games.labyrinth.town.shop import sell_price
 
@@ -78,6 +79,8 @@ def sheet(me: Me) -> HeroView:
         last_death=world.find(Death, me.id),
         counters=counters(stats),
         weapon_uses={use.kind: use.uses for use in world.all(WeaponUse, me.id)},
+        epithet=epithet_of(me),
+        tale=tale(me),
     )
 
 

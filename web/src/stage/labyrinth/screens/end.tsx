@@ -29,9 +29,14 @@ export function EndPage({ session, seat, standing }: StageProps & { standing: St
         <EndPicture standing={standing} />
         <h2>{title}</h2>
         <p className={css["name"]}>
-          {hero.name}, level {hero.level}
+          {[hero.name, hero.epithet].filter(Boolean).join(" ")}, level {hero.level}
         </p>
         <p>{text}</p>
+        {hero.tale.length > 0 && (
+          <p className={css["tale"]} data-testid="tale">
+            {hero.tale.join(" ")}
+          </p>
+        )}
         {hero.status === "victorious" && hero.menace === "off" && (
           <p>Now try it Grim: there the monsters hit.</p>
         )}

@@ -33,7 +33,9 @@ export function HallPage({ records, nameOf }: { records: HallRecord[]; nameOf(ke
               <tbody>
                 {records.map((record) => (
                   <tr key={record.hero}>
-                    <th scope="row">{record.name}</th>
+                    <th scope="row">
+                      {record.name} {record.epithet && <em>{record.epithet}</em>}
+                    </th>
                     <td>{record.level}</td>
                     <td>{record.deaths}</td>
                     <td>{record.actions}</td>
@@ -71,7 +73,9 @@ export function GravesPage({ records, nameOf }: { records: GraveRecord[]; nameOf
               <span className={css["killer"]}>
                 <Plate box={MONSTER_BOX}>{MONSTERS[record.by_kind] ?? <GraveForm />}</Plate>
               </span>
-              <b>{record.name}</b>
+              <b>
+                {record.name} {record.epithet}
+              </b>
               <span>
                 level {record.level}, {record.kills} kills
               </span>

@@ -9,7 +9,7 @@ from yonder.games.delve.encounter.strength import Blow, attack_of, blow, defense
 from yonder.games.delve.events import Attacked
 from yonder.games.delve.kinds import Ailment, EntityKind
 from yonder.games.delve.models import Combat, Encounter, Fighter, Threat
-from yonder.games.delve.party.helpers import is_helper
+from yonder.games.delve.party.helpers import is_helper, step_up
 from yonder.games.delve.things.equipment import max_hp, wear_armour, wear_weapon
 from yonder.games.delve.world.places import living, named, place_of, tell
 
@@ -55,6 +55,8 @@ def engage(ctx: Ctx, player: str) -> None:
     place = place_of(ctx.world, player)
     if ctx.world.find(Encounter, place) is not None:
         row = ctx.world.find(Fighter, place, player) or Fighter(place, player)
+        if not row.engaged:
+            step_up(ctx, player, place)
         ctx.world.put(row, engaged=True)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import sha256
 
-from yonder.core import Action, Ctx, World, effects
+from yonder.core import Action, Ctx, World, effects, settled
 from yonder.core.kit.guard import need
 from yonder.games.delve.content import Content
 from yonder.games.delve.content.people import Helper as Role
@@ -35,12 +36,13 @@ def hire(ctx: Ctx, action: Hire) -> None:
     world.put(character, purse=character.purse - role.wage)
     npc = f"{PREFIX}{who}"
     world.put(Helper(who, npc, role.id))
-    world.put(Presence(npc, EntityKind.NPC, calling(ctx.content, who, role.id), place))
+    world.put(Presence(npc, EntityKind.NPC, calling(ctx.content, who, role.id), ""))
     world.put(Npc(npc, role.id, Behavior.VETERAN))
     strengthen(ctx, who)
     tell(ctx, place, HelperHired(named(world, npc), named(world, who), role.id))
 
 
+@lru_cache(maxsize=4096)
 def calling(content: Content, who: str, role: str) -> str:
     """The name of the one who would come."""
     names = content.words[f"helper.{role}.names"].split(", ")
@@ -61,6 +63,10 @@ def may_hire(world: World, who: str, name: str) -> tuple[str, Role]:
 
 def lends(world: World, place: str) -> bool:
     """Is somebody here who knows people for hire?"""
+    return settled(world, _lends, place)
+
+
+def _lends(world: World, place: str) -> bool:
     content: Content = world.content
     people = crowd(world, place).people if is_tile(place) else ()
     return any(content.people[world.get(Npc, row.entity).person].lends for row in people)
@@ -100,7 +106,7 @@ def go_home(ctx: Ctx, who: str, *, fallen: bool = False) -> None:
     world, row = ctx.world, ctx.world.find(Helper, who)
     if row is None:
         return
-    place, told = place_of(world, row.npc), (named(world, row.npc), named(world, who))
+    place, told = place_of(world, who), (named(world, row.npc), named(world, who))
     tell(ctx, place, HelperFell(*told) if fallen else HelperLeft(*told))
     effects.clear(ctx, row.npc)
     for enemy in living(world, place, EntityKind.ENEMY):
@@ -120,10 +126,26 @@ def bring(ctx: Ctx, who: str, to: str) -> None:
     row = ctx.world.find(Helper, who)
     if row is None:
         return
-    ctx.world.put(ctx.world.get(Presence, row.npc), place=to)
-    joined(ctx, who, ctx.world.get(Presence, row.npc).name)
     if is_tile(to):
+        _stand(ctx, row.npc, "")
         strengthen(ctx, who)
+    else:
+        _stand(ctx, row.npc, to)
+        joined(ctx, who, ctx.world.get(Presence, row.npc).name)
+
+
+def _stand(ctx: Ctx, npc: str, place: str) -> None:
+    """On the road a helper stands nowhere: a crowd is not twice as large for it."""
+    presence = ctx.world.get(Presence, npc)
+    if presence.place != place:
+        ctx.world.put(presence, place=place)
+
+
+def step_up(ctx: Ctx, who: str, place: str) -> None:
+    """Its player fights: now it stands there."""
+    row = ctx.world.find(Helper, who)
+    if row is not None:
+        _stand(ctx, row.npc, place)
 
 
 def remark(ctx: Ctx, who: str, place: str) -> None:

@@ -117,7 +117,7 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
             ) : (
               <ActionList
                 acts={deeds}
-                scope={`${place.place} ${fighting} ${place.items.length > 0} ${standing.dialogue?.npc ?? ""} ${standing.dialogue?.text ?? ""}`}
+                scope={`${place.place} ${standing.helper?.id ?? ""} ${fighting} ${place.items.length > 0} ${standing.dialogue?.npc ?? ""} ${standing.dialogue?.text ?? ""}`}
                 press={(act) => void press(act as Deed)}
                 busy={seat.busy}
                 narrow="pairs"

@@ -24,7 +24,7 @@ def test_two_people_play_a_match_by_clicking(visit: Open, keeper: Keeper) -> Non
     button(red, "INITIATE_NEW_DEPLOYMENT").click()
     dialog = choose_pinhole(red)
     dialog.get_by_label("OPERATION_NAME").fill("SHORT_WAR")
-    dialog.get_by_label("ROUND_LIMIT").fill("5")
+    dialog.get_by_label("ROUND_LIMIT").select_option("15")
     button(dialog, "INITIATE").click()
     expect(red.get_by_role("heading", name="SHORT_WAR")).to_be_visible()
     blue.get_by_role("button", name="JOIN SHORT_WAR").click()
@@ -44,7 +44,7 @@ def test_two_people_play_a_match_by_clicking(visit: Open, keeper: Keeper) -> Non
     button(red.get_by_role("dialog", name="RESIGN_COMMAND"), "RESIGN").click()
     for page in (red, blue):
         report = page.get_by_role("dialog", name="AFTER_ACTION_REPORT")
-        expect(report).to_contain_text("ROUND 2/5")
+        expect(report).to_contain_text("ROUND 2/15")
         expect(report.get_by_role("row")).to_have_count(3)
         for name in ("REPLAY", "REMATCH", "RETURN_TO_LOBBY"):
             expect(button(report, name)).to_be_visible()

@@ -30,7 +30,7 @@ def test_a_person_plays_a_turn_against_the_better_tiers(visit: Open, keeper: Kee
     expect(button(page, "END_TURN")).to_be_visible()
     advance(page)
     end_turn(page)
-    expect(status).to_contain_text("ROUND 2/30")
+    expect(status).to_contain_text("ROUND 2/20")
     expect(button(page, "END_TURN")).to_be_visible()
     expect(log.get_by_text("Red ends its turn").first).to_be_visible()
     # It has done something with its turns.

@@ -164,7 +164,7 @@ def tap(page: Page, at: str) -> None:
 
 def second_turn(page: Page) -> None:
     """The agent has had its turn, and one reads what it did with it."""
-    expect(page.get_by_test_id("status")).to_contain_text("2/30")
+    expect(page.get_by_test_id("status")).to_contain_text("2/20")
     expect(cell(page, HQ)).to_have_attribute("aria-label", re.compile("blue Infantry 3 of 3 HP, ready"))
     expect(page.get_by_test_id("result")).to_contain_text("Red waited. You receive 1 gold")
 
@@ -180,3 +180,31 @@ def the_same_agent_sits_down_again(page: Page) -> None:
     """It has the slot after its own, which is the first."""
     expect(page).to_have_url(re.compile("#/game/2$"))
     expect(region(page, "COMMS")).to_contain_text(re.compile(r"P1 .*BASIC // AGGRESSIVE"))
+
+
+@pytest.mark.rule("H-640", "H-643", "H-647", "H-841", "H-848")
+def test_one_talks_on_the_phone_beside_the_board_and_the_end_of_the_turn(
+    visit: Open, server: Server, keeper: Keeper
+) -> None:
+    page = at_lobby(visit, server, keeper, size=PHONE, has_touch=True, is_mobile=True)
+    for step in ("VS_AGENT", "ANTEROOM", "ENGAGE"):
+        page.get_by_role("button", name=re.compile(step)).tap()
+    drawn(page)
+    page.get_by_role("button", name=re.compile("^COMMS")).tap()
+    comms = region(page, "COMMS")
+    comms.get_by_label("Message", exact=True).fill("I will destroy your tank")
+    comms.get_by_text("QUICK_CHAT").tap()
+    comms.get_by_role("button", name="TAUNT").tap()
+    said = comms.get_by_role("list").first
+    expect(said).to_contain_text("Is that all?")
+    expect(said).to_contain_text(re.compile("believed .*attacks more"))
+    expect(comms.get_by_role("button", name="TAUNT")).to_be_hidden()
+    expect(comms.get_by_label("Message", exact=True)).to_have_value("I will destroy your tank")
+    expect(comms.get_by_role("button", name="SEND")).to_be_enabled()
+    box, end = said.bounding_box(), button(page, "END_TURN").bounding_box()
+    assert box
+    assert end
+    assert box["height"] >= 150
+    assert end["y"] + end["height"] <= box["y"]
+    button(page, "END_TURN").tap()
+    expect(page.get_by_role("dialog", name="END_TURN")).to_be_visible()

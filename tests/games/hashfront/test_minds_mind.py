@@ -21,8 +21,8 @@ from yonder.games.hashfront.bots.talk.intents import Meaning
 from yonder.games.hashfront.bots.talk.replies import VOICES
 from yonder.games.hashfront.bots.talk.report import explain, panel
 from yonder.games.hashfront.content import default
-from yonder.games.hashfront.events import CaptureProgress, ChatSent, UnitAttacked
-from yonder.games.hashfront.kinds import CombatOutcome, Intent, Tier, Trait, UnitType
+from yonder.games.hashfront.events import CaptureProgress, ChatSent, UnitAttacked, UnitDied
+from yonder.games.hashfront.kinds import CombatOutcome, DeathCause, Intent, Tier, Trait, UnitType
 from yonder.games.hashfront.maps.official import official
 from yonder.games.hashfront.match.elimination import Resign
 from yonder.games.hashfront.match.lobby import JoinGame
@@ -380,3 +380,46 @@ def test_before_an_agent_breaks_a_truce_it_says_so() -> None:
     owed = theatre.mind.owed[0]
     assert (owed.to, owed.first) == (1, True)
     assert owed.text.endswith(" » ends the truce in the north")
+
+
+@pytest.mark.rule("H-647")
+@pytest.mark.parametrize("trait", Trait)
+def test_nobody_speaks_to_an_agent_in_vain(trait: Trait) -> None:
+    theatre = Theatre("PINHOLE", 2, trait)
+    before = len(theatre.mind.owed)
+    lines = ("hello", "my tea is cold", "gg", "what now?", "I will destroy your tank", "the weather is fine", "thanks")
+    for text in lines:
+        theatre.say(1, text)
+    answers = theatre.mind.owed[before:]
+    assert [each.to for each in answers] == [1] * len(lines)
+    assert len(dict.fromkeys(each.text for each in answers)) == len(lines)
+
+
+@pytest.mark.rule("H-983")
+def test_remarks_come_on_kills_losses_captures_and_blunders_with_rounds_between_them() -> None:
+    theatre = Theatre("PINHOLE", 2, Trait.AGGRESSIVE)
+    mind, board = theatre.mind, theatre.mind.chronicle.board
+    mine, theirs = (board.ids[board.army(slot)[0]] for slot in (2, 1))
+    lines = VOICES[Trait.AGGRESSIVE].lines
+
+    def strike(attacker: int, target: int, dead: int, at: int) -> list[str]:
+        """What is said unasked about a strike and its end in some round."""
+        before = len(mind.owed)
+        board.round = at
+        for event in (
+            UnitAttacked(1, attacker, target, 1, 90, 1, CombatOutcome.HIT, 2, 0, 0, CombatOutcome.NONE, 0),
+            UnitDied(1, dead, DeathCause.COMBAT),
+        ):
+            mind._phase(event)
+        return [each.text for each in mind.owed[before:]]
+
+    assert strike(mine, theirs, theirs, 1)[0] in lines["blood"]  # a phase, whatever was said before
+    assert not strike(mine, theirs, theirs, 2)
+    told = {kind: [] for kind in ("kill", "fallen", "blunder")}  # type: dict[str, list[str]]
+    for at in range(10, 100, 10):
+        told["kill"] += strike(mine, theirs, theirs, at)
+        told["fallen"] += strike(theirs, mine, mine, at + 3)
+        told["blunder"] += strike(theirs, mine, theirs, at + 6)
+    for kind, said in told.items():
+        assert 2 <= len(said) <= 8
+        assert all(text in lines[kind] for text in said)

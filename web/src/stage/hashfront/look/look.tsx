@@ -22,9 +22,7 @@ export function Btn({ tone = "white", small = false, className, ...rest }: Butto
 
 /** The key that does the same, for those who have keys; a screen reader knows it from the help. */
 export const Key = ({ name }: { name: string }) => (
-  <span className={css["key"]} aria-hidden="true">
-    {name}
-  </span>
+  <span className={css["key"]} data-key={name} aria-hidden="true" />
 );
 
 export interface PanelProps {

@@ -44,7 +44,8 @@ export function Aftermath({ report }: { report: Report }) {
           ({ player_id, best }) =>
             best && (
               <li key={player_id}>
-                <Slot id={player_id}>BEST_UNIT {best.name.toUpperCase()}</Slot> <span>{feats(best)}</span>
+                <Slot id={player_id}>BEST_UNIT {best.name.toUpperCase()}</Slot> {"//"}{" "}
+                <span>{feats(best)}</span>
               </li>
             ),
         )}

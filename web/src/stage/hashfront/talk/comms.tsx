@@ -99,7 +99,7 @@ export function Comms({ session, seat, nameOf, snapshot, hidden, truces = NONE }
     const stated = readers.length ? {} : extra;
     const action = { type: "send_chat", game_id: game.game_id, to, words: saying(words, readers), ...stated };
     if (!(await session.act(action as Tagged))) return;
-    setText("");
+    setText((now) => (now.trim() === words ? "" : now));
     // What was said, and what it does, is to be seen.
     if (box.current) box.current.open = false;
   };

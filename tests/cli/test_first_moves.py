@@ -122,7 +122,9 @@ def test_the_goal_is_told_first_and_how_the_world_was_made_only_by_the_log(yonde
 
 
 def test_a_shop_takes_words_and_a_fight_lists_what_belongs_to_it(yonder: Call) -> None:
-    fights = "go down\nset up a fight giant rat,giant rat 0 static dungeon guard\nattack rat 2\n"
+    fights = (
+        "go down into the millhaven cellars\nset up a fight giant rat,giant rat 0 static dungeon guard\nattack rat 2\n"
+    )
     typed = f"begin as a fighter\nplay\nbuy torch 3\n{fights}"
     out = yonder("play", "quest", "--seed", "sun", "--set", "debug=true", typed=typed).out
     assert "Bought: 3 Torch for 1 gp." in out

@@ -70,13 +70,17 @@ def test_every_event_has_a_sentence_or_goes_without_saying() -> None:
 
 
 @pytest.mark.rule("Q-019")
-def test_the_scene_draws_the_line(arena: type[Arena]) -> None:
-    one = arena().first("goblin", far=3)
+def test_the_scene_says_who_stands_where_and_what_a_fight_came_to(arena: type[Arena]) -> None:
+    one = arena().first("goblin", "wolf", far=3)
+    one.set("wolf#1", pos=0)
     scene = engine.scene(rules, one.bench.world, one.me)
-    assert scene.map is not None
-    assert [(cell.x, cell.glyph) for cell in scene.map.cells] == [(0, "@"), (3, "G")]  # type: ignore[union-attr]
     assert scene.lines[0] == "Round 1. It is your turn."
     assert scene.lines[1] == seen(one)["fight"]["danger"]
+    assert scene.lines[2] == "From where you stand: contact (0) Wolf; medium (3) Goblin."
+    one.bench.put(one.combat, phase="defeat", outcome="defeat")
+    over = engine.scene(rules, one.bench.world, one.me)
+    assert "DEFEAT" in over.lines[0]
+    assert over.lines[-1].startswith("Next time: ")
 
 
 @pytest.mark.rule("Q-092", "Q-405")

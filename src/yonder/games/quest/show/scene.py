@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from yonder.core import Bar, Cell, Grid, Panel, Row, Scene, World, still
+from yonder.core import Bar, Panel, Row, Scene, World, still
+from yonder.games.quest.character.gear import GEAR
 from yonder.games.quest.character.sheet import content_of
 from yonder.games.quest.models import Character
 from yonder.games.quest.rules import rules
 from yonder.games.quest.show.names import person
 from yonder.games.quest.show.records import SHOWN, heroes
 from yonder.games.quest.show.shapes.fight import FighterView, FightView
-from yonder.games.quest.show.shapes.sheet import ItemView, SheetView
+from yonder.games.quest.show.shapes.sheet import SheetView
 from yonder.games.quest.show.shapes.view import SessionView
 from yonder.games.quest.show.view import open_sessions, session_view
+
+WORN = frozenset(GEAR)
 
 
 @rules.scene
@@ -28,11 +29,49 @@ def scene(world: World, who: str | None) -> Scene:
     seen = session_view(world, there[-1], who)
     title = f"{words['scene.title']}: {seen.character.name}"
     if seen.fight is not None:
-        fighters = (panel(each) for each in (*seen.fight.party, *seen.fight.monsters))
-        start = (seen.fight.danger,) if seen.fight.round == 1 and seen.fight.phase == "active" else ()
-        return Scene(title, (said(words, seen), *start), (*fighters, *spoils(seen.fight)), field(seen.fight))
+        return Scene(title, fight_lines(words, seen), (*map(panel, fighting(seen.fight)), *spoils(seen.fight)))
     panels = (sheet_panel(seen.character), pack_panel(seen.character), *company_panel(seen))
-    return Scene(title, (said(words, seen),), panels)
+    return Scene(title, (said(words, seen), *onward(seen)), panels)
+
+
+def onward(seen: SessionView) -> tuple[str, ...]:
+    """What waits at the next step, or whom to seek next."""
+    inside = next((each for each in seen.place.dungeons if each.inside), None)
+    if inside is None:
+        return (seen.campaign.hint,)
+    return (f"{inside.ahead} {inside.next.text}",) if inside.next is not None and not inside.patrol else ()
+
+
+def fighting(fight: FightView) -> list[FighterView]:
+    """Those who still count: one's own side, and the enemies who stand."""
+    over = fight.phase in ("loot", "defeat")
+    return [*fight.party, *(each for each in fight.monsters if each.alive and not each.fled and not over)]
+
+
+def fight_lines(words: dict[str, str], seen: SessionView) -> tuple[str, ...]:
+    """Whose turn it is, at the beginning how dangerous it is, where everybody stands; at the end what it came to."""
+    fight = seen.fight
+    assert fight is not None
+    if fight.phase in ("loot", "defeat"):
+        told = fight.account
+        rounds = words["account.round" if told.rounds == 1 else "account.rounds"].format(n=told.rounds)
+        cost = words["scene.account"].format(rounds=rounds, dealt=told.dealt, taken=told.taken)
+        lesson = words["scene.lesson"].format(text=told.lesson) if told.lesson else ""
+        return tuple(filter(None, (words[f"scene.{fight.phase}"], cost, told.turning, lesson)))
+    start = (fight.danger,) if fight.round == 1 and fight.phase == "active" else ()
+    return (said(words, seen), *start, *standing(words, fight))
+
+
+def standing(words: dict[str, str], fight: FightView) -> tuple[str, ...]:
+    """The line of the fight in words: who is how far away, the nearest first."""
+    groups: dict[tuple[int, str], list[str]] = {}
+    for each in sorted(fight.monsters, key=lambda each: each.range):
+        if each.alive and not each.fled:
+            groups.setdefault((each.range, each.range_name), []).append(each.name)
+    near = [
+        words["scene.stands"].format(range=name, far=far, who=", ".join(who)) for (far, name), who in groups.items()
+    ]
+    return (words["scene.line"].format(groups="; ".join(near)),) if near and fight.me else ()
 
 
 def said(words: dict[str, str], seen: SessionView) -> str:
@@ -58,7 +97,7 @@ def said(words: dict[str, str], seen: SessionView) -> str:
 
 def panel(each: FighterView) -> Panel:
     """One combatant."""
-    rows = [Row("AC", str(each.ac)), Row("Range", f"{each.range} ({each.range_name})")]
+    rows = [Row("AC", str(each.ac))]
     if each.side == "party":
         rows.append(Row("Turn", tokens(each)))
     rows += [Row(c.name, "" if c.rounds < 0 else f"{c.rounds} rounds", c.text) for c in each.conditions]
@@ -86,30 +125,13 @@ def spoils(fight: FightView) -> tuple[Panel, ...]:
     return (Panel("Loot", rows),) if rows else ()
 
 
-def field(fight: FightView) -> Grid:
-    """The line, from left to right, each place with those who stand there."""
-    low, high = fight.line[0][0], fight.line[-1][0]
-    names: dict[str, Any] = {each.cid: each for each in (*fight.party, *fight.monsters)}
-    cells = [
-        Cell(pos - low, y, glyph(names[cid]), names[cid].name, names[cid].owner)
-        for pos, cids in fight.line
-        for y, cid in enumerate(cids)
-    ]
-    return Grid(high - low + 1, max(len(cids) for _, cids in fight.line), tuple(cells))
-
-
-def glyph(each: FighterView) -> str:
-    return "@" if each.kind == "player" else each.name[0] if each.side == "monsters" else "&"
-
-
 def sheet_panel(seen: SheetView) -> Panel:
     """Health, scores, level."""
     rows = [Row(each.short, f"{each.effective} ({each.modifier:+d})") for each in seen.stats]
     rows += [
         Row("AC", str(seen.ac)),
         Row("Level", f"{seen.level} ({seen.experience} of {seen.next_xp or seen.experience} XP)"),
-        Row("Fatigue", str(seen.fatigue)),
-        Row("Where", seen.location_name),
+        *([Row("Fatigue", str(seen.fatigue))] if seen.fatigue else []),
     ]
     bars = [Bar("HP", seen.hp, seen.max_hp)]
     if seen.max_mana:
@@ -119,17 +141,16 @@ def sheet_panel(seen: SheetView) -> Panel:
 
 def pack_panel(seen: SheetView) -> Panel:
     """What is worn and carried, and what can be cast."""
-    boxes = {str(each.id): each.name for each in seen.items}
-    rows = [Row(each.name, worn(each, boxes), each.text) for each in seen.items]
-    rows += [Row(each.name, f"{each.mana} mana", each.text) for each in seen.spells if each.prepared]
+    rows = [Row(each.name, f"({each.where})", each.text) for each in seen.items if each.where in WORN]
+    carried = [
+        f"{each.count} {each.name}" if each.count > 1 else each.name for each in seen.items if each.where not in WORN
+    ]
+    if carried:
+        rows.append(Row("Carried", ", ".join(carried)))
+    spells = [f"{each.name} ({each.mana})" for each in seen.spells if each.prepared]
+    if spells:
+        rows.append(Row("Spells, with their mana", ", ".join(spells)))
     return Panel("Pack", tuple(rows))
-
-
-def worn(each: ItemView, boxes: dict[str, str]) -> str:
-    """How many, and where: in a hand, on the body, in a container; what is carried loose needs no word."""
-    count = str(each.count) if each.count > 1 else ""
-    where = "" if each.where == "slots" else f"in {boxes[each.where]}" if each.where in boxes else f"({each.where})"
-    return " ".join(filter(None, (count, where)))
 
 
 def company_panel(seen: SessionView) -> tuple[Panel, ...]:

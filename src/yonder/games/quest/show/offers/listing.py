@@ -38,6 +38,7 @@ SETTINGS = (
     ("roll_monster_hp", YES_NO),
     ("fumbles", YES_NO),
 )
+FIRST: ClassName = "fighter"  # the easiest to begin with stands first
 
 
 @rules.offers
@@ -159,14 +160,17 @@ def newcomers(content: Content, who: str, *, custom: bool, aside: bool) -> tuple
             ("gear", by("class_name", {name: picks(content, name) for name in CLASSES})),
         )
         found.append(ready(made, words["offer.create_custom"], CHARACTER, measures, aside=True))
-        found += [beginner(content, made, name, aside=aside) for name in CLASSES]
+        found += [
+            beginner(content, made, name, aside=aside) for name in (FIRST, *(each for each in CLASSES if each != FIRST))
+        ]
     return tuple(found)
 
 
 def beginner(content: Content, made: CreateCharacter, name: ClassName, *, aside: bool) -> Offer:
     """Somebody of a class as it is best, in one go."""
     action = replace(made, class_name=name, stats=arrays(content, name).values[0])
-    label = content.words["offer.begin"].format(title=spoken(content, "class", name).lower())
+    text = content.words[f"class_text.{name}"].partition(".")[0]
+    label = content.words["offer.begin"].format(title=spoken(content, "class", name).lower(), text=text)
     return ready(action, label, BEGIN, aside=aside)
 
 

@@ -176,7 +176,7 @@ def company(desk: Desk) -> None:
     for kind in content.companions.values() if desk.hero.location in content.places.cities and not below else ():
         name = spoken(content, "companion", kind.id)
         hire = HireCompanion(session, kind.id)
-        desk.one(hire, "hire_companion", PARTY, name=name, price=kind.price // 100)
+        desk.one(hire, "hire_companion", PARTY, name=name, price=kind.price // 100, aside=desk.bars(hire) is not None)
     hired = {row.number: spoken(content, "companion", row.companion) for row in world.all(Hired, desk.hero.char)}
     if hired:
         desk.choose(partial(DismissCompanion, session), hired, "number", "dismiss_companion", PARTY, aside=True)

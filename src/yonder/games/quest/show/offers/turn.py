@@ -82,7 +82,12 @@ def fight_offers(bars: Bars, session: int, me: Combatant) -> list[Offer]:
         spoils(table)
     else:
         turn(table)
-    return table.found
+    return once(table.found)
+
+
+def once(found: list[Offer]) -> list[Offer]:
+    """Out of turn it is said once that it is not one's turn, on the button that ends it."""
+    return [each for each in found if each.code != "not_your_turn" or isinstance(each.action, EndTurn)]
 
 
 def turn(table: Table) -> None:

@@ -66,7 +66,7 @@ class Den:
         self.bench = Bench(rules, setup=setup)
         self.ann, self.bob, self.cat = self.bench.players[:3]
         self.temple = 1
-        self.bench.act(self.ann, MintTemple(tier), [1])
+        self.bench.act(self.ann, MintTemple(tier), [1, 0])
 
     @property
     def world(self) -> Any:

@@ -125,7 +125,7 @@ def test_the_token_events_are_there() -> None:
 def test_no_event_is_missing_from_the_rulebook() -> None:
     rulebook = {listing.name for number in range(740, 758) for listing in listings(f"T-{number}")}
     rulebook |= set(listings("T-758")[0].fields)
-    locks = {"KeyFound", "LockOpened"}  # EXT-02
+    locks = {"KeyFound", "LockOpened", "Bought", "Haggled", "HoardFound", "CurioDared"}  # EXT-02, 12, 13, T-973
     assert {event.__name__ for event in events.EVENTS} == rulebook | locks
 
 

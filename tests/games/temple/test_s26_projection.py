@@ -146,6 +146,25 @@ class Projection:
         if event.item_used:
             self.found(me, event.item)
 
+    def dared(self, event: e.CurioDared) -> None:
+        me = self.explorers[event.explorer_id]
+        me["gold"] += event.gold
+        me["potions"] += event.potions
+
+    def bought(self, event: e.Bought) -> None:
+        me = self.explorers[event.explorer_id]
+        me["gold"] = event.gold
+        me["potions"] += event.ware == "potion"
+        self.found(me, event.ware)
+
+    def hoarded(self, event: e.HoardFound) -> None:
+        me = self.explorers[event.explorer_id]
+        self.chambers[event.temple_id, event.chamber_id]["looted"] = True
+        me["gold"] += event.gold
+        me["potions"] += event.potions
+        for item in event.items:
+            self.found(me, item)
+
     def found(self, me: dict[str, Any], item: str) -> None:
         if item == "shield":
             me["shield"] = True
@@ -206,6 +225,9 @@ HEARD: dict[type[Event], Callable[[Any, Any], None]] = {
     e.TrapDisarmed: Projection.disarmed,
     e.ChamberSearched: Projection.searched,
     e.FallenLooted: Projection.looted,
+    e.CurioDared: Projection.dared,
+    e.Bought: Projection.bought,
+    e.HoardFound: Projection.hoarded,
     e.ExplorerHealed: Projection.healed,
     e.ExplorerRested: Projection.rested,
     e.ExplorerDied: Projection.died,

@@ -34,11 +34,13 @@ from yonder.games.temple.kinds import (
 )
 from yonder.games.temple.models import FallenExplorer
 from yonder.games.temple.show.offers import NOT_RANDOM, RANDOM
+from yonder.games.temple.temple.curios import Dare
 from yonder.games.temple.temple.exits import OpenExit
 from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
 from yonder.games.temple.temple.traps import DisarmTrap
 from yonder.games.temple.temple.treasure import LootTreasure
 from yonder.games.temple.tokens.ledger import DescribeCollection, PauseMinting, SetRoyalty
+from yonder.games.temple.trade.stall import Buy, Haggle
 from yonder.manual.rulebook import rule_text
 
 if TYPE_CHECKING:
@@ -66,6 +68,9 @@ DEEDS: list[ExplorerAction] = [
     Dodge(1),
     Hide(1),
     ActionSurge(1),
+    Buy(1, "potion"),
+    Haggle(1),
+    Dare(1, "pray"),
 ]
 
 
@@ -90,7 +95,7 @@ def test_random_and_certain_actions_are_those_of_the_rulebook() -> None:
     text = rule_text(BOOK, "T-771") or ""
     random, certain = re.sub(r"^.*?: ", "", text).split("Not random: ")
     assert sorted(tag_of(kind) for kind in RANDOM) == sorted(re.findall(r"[a-z]+(?:_[a-z]+)*", random))
-    assert {tag_of(kind) for kind in NOT_RANDOM} == set(re.findall(r"\b[a-z]+(?:_[a-z]+)+\b|\brest\b", certain))
+    assert {tag_of(kind) for kind in NOT_RANDOM} == set(re.findall(r"\b[a-z]+(?:_[a-z]+)+\b|\b(?:rest|buy)\b", certain))
 
 
 @pytest.mark.rule("T-771", "T-026")

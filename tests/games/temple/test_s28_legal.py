@@ -16,6 +16,7 @@ from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.features import ActionSurge, CunningAction, SecondWind
 from yonder.games.temple.combat.spells import CastSpell
 from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem
+from yonder.games.temple.content import Content
 from yonder.games.temple.explorer.creation import MintTemple
 from yonder.games.temple.explorer.death import LootFallen
 from yonder.games.temple.explorer.hero import hero
@@ -39,11 +40,13 @@ from yonder.games.temple.models import (
     Token,
 )
 from yonder.games.temple.show.offers import LegalActions, legal
+from yonder.games.temple.temple.curios import Dare
 from yonder.games.temple.temple.exits import OpenExit
 from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
 from yonder.games.temple.temple.traps import DisarmTrap
 from yonder.games.temple.temple.treasure import LootTreasure
 from yonder.games.temple.tokens.ledger import PauseMinting
+from yonder.games.temple.trade.stall import Buy, Haggle
 
 if TYPE_CHECKING:
     from tests.games.temple.conftest import Den, Wander
@@ -77,8 +80,11 @@ def test_the_entries_of_the_list_can_be_sent_as_they_are(den: Den) -> None:
 
 def domain(world: World, number: int) -> Iterator[Action]:
     """Every explorer action with every argument that could make sense, and some that cannot."""
-    for kind in (Rest, ExitTemple, DisarmTrap, LootTreasure, Dodge, Hide, SecondWind, ActionSurge):
+    for kind in (Rest, ExitTemple, DisarmTrap, LootTreasure, Dodge, Hide, SecondWind, ActionSurge, Haggle):
         yield kind(number)
+    content: Content = world.content
+    yield from (Buy(number, ware) for ware in (*content.wares, "moon"))
+    yield from (Dare(number, one.id) for kind in content.curios.values() for one in kind.choices)
     temples = range(world.count(TempleState) + 2)
     yield from (EnterTemple(number, temple) for temple in temples)
     for index in range(-1, 9):
@@ -248,7 +254,7 @@ def test_beside_a_sleeper_blows_come_first_and_exploring_goes_on(den: Den) -> No
 
 @pytest.mark.rule("T-839", "T-840")
 def test_the_lobby_lists_temples_by_id(den: Den) -> None:
-    den.bench.act(den.ann, MintTemple(2), [1])
+    den.bench.act(den.ann, MintTemple(2), [1, 0])
     den.mint("Fighter", current_hp=2, potions=3)
     assert den.labels() == [
         "Enter Temple #1 (Difficulty 1)",
@@ -262,7 +268,7 @@ def test_the_lobby_lists_temples_by_id(den: Den) -> None:
 @pytest.mark.rule("T-838")
 def test_many_temples_are_one_offer_that_covers_each_of_them(den: Den) -> None:
     for _ in range(12):
-        den.bench.act(den.ann, MintTemple(1), [1])
+        den.bench.act(den.ann, MintTemple(1), [1, 0])
     one = den.mint("Fighter")
     offers = [o for o in den.bench.offers(den.ann) if isinstance(o.action, EnterTemple)]
     assert [sorted(getattr(a, "temple_id", 0) for a in o.each()) for o in offers] == [list(range(1, 14))]

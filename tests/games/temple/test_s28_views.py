@@ -280,7 +280,7 @@ def test_progress_in_a_temple_never_visited_is_nothing(den: Den) -> None:
 
 @pytest.mark.rule("T-835")
 def test_the_lobby_lists_ones_own_and_all_temples(den: Den) -> None:
-    den.bench.act(den.bob, MintTemple(3), [2])
+    den.bench.act(den.bob, MintTemple(3), [2, 0])
     den.mint("Fighter")
     den.stand(den.mint("Rogue", den.bob), 1)
     seen = den.ask(Lobby(den.ann))

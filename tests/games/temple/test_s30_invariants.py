@@ -13,7 +13,16 @@ from yonder.games.temple import rules
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.tactics import UseItem
 from yonder.games.temple.content import default
-from yonder.games.temple.events import ChamberSearched, ExplorerRested, FallenLooted, MonsterKilled, XpGained
+from yonder.games.temple.events import (
+    Bought,
+    ChamberSearched,
+    CurioDared,
+    ExplorerRested,
+    FallenLooted,
+    HoardFound,
+    MonsterKilled,
+    XpGained,
+)
 from yonder.games.temple.explorer.hero import hero
 from yonder.games.temple.kinds import ChamberType, MonsterType
 from yonder.games.temple.models import (
@@ -147,8 +156,10 @@ def test_gold_and_potions_come_from_searching_alone(wander: type[Wander], *, har
     for step in walk.steps(4000):
         gold, potions = before
         for event in step.events:
-            if isinstance(event, ChamberSearched):
+            if isinstance(event, ChamberSearched | CurioDared | HoardFound):
                 gold, potions = gold + event.gold, potions + event.potions
+            elif isinstance(event, Bought):
+                gold, potions = gold - event.price, potions + (event.ware == "potion")
             elif isinstance(event, ExplorerRested):
                 gold -= event.tithe_paid
             elif isinstance(event, FallenLooted):

@@ -71,7 +71,7 @@ def test_a_new_temple_is_an_entrance(den: Den) -> None:
 @pytest.mark.rule("T-432")
 @pytest.mark.parametrize(("face", "exits"), [(1, 2), (2, 3)])
 def test_the_entrance_has_two_or_three_unopened_exits(den: Den, face: int, exits: int) -> None:
-    den.act(MintTemple(3), face, who=den.ann)
+    den.act(MintTemple(3), face, 0, who=den.ann)
     ways = den.bench.rows(ChamberExit, 2, 1)
     assert [(w.exit_index, w.is_discovered) for w in ways] == [(i, False) for i in range(exits)]
 
@@ -356,7 +356,7 @@ def test_leaving_works_from_any_chamber_but_not_from_a_fight(den: Den) -> None:
 @pytest.mark.rule("T-613", "T-615", "T-697")
 def test_progress_is_kept_per_temple(den: Den) -> None:
     one = den.mint("Fighter")
-    den.act(MintTemple(1), 1, who=den.ann)
+    den.act(MintTemple(1), 1, 0, who=den.ann)
     den.act(EnterTemple(one, 1))
     den.act(OpenExit(one, 0), 99, 0)
     den.act(ExitTemple(one))

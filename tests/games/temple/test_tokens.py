@@ -86,7 +86,7 @@ def test_minting_can_be_limited_and_paused(dens: Callable[..., Den]) -> None:
     den.refused(MintTemple(1), "minting_paused", den.ann)
     assert not any(o.label.startswith("Mint") for o in den.bench.offers(den.ann))
     den.act(PauseMinting("temple", paused=False), who=den.ann)
-    den.act(MintTemple(1), 1, who=den.ann)
+    den.act(MintTemple(1), 1, 0, who=den.ann)
 
 
 @pytest.mark.rule("T-644")

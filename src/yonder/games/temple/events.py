@@ -234,6 +234,49 @@ class XpGained(Event):
     reason: str
 
 
+class CurioDared(Event):
+    """T-973: what came of a dare."""
+
+    explorer_id: int
+    temple_id: int
+    chamber_id: int
+    curio: str
+    choice: str
+    success: bool
+    gold: int
+    potions: int
+    damage: int
+
+
+class Bought(Event):
+    """T-962: what it cost, and the gold that is left."""
+
+    explorer_id: int
+    ware: str
+    price: int
+    gold: int
+
+
+class Haggled(Event):
+    """T-961: by how many percent prices fall; 0 if not at all."""
+
+    explorer_id: int
+    off: int
+
+
+class HoardFound(Event):
+    """T-558: what the boss had hoarded; `items` are those that were put to use."""
+
+    explorer_id: int
+    temple_id: int
+    chamber_id: int
+    gold: int
+    potions: int
+    items: tuple[str, ...]
+    relic: str
+    hp_gain: int
+
+
 class KeyFound(Event):
     """T-953: a key lay in the treasure."""
 
@@ -309,6 +352,10 @@ EVENTS: tuple[type[Event], ...] = (
     ChamberSearched,
     FallenLooted,
     XpGained,
+    CurioDared,
+    Bought,
+    Haggled,
+    HoardFound,
     KeyFound,
     LockOpened,
     Transfer,

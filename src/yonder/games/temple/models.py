@@ -134,6 +134,7 @@ class TempleState(Model, key=("temple_id",)):
     boss_chamber_id: int = 0
     boss_alive: bool = True
     max_yonder: int = 0
+    omens: int = 0
 
 
 class Chamber(Model, key=("temple_id", "chamber_id")):
@@ -314,6 +315,29 @@ class Lock(Model, key=("temple_id", "chamber_id", "exit_index")):
     exit_index: int
 
 
+class Bargain(Model, key=("explorer_id",)):
+    """What an explorer has talked off the prices since its last rest, in percent (T-961)."""
+
+    explorer_id: int
+    off: int
+
+
+class Dared(Model, key=("temple_id", "chamber_id")):
+    """Who has dared something with the curious thing of a chamber (T-971)."""
+
+    temple_id: int
+    chamber_id: int
+    explorer_id: int
+
+
+class Relic(Model, key=("explorer_id", "relic")):
+    """What an explorer took from a boss's hoard (T-558)."""
+
+    explorer_id: int
+    relic: str
+    temple_id: int
+
+
 class KeyRing(Model, key=("explorer_id",)):
     """The keys an explorer has found (T-953)."""
 
@@ -348,4 +372,7 @@ MODELS: tuple[type[Model], ...] = (
     Conquest,
     Lock,
     KeyRing,
+    Bargain,
+    Relic,
+    Dared,
 )

@@ -10,6 +10,7 @@ from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem
 from yonder.games.temple.explorer.creation import MintExplorer, MintTemple
 from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
+from yonder.games.temple.trade.stall import Buy, Haggle
 
 LASTING = ("effect", "counter")
 SHEET = ("explorer_stats", "explorer_health", "explorer_combat", "explorer_inventory", "explorer_position", *LASTING)
@@ -18,13 +19,13 @@ PLACE = ("temple_state", "chamber", "monster_instance", "fallen_explorer", "expl
 ANNALS = ("chronicle", "feat", "grave", "conquest", "living")
 
 WRITES: dict[str, tuple[str, ...]] = {
-    "explorer": (*SHEET, "explorer_skills", *LEDGER, "chronicle"),
+    "explorer": (*SHEET, "explorer_skills", *LEDGER, "chronicle", "bargain"),
     "combat": (*SHEET, *PLACE, *ANNALS),
-    "temple": (*SHEET, *PLACE, *ANNALS, "chamber_exit", *LEDGER, "lock", "key_ring"),
+    "temple": (*SHEET, *PLACE, *ANNALS, "chamber_exit", *LEDGER, "lock", "key_ring", "relic", "dared"),
     "tokens": LEDGER,
 }
 PARTS: dict[type[Action], str] = {
-    **dict.fromkeys((MintExplorer, Rest), "explorer"),
+    **dict.fromkeys((MintExplorer, Rest, Buy, Haggle), "explorer"),
     **dict.fromkeys((Attack, CastSpell, UseItem, Flee, Dodge, Hide, SecondWind, ActionSurge, CunningAction), "combat"),
     **dict.fromkeys((MintTemple, EnterTemple, ExitTemple, MoveToChamber), "temple"),
 }

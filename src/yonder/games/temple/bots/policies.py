@@ -102,6 +102,8 @@ def in_lobby(seat: Seat, table: Table, sheet: Sheet, temper: Temper) -> Action |
     """Rest what needs rest, then go back to a boss that may be beaten, or to the newest temple that suits the level."""
     if worn(sheet):
         return table.any("rest")
+    if (wanted := purchase(table, sheet)) is not None:
+        return wanted
     tier = suitable_tier(sheet, temper)
     temples = [t for t in seat.view()["temples"] if t["difficulty"] <= tier and t["boss"] != "Defeated"]
     daring = temper.dares(seat.content, sheet, seat.content.generation.boss)
@@ -114,6 +116,21 @@ def in_lobby(seat: Seat, table: Table, sheet: Sheet, temper: Temper) -> Action |
             if getattr(action, "temple_id", 0) == wanted:
                 return action
     return table.any("enter_temple", "rest")
+
+
+STOCK = 4  # potions that a bot likes to carry
+WARES = ("shield", "leather", "blessing", "potion")  # in the order in which they are wanted
+
+
+def purchase(table: Table, sheet: Sheet) -> Action | None:
+    """What helps and can be afforded; gold to lift a curse is kept."""
+    stall = table.seat.content.wares
+    sold = {getattr(action, "ware", ""): action for action in table.all("buy")}
+    for name in WARES:
+        spare = sheet["gold"] - sheet["tithe"] >= stall[name].price if name in sold else False
+        if spare and (name != "potion" or sheet["potions"] < STOCK):
+            return table.any("haggle") or sold[name]
+    return None
 
 
 def raised(table: Table, tier: int) -> Action | None:

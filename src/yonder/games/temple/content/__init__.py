@@ -224,6 +224,20 @@ class SearchNumbers(Kind, frozen=True):
     unused_gold: int
 
 
+class TradeNumbers(Kind, frozen=True):
+    """Haggling: T-961."""
+
+    dc: int
+    off: int
+
+
+class HoardNumbers(Kind, frozen=True):
+    """The boss's hoard: T-558."""
+
+    dice: tuple[int, int]
+    items: int
+
+
 class LockNumbers(Kind, frozen=True):
     """Locked exits: T-950 .. T-956."""
 
@@ -244,6 +258,8 @@ class Numbers(Kind, frozen=True):
     trap: TrapNumbers
     search: SearchNumbers
     locks: LockNumbers
+    trade: TradeNumbers
+    hoard: HoardNumbers
 
     def capped(self, kind: str, value: int) -> int:
         """The value as it can be stored: saturated, never an overflow (T-006)."""
@@ -286,6 +302,51 @@ class Generation(Kind, frozen=True):
     items: tuple[Find, ...]
 
 
+class Ware(Kind, frozen=True):
+    """What the stall sells: T-960."""
+
+    id: str
+    name: str
+    price: int
+
+
+class CurioChoice(Kind, frozen=True):
+    """What may be dared with a curious thing: a check, and what follows either way."""
+
+    id: str
+    label: str
+    skill: Skill
+    dc: int
+    good: str
+    bad: str
+    dice: tuple[int, int]
+
+
+class CurioKind(Kind, frozen=True):
+    """A curious thing: T-970."""
+
+    id: str
+    name: str
+    choices: tuple[CurioChoice, ...]
+
+
+class SignKind(Kind, frozen=True):
+    """What is noticed at a closed door: T-974. Of monster, treasure, trap and empty, in percent."""
+
+    id: str
+    likelihood: tuple[int, int, int, int]
+
+
+class RelicKind(Kind, frozen=True):
+    """What a boss has hoarded besides gold: T-558."""
+
+    id: str
+    name: str
+    tier: int
+    hp: int
+    text: str
+
+
 class Content(BaseContent, frozen=True, kw_only=True):
     """All of it, as the genesis entry hashes it."""
 
@@ -297,6 +358,10 @@ class Content(BaseContent, frozen=True, kw_only=True):
     generation: Generation
     objectives: dict[str, Objective]
     names: dict[str, Names]
+    wares: dict[str, Ware]
+    relics: dict[str, RelicKind]
+    curios: dict[str, CurioKind]
+    signs: dict[str, SignKind]
 
     def __post_init__(self) -> None:
         """What the types cannot say: tables are complete, weights add up, ability lists hold each ability once."""
@@ -333,6 +398,10 @@ class Content(BaseContent, frozen=True, kw_only=True):
             and len(numbers.levels.sneak) >= top,
             "numbers: abilities must be one for each ability": len(numbers.abilities) == len(ABILITIES),
             "classes: slots must reach the highest level": all(len(k.slots) >= top for k in self.classes.values()),
+            "numbers: trade.off must be 0 to 99": 0 <= numbers.trade.off < 100,
+            "relics: each tier has at most one": len({r.tier for r in self.relics.values()}) == len(self.relics),
+            "signs: each column must add up to 100": not self.signs
+            or all(sum(column) == 100 for column in zip(*(s.likelihood for s in self.signs.values()), strict=True)),
             "names: each list must hold at least one": all(kind.first for kind in self.names.values()),
             "objectives: per must be at least 1": all(kind.per >= 1 for kind in self.objectives.values()),
             f"dice must be at most {MOST_DICE} of 1 to {MOST_SIDES} sides": all(map(_throwable, self._dice())),
@@ -344,7 +413,8 @@ class Content(BaseContent, frozen=True, kw_only=True):
         yield from ((attack.count, attack.sides) for kind in self.monsters.values() for attack in kind.attacks)
         yield from ((kind.count, kind.sides) for kind in self.gear.weapons.values())
         yield from ((kind.count, kind.sides or 1) for kind in self.spells.values())
-        yield from (combat.potion_dice, combat.venom_dice)
+        yield from (combat.potion_dice, combat.venom_dice, self.numbers.hoard.dice)
+        yield from (choice.dice for kind in self.curios.values() for choice in kind.choices)
         single = (combat.second_wind_die, combat.sneak_die, combat.strength_drain_die, self.numbers.trap.die)
         more = (self.numbers.search.gold_die, made.entrance_exits, made.exit_faces)
         yield from ((1, sides) for sides in (*single, *more, *(kind.hit_die for kind in self.classes.values())))

@@ -10,7 +10,7 @@ from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.models import Chronicle, Feat
 from yonder.games.temple.rules import rules
 
-OBJECTIVES = ("trap", "treasure", "conquest", "chamber", "depth", "first_kill", "escape")
+OBJECTIVES = ("trap", "treasure", "conquest", "chamber", "depth", "first_kill", "escape", "curio")
 
 
 def once(deed: Deed, objective: str, thing: str) -> bool:

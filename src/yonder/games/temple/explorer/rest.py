@@ -7,6 +7,7 @@ from yonder.games.temple.explorer.conditions import end_drains, take_off
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import Condition
+from yonder.games.temple.models import Bargain
 from yonder.games.temple.temple.movement import in_lobby
 
 _WEARS_OFF = (Condition.GLARE_IMMUNE, Condition.LIGHT, Condition.MAGE_HAND)
@@ -31,6 +32,8 @@ def rest(deed: Deed, _action: Rest) -> None:
     healed = 0 if cursed and not tithe else me.health.max_hp - me.health.current_hp
     if healed:
         me.set_health(current_hp=me.health.max_hp)
+    if (tried := deed.world.find(Bargain, me.id)) is not None:
+        deed.world.drop(tried)  # T-961: the merchant has slept on it, too
     deed.tell(ExplorerRested(me.id, healed, tithe, curse_lifted=bool(tithe)))
 
 

@@ -19,7 +19,10 @@ from yonder.games.temple.models import (
     MonsterInstance,
     TempleState,
 )
+from yonder.games.temple.temple.curios import untried
+from yonder.games.temple.temple.generation import type_weights
 from yonder.games.temple.temple.locks import in_force
+from yonder.games.temple.temple.omens import curio_in, sentence, sign_at
 from yonder.games.temple.temple.traps import armed
 
 WIDE = 48  # chambers on the map around an explorer
@@ -48,10 +51,21 @@ def chamber_facts(world: World, chamber: Chamber) -> dict[str, Any]:
         "exits": [exit_facts(world, way) for way in exits_of(world, chamber)],
         "monster": monster_facts(world.content, monster_in(world, chamber)),
         "trap": {"dc": chamber.trap_dc, "armed": armed(chamber)} if chamber.trap_dc else None,
+        "curio": curio_facts(world, chamber),
         "looted": chamber.treasure_looted,
         "bodies": bodies_of(world, chamber) if chamber.fallen_count else [],
         "explorers": [guest(world, p) for p in present(world, **place)],
     }
+
+
+def curio_facts(world: World, chamber: Chamber) -> dict[str, Any] | None:
+    """The curious thing of a chamber, and whether something may still be dared with it (T-970)."""
+    content: Content = world.content
+    kind = curio_in(content, world.get(TempleState, chamber.temple_id), chamber)
+    if kind is None:
+        return None
+    tried = untried(world, chamber) is None
+    return {"id": kind.id, "name": kind.name, "text": content.words[f"curio.{kind.id}"], "tried": tried}
 
 
 def guest(world: World, position: ExplorerPosition) -> dict[str, Any]:
@@ -101,6 +115,8 @@ def exit_facts(world: World, way: ChamberExit) -> dict[str, Any]:
     if in_force(world):
         lock = world.find(Lock, way.temple_id, way.from_chamber_id, way.exit_index)
         facts["locked"] = lock is not None
+    if not way.is_discovered:
+        facts["sign"] = sign_facts(world, way)
     target = world.find(Chamber, way.temple_id, way.to_chamber_id)
     if target is not None:
         monster = monster_in(world, target)
@@ -111,6 +127,18 @@ def exit_facts(world: World, way: ChamberExit) -> dict[str, Any]:
             "trap": armed(target),
         }
     return facts
+
+
+def sign_facts(world: World, way: ChamberExit) -> str:
+    """What is noticed at a closed door (T-974)."""
+    content: Content = world.content
+    state = world.get(TempleState, way.temple_id)
+    if not state.omens:
+        return ""
+    yonder = world.get(Chamber, way.temple_id, way.from_chamber_id).yonder + 1
+    weights = type_weights(content, yonder, state.difficulty_tier)
+    sign = sign_at(content, state, way.from_chamber_id, way.exit_index, weights)
+    return sentence(content, state, way.from_chamber_id, way.exit_index, sign)
 
 
 def bodies_of(world: World, chamber: Chamber) -> list[dict[str, Any]]:

@@ -14,10 +14,11 @@ from yonder.games.temple.kinds import ChamberType, ExplorerClass, WeaponSlot, We
 from yonder.games.temple.models import FallenExplorer
 from yonder.games.temple.rules import rules
 from yonder.games.temple.show.labels import Labels, labels
-from yonder.games.temple.show.offers import SPELL_ORDER, LegalAction, entry, legal
+from yonder.games.temple.show.offers import SPELL_ORDER, LegalAction, entry, legal, searching
 from yonder.games.temple.show.sheet import owner
 from yonder.games.temple.show.view import explorer_exists
 from yonder.games.temple.temple.places import exits
+from yonder.games.temple.trade.stall import at_stall, fits, price
 
 
 class Possibility(Struct, frozen=True):
@@ -57,6 +58,9 @@ def thinkable(me: Hero) -> Iterator[Offer]:
     yield from arms(me, button)
     yield from talents(me, button)
     yield button.potion(me.inventory.potions)
+    if at_stall(me):
+        yield from (button.buy(ware.id, price(me, ware)) for ware in me.content.wares.values() if fits(me, ware))
+        yield button.haggle
     if me.chamber is not None:
         yield from surroundings(me, button)
         yield button.exit_temple
@@ -96,7 +100,7 @@ def surroundings(me: Hero, button: Labels) -> Iterator[Offer]:
             yield button.back(way.to_chamber_id)
         else:
             yield button.move(way.exit_index, way.to_chamber_id)
-    yield button.loot_treasure if here.chamber_type is ChamberType.TREASURE else button.search_chamber
+    yield searching(here, button)
     if here.trap_dc:
         yield button.disarm(here.trap_dc)
     bodies = me.world.all(FallenExplorer, here.temple_id, here.chamber_id) if here.fallen_count else ()

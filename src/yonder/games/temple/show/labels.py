@@ -24,10 +24,12 @@ from yonder.games.temple.kinds import (
     WeaponSlot,
     WeaponType,
 )
+from yonder.games.temple.temple.curios import Dare
 from yonder.games.temple.temple.exits import OpenExit
 from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
 from yonder.games.temple.temple.traps import DisarmTrap
 from yonder.games.temple.temple.treasure import LootTreasure
+from yonder.games.temple.trade.stall import Buy, Haggle
 
 kept = lru_cache(maxsize=1 << 16)
 
@@ -54,6 +56,8 @@ class Labels:
         self.shove = ready(Flee(explorer, FleeMethod.SHOVE), "Flee (shove past)", group)
         self.loot_treasure = ready(LootTreasure(explorer), "Loot Treasure", group)
         self.search_chamber = ready(LootTreasure(explorer), "Search Chamber", group)
+        self.take_hoard = ready(LootTreasure(explorer), "Take the Hoard", group)
+        self.haggle = ready(Haggle(explorer), "Haggle", group)
         self.exit_temple = ready(ExitTemple(explorer), "Exit Temple", group)
         self.rest = ready(Rest(explorer), "Rest", group)
 
@@ -101,6 +105,15 @@ class Labels:
     @kept
     def loot_fallen(self, index: int) -> Offer:
         return ready(LootFallen(self.explorer, index), f"Loot Fallen Explorer #{index + 1}", self.group)
+
+    @kept
+    def dare(self, curio: str, choice: str) -> Offer:
+        label = next(one.label for one in self.content.curios[curio].choices if one.id == choice)
+        return ready(Dare(self.explorer, choice), label, self.group)
+
+    @kept
+    def buy(self, ware: str, price: int) -> Offer:
+        return ready(Buy(self.explorer, ware), f"Buy {self.content.wares[ware].name} ({price} gold)", self.group)
 
     @kept
     def enter(self, temple: int, tier: int) -> Offer:

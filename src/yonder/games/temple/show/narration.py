@@ -76,6 +76,10 @@ VARIANTS: dict[type[Event], Callable[[Any], str]] = {
     e.MonsterKilled: lambda event: str(event.monster_type),
     e.TrapSprung: lambda event: "noticed" if event.noticed else "saved" if event.saved else "hit",
     e.ChamberSearched: _searched,
+    e.CurioDared: lambda event: f"{event.curio}_{event.choice}_{'yes' if event.success else 'no'}",
+    e.Haggled: lambda event: "yes" if event.off else "no",
+    e.Bought: lambda event: str(event.ware),
+    e.HoardFound: lambda event: "relic" if event.relic else "any",
     e.XpGained: lambda event: str(event.reason),
     e.ExplorerDied: lambda event: str(event.cause),
     e.CombatResult: lambda event: "surge" if event.action is CombatAction.ACTION_SURGE else "any",
@@ -127,6 +131,15 @@ def _found(_content: Content, event: e.ChamberSearched) -> dict[str, str]:
     return {"and_potions": potions, "fate": "put to use at once" if event.item_used else "sold for what it weighs"}
 
 
+def _hoard(content: Content, event: e.HoardFound) -> dict[str, str]:
+    relic = content.relics.get(event.relic)
+    items = [thing for thing in event.items if thing != "potion"]
+    named = [content.words.get(f"hoard.{item}", item) for item in items]
+    potions = ["a potion" if event.potions == 1 else f"{event.potions} potions"] if event.potions else []
+    more = "".join(f", {thing}" for thing in (*potions, *named))
+    return {"and_more": more, "relic_name": relic.name if relic else "", "relic_text": relic.text if relic else ""}
+
+
 def _looted(content: Content, event: e.FallenLooted) -> dict[str, str]:
     kinds = content.gear
     gear = [kinds.weapons[w].name for w in (event.weapon_taken, event.secondary_taken) if w is not WeaponType.NONE]
@@ -152,6 +165,7 @@ MORE: dict[type[Event], Callable[[Content, Any], dict[str, str]]] = {
     e.DamageRolled: _damaged,
     e.ChamberSearched: _found,
     e.FallenLooted: _looted,
+    e.HoardFound: _hoard,
     e.MonsterSlept: _monster,
     e.MonsterWoke: _monster,
     e.ExplorerMinted: lambda _content, event: {"who": who(event)},

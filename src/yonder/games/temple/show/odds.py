@@ -15,10 +15,13 @@ from yonder.games.temple.events import (
     ChamberSearched,
     CombatResult,
     CombatStarted,
+    CurioDared,
     DamageRolled,
     ExplorerDied,
     ExplorerHealed,
     ExplorerMoved,
+    Haggled,
+    HoardFound,
     MonsterKilled,
     MonsterSlept,
     RollMade,
@@ -27,10 +30,12 @@ from yonder.games.temple.events import (
 )
 from yonder.games.temple.kinds import ChamberType, MoveKind, SpellId
 from yonder.games.temple.rules import rules
+from yonder.games.temple.temple.curios import Dare
 from yonder.games.temple.temple.exits import OpenExit
 from yonder.games.temple.temple.movement import MoveToChamber
 from yonder.games.temple.temple.traps import DisarmTrap
 from yonder.games.temple.temple.treasure import LootTreasure
+from yonder.games.temple.trade.stall import Haggle
 
 Reading = dict[str, Any]
 
@@ -109,10 +114,26 @@ def disarm(run: Run) -> Reading:
     return {"disarm": told(run.events, TrapDisarmed), "die": told(run.events, ExplorerDied), "damage_taken": damage}
 
 
-@rules.forecast(LootTreasure, until=(ChamberSearched,))
+@rules.forecast(LootTreasure, until=(ChamberSearched, HoardFound))
 def search(run: Run) -> Reading:
+    hoard = next((event for event in run.events if isinstance(event, HoardFound)), None)
+    if hoard is not None:
+        return {"find": True, "gold": hoard.gold, "potions": hoard.potions, "gear": len(hoard.items) > hoard.potions}
     found = next(event for event in run.events if isinstance(event, ChamberSearched))
     return {"find": found.success, "gold": found.gold, "potions": found.potions, "gear": found.item_used}
+
+
+@rules.forecast(Dare, until=(CurioDared,))
+def dare(run: Run) -> Reading:
+    found = next(event for event in run.events if isinstance(event, CurioDared))
+    healed = sum((event.amount for event in run.events if isinstance(event, ExplorerHealed)), 0)
+    gains = {"gold": found.gold, "potions": found.potions, "healed": healed}
+    return {"luck": found.success, **gains, "damage_taken": found.damage}
+
+
+@rules.forecast(Haggle)
+def talk(run: Run) -> Reading:
+    return {"cheaper": any(isinstance(event, Haggled) and event.off > 0 for event in run.events)}
 
 
 @rules.forecast(OpenExit, until=(ChamberRevealed,))

@@ -25,9 +25,10 @@ from yonder.games.temple.explorer.death import LootFallen
 from yonder.games.temple.explorer.hero import Hero, hero
 from yonder.games.temple.explorer.rest import Rest
 from yonder.games.temple.kinds import ChamberType, Condition, ExplorerClass, FleeMethod, SpellId, WeaponSlot, WeaponType
-from yonder.games.temple.models import Collection, ExplorerStats, FallenExplorer, Living, Lock, TempleState
+from yonder.games.temple.models import Chamber, Collection, ExplorerStats, FallenExplorer, Living, Lock, TempleState
 from yonder.games.temple.rules import rules
 from yonder.games.temple.show.labels import Labels, labels, mints
+from yonder.games.temple.temple.curios import Dare, untried
 from yonder.games.temple.temple.exits import OpenExit
 from yonder.games.temple.temple.locks import may_unlock
 from yonder.games.temple.temple.movement import EnterTemple, ExitTemple, MoveToChamber
@@ -35,6 +36,7 @@ from yonder.games.temple.temple.places import exits
 from yonder.games.temple.temple.traps import DisarmTrap, armed
 from yonder.games.temple.temple.treasure import LootTreasure, may_search, unlooted
 from yonder.games.temple.tokens.ledger import mintable
+from yonder.games.temple.trade.stall import Buy, Haggle, at_stall, may_buy, may_haggle, price
 
 LISTED = 12  # up to so many temples each has its own offer; more are one offer with a choice
 SPELL_ORDER = tuple(SpellId)[1:]
@@ -92,6 +94,7 @@ def lobby(me: Hero, button: Labels, found: list[Offer], listed: int | None) -> N
     else:
         found += [button.enter(t.temple_id, t.difficulty_tier) for t in me.world.all(TempleState)]
     mend(me, button, found)
+    trade(me, button, found)
     found.append(button.rest)
 
 
@@ -161,21 +164,43 @@ def explore(me: Hero, button: Labels, found: list[Offer]) -> None:
     if not me.standoff:
         rummage(me, button, found)
     mend(me, button, found)
+    trade(me, button, found)
     found.append(button.exit_temple)
 
 
 def rummage(me: Hero, button: Labels, found: list[Offer]) -> None:
     """Treasure, traps, bodies and the small spells."""
     here = me.here
-    if unlooted(here) and refusal(may_search, me) is None:
-        treasure = here.chamber_type is ChamberType.TREASURE
-        found.append(button.loot_treasure if treasure else button.search_chamber)
+    if unlooted(here, me.foe) and refusal(may_search, me) is None:
+        found.append(searching(here, button))
+    if (kind := untried(me.world, here)) is not None:
+        found += [button.dare(kind.id, choice.id) for choice in kind.choices]
     if armed(here):
         found.append(button.disarm(here.trap_dc))
     if here.fallen_count:
         key = {"temple_id": here.temple_id, "chamber_id": here.chamber_id, "is_looted": False}
         found += [button.loot_fallen(body.fallen_index) for body in me.world.where(FallenExplorer, **key)]
     spells(me, button, found, spells_of(me.content, "utility"))
+
+
+def searching(here: Chamber, button: Labels) -> Offer:
+    """What the chamber calls it."""
+    if here.chamber_type is ChamberType.BOSS:
+        return button.take_hoard
+    return button.loot_treasure if here.chamber_type is ChamberType.TREASURE else button.search_chamber
+
+
+def trade(me: Hero, button: Labels, found: list[Offer]) -> None:
+    """What gold and a smooth tongue can do at the stall."""
+    if not at_stall(me):
+        return
+    if refusal(may_haggle, me) is None:
+        found.append(button.haggle)
+    gold = me.inventory.gold
+    for ware in me.content.wares.values():
+        cost = price(me, ware)
+        if gold >= cost and refusal(may_buy, me, ware) is None:
+            found.append(button.buy(ware.id, cost))
 
 
 def mend(me: Hero, button: Labels, found: list[Offer]) -> None:
@@ -203,8 +228,10 @@ RANDOM: tuple[type[Action], ...] = (
     Dodge,
     Hide,
     CunningAction,
+    Haggle,
+    Dare,
 )
-NOT_RANDOM: tuple[type[Action], ...] = (Rest, EnterTemple, ExitTemple, LootFallen, ActionSurge)
+NOT_RANDOM: tuple[type[Action], ...] = (Rest, EnterTemple, ExitTemple, LootFallen, ActionSurge, Buy)
 ENDS_TURN = (Attack, UseItem, Dodge, Hide, Flee)
 
 

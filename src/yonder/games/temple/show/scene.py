@@ -82,6 +82,9 @@ def chamber_lines(content: Content, chamber: dict[str, Any]) -> list[str]:
         name = monster["name"]
         a_name = f"{article(name.lower()).capitalize()} {name}"
         lines.append(said(content, f"monster.{state}", **monster, a_name=a_name))
+    if chamber["curio"] is not None:
+        curio = chamber["curio"]
+        lines.append(said(content, "curio_tried", **curio) if curio["tried"] else curio["text"])
     if chamber["trap"] is not None:
         lines.append(said(content, "trap.armed" if chamber["trap"]["armed"] else "trap.harmless"))
     if chamber["bodies"]:
@@ -123,7 +126,7 @@ def chamber_panel(content: Content, chamber: dict[str, Any], progress: dict[str,
 def exit_text(content: Content, way: dict[str, Any]) -> str:
     """Where an exit leads."""
     if not way["opened"]:
-        return "locked" if way.get("locked") else "unopened"
+        return "locked" if way.get("locked") else way["sign"] or "unopened"
     danger = f", {content.monsters[way['monster']].name}" if way["monster"] else ""
     return f"chamber {way['to']}: {way['type']}{danger}"
 

@@ -12,7 +12,7 @@ from yonder.games.temple.explorer.experience import next_threshold
 from yonder.games.temple.explorer.gear import blessed, effective_ac, weapon, weapon_type
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import ABILITIES, Ability, Condition, ExplorerClass, Skill, WeaponSlot, WeaponType
-from yonder.games.temple.models import Grave, Token
+from yonder.games.temple.models import Grave, Relic, Token
 from yonder.games.temple.temple.locks import keys
 
 
@@ -65,6 +65,7 @@ def sheet(me: Hero) -> dict[str, Any]:
         "fighting": me.enemy_kind.name if me.position.in_combat else "",
         "standoff": me.standoff,
         "temples_conquered": stats.temples_conquered,
+        "relics": relics(me),
         "death": death(me.world, me.id),
     }
 
@@ -138,6 +139,13 @@ def conditions(me: Hero) -> dict[str, int]:
     if me.health.max_hp_drain:
         found[Condition.LIFE_DRAIN] = me.health.max_hp_drain
     return {**found, **{condition: 1 for condition in EFFECTS if me.has(condition)}}
+
+
+def relics(me: Hero) -> list[dict[str, Any]]:
+    """What it took from the hoards of bosses (T-558)."""
+    kinds = me.content.relics
+    rows = [row for row in me.world.all(Relic, me.id) if row.relic in kinds]
+    return [{"name": kinds[r.relic].name, "text": kinds[r.relic].text, "hp": kinds[r.relic].hp} for r in rows]
 
 
 def death(world: World, explorer_id: int) -> dict[str, Any] | None:

@@ -8,6 +8,7 @@ from yonder.games.temple.explorer.hero import MONSTER
 from yonder.games.temple.kinds import ChamberType, MonsterType
 from yonder.games.temple.models import Chamber, ChamberExit, MonsterInstance, TempleState
 from yonder.games.temple.temple.locks import lock_exits
+from yonder.games.temple.temple.omens import MOST, told
 
 _TYPES = (ChamberType.MONSTER, ChamberType.TREASURE, ChamberType.TRAP, ChamberType.EMPTY)
 
@@ -31,6 +32,12 @@ def type_weights(content: Content, yonder: int, tier: int) -> tuple[int, int, in
     monster, treasure, trap, empty = next(b.weights for b in reversed(content.generation.bands) if b.start <= yonder)
     moved = min(empty, content.generation.tier_shift * (tier - 1))
     return monster + moved, treasure, trap, empty - moved
+
+
+def likely(content: Content, state: TempleState, way: ChamberExit, yonder: int) -> tuple[int, ...]:
+    """T-975: the weights of T-436 behind this door, as its sign tells them."""
+    weights = type_weights(content, yonder, state.difficulty_tier)
+    return told(content, state, way.from_chamber_id, way.exit_index, weights)
 
 
 def zone(content: Content, yonder: int) -> int:
@@ -109,7 +116,7 @@ def generate(
     temple, number, tier = state.temple_id, state.next_chamber_id, state.difficulty_tier
     yonder = world.get(Chamber, temple, way.from_chamber_id).yonder + 1
     boss = draw_boss(content, dice, state, yonder, xp_earned)
-    kind = ChamberType.BOSS if boss else _TYPES[dice.pick(type_weights(content, yonder, tier), "type")]
+    kind = ChamberType.BOSS if boss else _TYPES[dice.pick(likely(content, state, way, yonder), "type")]
     monster = MonsterType.NONE
     if kind is ChamberType.MONSTER:
         monster = draw_monster(content, dice, yonder, tier)
@@ -142,7 +149,7 @@ def found(world: World, dice: Dice, temple_id: int, tier: int) -> Chamber:
     """T-431, T-432: a new temple with its entrance."""
     content: Content = world.content
     count = 1 + dice.d(content.generation.entrance_exits, "entrance")
-    world.put(TempleState(temple_id, tier))
+    world.put(TempleState(temple_id, tier, omens=dice.below(MOST, "omens")))
     for index in range(count):
         world.put(ChamberExit(temple_id, 1, index))
     return world.put(Chamber(temple_id, 1, ChamberType.ENTRANCE, 0, count))

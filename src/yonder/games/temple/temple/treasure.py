@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from yonder.core import check_names
 from yonder.games.temple.content import Content
-from yonder.games.temple.events import ChamberSearched
+from yonder.games.temple.events import ChamberSearched, HoardFound
 from yonder.games.temple.explorer.checks import check
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action
 from yonder.games.temple.explorer.experience import earn
 from yonder.games.temple.explorer.gear import bless, gain, take_shield, take_weapon, wear
 from yonder.games.temple.explorer.hero import Hero
 from yonder.games.temple.kinds import ArmorType, ChamberType, Skill, WeaponType
-from yonder.games.temple.models import Chamber, TempleState
+from yonder.games.temple.models import Chamber, MonsterInstance, Relic, TempleState
 from yonder.games.temple.rules import rules
 from yonder.games.temple.temple.locks import find_key
 from yonder.games.temple.temple.places import exploring
@@ -29,16 +29,17 @@ class LootTreasure(ExplorerAction):
 def may_search(me: Hero) -> None:
     """T-550, T-551: there must be something to search, for this explorer, on this stay."""
     exploring(me)
-    if not unlooted(me.here):
-        looted = me.here.chamber_type in SEARCHED
+    if not unlooted(me.here, me.foe):
+        looted = me.here.chamber_type in SEARCHED or me.here.treasure_looted
         raise me.content.refuse("already_looted") if looted else me.content.refuse("nothing_to_loot")
     if me.position.searched:
         raise me.content.refuse("already_searched")
 
 
-def unlooted(chamber: Chamber) -> bool:
-    """Is there something that nobody has found?"""
-    return chamber.chamber_type in SEARCHED and not chamber.treasure_looted
+def unlooted(chamber: Chamber, foe: MonsterInstance | None) -> bool:
+    """Is there something that nobody has found? A boss's hoard is there to be taken once it is dead (T-558)."""
+    hoard = chamber.chamber_type is ChamberType.BOSS and foe is not None and not foe.is_alive
+    return (hoard or chamber.chamber_type in SEARCHED) and not chamber.treasure_looted
 
 
 def search_dc(me: Hero) -> int:
@@ -51,6 +52,9 @@ def search_dc(me: Hero) -> int:
 def loot_treasure(deed: Deed, _action: LootTreasure) -> None:
     me = deed.me
     may_search(me)
+    if me.here.chamber_type is ChamberType.BOSS:
+        take_hoard(deed)
+        return
     test = check(deed, Skill.PERCEPTION, search_dc(me))
     me.set_position(searched=True)
     haul = plunder(deed, test.total) if test.success else Haul()
@@ -58,6 +62,27 @@ def loot_treasure(deed: Deed, _action: LootTreasure) -> None:
     if test.success and me.here.chamber_type is ChamberType.TREASURE:
         find_key(deed)
         earn(deed, "treasure")
+
+
+def take_hoard(deed: Deed) -> None:
+    """T-558: gold, items and a relic. It lies open: nobody is left to hide it from."""
+    me, numbers = deed.me, deed.me.content.numbers
+    tier = deed.world.get(TempleState, me.here.temple_id).difficulty_tier
+    gold = deed.dice.sum(*numbers.hoard.dice, "gold") * (me.here.yonder + 1) * tier
+    items = [item_for(me.content, deed.dice.d(20, "item")) for _ in range(numbers.hoard.items)]
+    used = [item for item in items if FINDS[item](me)]
+    sold = sum(item != "nothing" for item in items) - len(used)
+    gold, potions = gold + sold * numbers.search.unused_gold * tier, used.count("potion")
+    gain(me, gold, potions)
+    me.set_chamber(treasure_looted=True)
+    relic = next((kind for kind in me.content.relics.values() if kind.tier == tier), None)
+    new = relic is not None and deed.world.find(Relic, me.id, relic.id) is None
+    if relic is not None and new:
+        deed.world.put(Relic(me.id, relic.id, me.here.temple_id))
+        me.set_health(max_hp=me.health.max_hp + relic.hp, current_hp=me.health.current_hp + relic.hp)
+    name, hp = (relic.id, relic.hp) if relic is not None and new else ("", 0)
+    place = (me.here.temple_id, me.here.chamber_id)
+    deed.tell(HoardFound(me.id, *place, gold, potions, tuple(used), name, hp))
 
 
 class Haul(NamedTuple):

@@ -1,0 +1,1 @@
+"""Trade: the stall where gold buys what helps."""

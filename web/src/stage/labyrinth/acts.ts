@@ -2,8 +2,8 @@
 import type { Act } from "../../kit/play/actions";
 import { type Chip, chips } from "../../kit/play/chips";
 import type { Offer, Tagged } from "../../state/contract";
-import type { Fight } from "./types";
-import { HINTS, ODDS_WORDS } from "./words";
+import type { Fight, Fixture } from "./types";
+import { HINTS, ODDS_WORDS, THING_DOES } from "./words";
 
 /** What answers a heavy blow stands where something of one's own turn does, as the guards do. */
 const SHARED: Record<string, string> = {
@@ -30,7 +30,8 @@ const TONES: [RegExp, Act["tone"]][] = [
 ];
 
 /** What the dice decide; the rest has no odds and needs no room for them. */
-const ROLLS = /^(attack|defend|sidestep|press_on|examine|ask_divine_aid|charm|run_away|listen|seek_vision)$/;
+const ROLLS =
+  /^(attack|defend|sidestep|press_on|use_thing|catch_breath|examine|ask_divine_aid|charm|run_away|listen|seek_vision)$/;
 
 const PINS: Record<string, string> = { run_away: "R", leave_labyrinth: "B", go_back: "B" };
 
@@ -66,10 +67,22 @@ function labelOf({ action, label }: Offer): [label: string, signs: string] {
   return [found?.[1] ?? label, found?.[2] ?? ""];
 }
 
+/** What a thing of the room does besides what its odds tell. */
+export function thingChips({ kind, text }: Fixture): Chip[] {
+  const does = THING_DOES[kind];
+  return does ? [{ name: "does", text: does, exact: text, tone: "good" }] : [];
+}
+
 /** One in a thousand needs no room on every button; the guide tells of it. */
 const worthy = ({ name }: Chip): boolean => name !== "fumble" && name !== "critical";
 
-export function actOf(offer: Offer, guesses: Record<string, string> = {}, hint = "", means = ""): Act {
+export function actOf(
+  offer: Offer,
+  guesses: Record<string, string> = {},
+  hint = "",
+  means = "",
+  extra: Chip[] = [],
+): Act {
   const { action, enabled, reason } = offer;
   const [label, signs] = labelOf(offer);
   const pin = PINS[action.type];
@@ -81,7 +94,7 @@ export function actOf(offer: Offer, guesses: Record<string, string> = {}, hint =
     chips:
       offer.odds === undefined
         ? undefined
-        : [...guessed(action, guesses, means), ...chips(offer.odds, ODDS_WORDS)].filter(worthy),
+        : [...guessed(action, guesses, means), ...chips(offer.odds, ODDS_WORDS), ...extra].filter(worthy),
     tone: TONES.find(([kind]) => kind.test(action.type))?.[1] ?? "plain",
     ...(pin ? { pin } : {}),
     ...(enabled ? {} : { barred: reason }),

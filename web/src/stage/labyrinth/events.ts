@@ -260,6 +260,11 @@ export function beatOf(item: Item | null, hero: number): Beat | null {
   if (grave) {
     return critical(key, num(grave, "damage"), grave.type === "hero_attacked");
   }
+  const met = find("monster_appeared");
+  if (met) {
+    const text = item.lines[item.events.indexOf(met)] ?? "";
+    return { key, tone: "turn", title: titled(str(met, "monster")), text };
+  }
   const level = mine.findLast((event) => event.type === "level_reached");
   if (level)
     return {

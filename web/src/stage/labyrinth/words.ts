@@ -154,6 +154,14 @@ export const ODDS_WORDS: Record<string, [text: string, tone: "good" | "bad" | "p
   gain: ["gain", "plain", "Gold won or lost on average"],
 };
 
+/** What a thing of the room does, on a chip. */
+export const THING_DOES: Record<string, string> = {
+  brazier: "burns 3 rounds",
+  chandelier: "costs its turn",
+  pillar: "its blow misses",
+  hangings: "costs 2 turns",
+};
+
 /** A line under what has no odds. */
 export const HINTS: Record<string, string> = {
   go_deeper: "A new room one depth further down, and what lives there",

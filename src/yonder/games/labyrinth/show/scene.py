@@ -107,7 +107,10 @@ def pack_panel(me: Me) -> Panel:
 def fight_panel(me: Me) -> Panel:
     """The monster as far as it is known."""
     seen = fight_view(me)
-    tired = (Row("Exhaustion", f"+{seen.exhaustion}", said(me, "exhaustion")),) if seen.exhaustion else ()
+    tired = [Row("Exhaustion", f"+{seen.exhaustion}", said(me, "exhaustion"))] if seen.exhaustion else []
+    tired += [Row("State", ", ".join(state))] if (state := states(me)) else []
+    thing = room_view(me).thing
+    tired += [] if thing.used or seen.extra_attack else [Row("Here", f"{thing.name}: {thing.text}")]
     if seen.known is None or seen.chances is None:
         guesses = seen.guesses
         rows = [Row("Looks", seen.band), Row("Your swing", guesses.swing), Row("Its swing", guesses.be_hit)]
@@ -123,6 +126,14 @@ def fight_panel(me: Me) -> Panel:
         Row("Charm", percent(chances.charm)),
     ]
     return Panel(seen.name, (*rows, *tired), (Bar("HP", known.hp, known.max_hp),))
+
+
+def states(me: Me) -> list[str]:
+    """What lasts in this fight, in few words."""
+    fight, words = me.foe, me.content.words
+    lasting = ("opening", "exposed", "lamed", "burning", "staggered")
+    found = [words[f"state.{name}"] for name in lasting if getattr(fight, name)]
+    return found + ([words[f"state.{fight.spirit}"]] if fight.spirit else [])
 
 
 def percent(bp: int) -> str:

@@ -4,6 +4,7 @@ import { DiceTray } from "../../../kit/dice/dice";
 import { entriesOf } from "../../../kit/log/entries";
 import { Log } from "../../../kit/log/log";
 import { type Act, ActionList } from "../../../kit/play/actions";
+import type { Chip } from "../../../kit/play/chips";
 import { Panel } from "../../../kit/sheet/panel";
 import type { Offer, StageProps } from "../../../state/contract";
 import { actOf, hintOf, idOf } from "../acts";
@@ -34,12 +35,25 @@ interface BoardProps extends StageProps {
   urgent?: boolean;
   /** Hints by kind of action, where the situation says more than the words of the stage. */
   hints?: Record<string, string>;
+  /** Chips by kind of action, beside those of the odds. */
+  extras?: Record<string, Chip[]>;
   /** What the words of guesses mean in per cent. */
   guessWords?: string;
 }
 
 export function Board({ standing, picture, cards, title, offers, scope, guesses, ...props }: BoardProps) {
-  const { session, seat, prove, cardsLast, more, guessWords, advice, urgent, hints = {} } = props;
+  const {
+    session,
+    seat,
+    prove,
+    cardsLast,
+    more,
+    guessWords,
+    advice,
+    urgent,
+    hints = {},
+    extras = {},
+  } = props;
   const { hero } = standing;
   const last = lastOf(seat.items, hero.id);
   const texts = Object.fromEntries(standing.things.map((thing) => [thing.kind, thing.does]));
@@ -62,7 +76,7 @@ export function Board({ standing, picture, cards, title, offers, scope, guesses,
           <ActionList
             acts={offers.map((offer) => {
               const hint = hints[offer.action.type] ?? hintOf(offer.action, texts);
-              return actOf(offer, guesses, hint, guessWords);
+              return actOf(offer, guesses, hint, guessWords, extras[offer.action.type]);
             })}
             scope={scope}
             press={press}

@@ -3,7 +3,7 @@ import { percent } from "../../../kit/play/chips";
 import { OfferList } from "../../../kit/play/offers";
 import { Bar } from "../../../kit/sheet/panel";
 import type { Item, Offer, StageProps } from "../../../state/contract";
-import { FIGHT_KINDS, ofKinds, withSpent } from "../acts";
+import { FIGHT_KINDS, ofKinds, thingChips, withSpent } from "../acts";
 import { lastOf, num, str } from "../events";
 import { type Aim, RoomScene } from "../scene";
 import type { Fight, Room, Standing, Zone } from "../types";
@@ -53,6 +53,7 @@ export function FightPage(props: StageProps & { standing: Standing; fight: Fight
       advice={fight.advice}
       urgent={fight.urgent}
       hints={{ use_thing: room.thing.text }}
+      extras={{ use_thing: thingChips(room.thing) }}
       cards={
         <>
           <Foe fight={fight} />

@@ -126,3 +126,37 @@ def test_fingers_play_on_the_canvas_of_a_phone(visit: Open, server: Server, keep
     wide = pytest.approx(zoom * 2, rel=0.1)
     assert eventually(lambda: camera(page)[2], lambda now: now == wide) == wide
     expect(region(page, "UNIT_INTEL")).to_contain_text("MOVED")
+
+
+@pytest.mark.rule("H-838")
+def test_a_press_on_a_factory_while_a_move_is_under_way_opens_it(visit: Open, server: Server, keeper: Keeper) -> None:
+    path, red, _blue = begun(server, keeper)
+    page = visit(key=red, keep=WORDS).open(path)
+    live(page)
+    cell(page, "2,0").click()
+    cell(page, "4,0").click()
+    expect(region(page, "UNIT_INTEL")).to_contain_text("PLANNED: (4,0)")
+    page.evaluate("""() => {
+        [...document.querySelectorAll('button')].find((each) => each.textContent === 'CONFIRM_MOVE').click();
+        document.querySelector('[data-at="3,1"]').click();
+    }""")
+    expect(region(page, "FOUNDRY")).to_contain_text("FACTORY (3,1)")
+    expect(cell(page, "4,0")).to_have_attribute("aria-label", re.compile("Infantry 3 of 3 HP, moved"))
+
+
+@pytest.mark.rule("H-843")
+def test_a_question_mark_tells_the_keys_and_t_leads_to_the_conversation(
+    visit: Open, server: Server, keeper: Keeper
+) -> None:
+    path, red, _blue = begun(server, keeper)
+    page = visit(key=red, keep=WORDS).open(path)
+    live(page)
+    expect(button(page, "END_TURN").first).to_be_visible()
+    press(page, "?")
+    guide = page.get_by_test_id("guide")
+    for does in ("end the turn", "capture the building", "talk in COMMS"):
+        expect(guide).to_contain_text(does)
+    press(page, "Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    press(page, "t")
+    expect(page.get_by_label("Message", exact=True)).to_be_focused()

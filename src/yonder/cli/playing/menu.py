@@ -74,7 +74,7 @@ class Menu:
             if self._is_brief(offer) and tag_of(offer.action) not in self._unlisted:
                 title = self._short_title(offer)
                 yield Entry([], offer.group, facts=(number, title), short=f"{number} {title}")
-        yield from (Entry([line], facts=tuple(line)) for line in self._rest())
+        yield from (Entry([line]) for line in self._rest())
         for reason, times in reasons.items():
             if times > 1:
                 labels = [offer.label for offer in closed if offer.reason == reason]

@@ -33,3 +33,21 @@ test("every land has a backdrop", () => {
   const drawn = [...lands].map((terrain) => renderToStaticMarkup(<Land terrain={terrain} />));
   expect(new Set(drawn).size).toBe(lands.size);
 });
+
+test("every city and every lair looks like no other", () => {
+  const cities = [...content("places").matchAll(/cities = \[(.*)\]/g)][0]?.[1]?.match(/[a-z]+/g) ?? [];
+  const drawn = [...cities, ...slugs("dungeons")].map((place) =>
+    renderToStaticMarkup(<Land terrain="hill" place={place} />),
+  );
+  expect(drawn).toHaveLength(18);
+  expect(new Set(drawn).size).toBe(18);
+});
+
+test("by night there are stars, and weather is seen", () => {
+  const plain = renderToStaticMarkup(<Land terrain="hill" />);
+  for (const seen of [
+    <Land key="n" terrain="hill" window="night" />,
+    <Land key="r" terrain="hill" weather="rain" />,
+  ])
+    expect(renderToStaticMarkup(seen).length).toBeGreaterThan(plain.length);
+});

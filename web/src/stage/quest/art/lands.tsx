@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Ink, type Tint, Wash } from "./ink";
 import css from "./lands.module.css";
+import { GROUNDS, PLACES } from "./places";
 
 const HILLS = "M0 150 Q90 96 200 134 T420 120 T640 140 V240 H0Z";
 const FLAT = "M0 168 Q160 158 320 166 T640 162 V240 H0Z";
@@ -155,14 +156,45 @@ const LANDS: Record<string, Scenery> = {
 
 LANDS["cave"] = LANDS["underdark"] as Scenery;
 
-export function Land({ terrain }: { terrain: string }) {
-  const { far, near, back = FLAT, under, ink } = LANDS[terrain] ?? (LANDS["grassland"] as Scenery);
+/** What falls from the sky, by the name of the weather. */
+const FALLS: [RegExp, string][] = [
+  [
+    /rain|storm/i,
+    Array.from({ length: 40 }, (_, i) => `M${(i * 97) % 640} ${(i * 53) % 190} l-6 16`).join(""),
+  ],
+  [/snow/i, Array.from({ length: 46 }, (_, i) => `M${(i * 83) % 640} ${(i * 61) % 190} l0.1 0`).join("")],
+  [
+    /fog|sand/i,
+    Array.from({ length: 12 }, (_, i) => `M${(i * 131) % 560} ${60 + ((i * 37) % 110)} q40 -8 90 0`).join(""),
+  ],
+];
+
+interface LandProps {
+  terrain: string;
+  /** A place with a look of its own: a city or a lair. */
+  place?: string;
+  /** The window of the day: by night there are stars. */
+  window?: string;
+  weather?: string;
+}
+
+export function Land({ terrain, place = "", window = "", weather = "" }: LandProps) {
+  const own = PLACES[place];
+  const {
+    far,
+    near,
+    back = FLAT,
+    under,
+    ink,
+  } = LANDS[GROUNDS[place] ?? terrain] ?? (LANDS["grassland"] as Scenery);
+  const falls = FALLS.find(([name]) => name.test(weather))?.[1];
   return (
     <svg
       viewBox="4 0 632 240"
       preserveAspectRatio="xMidYMax slice"
       className={css["land"]}
       data-under={under ? true : undefined}
+      data-window={under ? undefined : window || undefined}
       aria-hidden="true"
     >
       {under ? (
@@ -174,11 +206,30 @@ export function Land({ terrain }: { terrain: string }) {
           <Wash d="M0 20 Q160 60 320 24 T640 40 V110 Q480 96 320 120 T0 104Z" tint="sky" />
         </g>
       )}
+      {!under && window === "night" && <Night />}
       <g className={css["far"]}>
         <Wash d={back} tint={far} />
       </g>
       <Wash d="M0 186 Q120 168 260 182 T520 176 T640 186 V240 H0Z" tint={near} />
-      {ink}
+      {own ? !GROUNDS[place] && <g className={css["faint"]}>{ink}</g> : ink}
+      {own}
+      {falls && <path d={falls} className={css["falls"]} />}
+      <path d="M4 240 V214 Q90 202 180 214 T360 210 T640 216 V240Z" className={css["front"]} />
     </svg>
+  );
+}
+
+/** A moon and some stars. */
+function Night() {
+  const stars = Array.from(
+    { length: 26 },
+    (_, i) => `M${20 + ((i * 149) % 600)} ${8 + ((i * 43) % 80)} l0.1 0`,
+  );
+  return (
+    <g className={css["night"]}>
+      <path d="M0 0 H640 V190 H0Z" />
+      <circle cx="548" cy="44" r="17" />
+      <path d={stars.join("")} className={css["stars"]} />
+    </g>
   );
 }

@@ -27,7 +27,12 @@ export function JourneyPage(props: ScreenProps) {
   return (
     <div className={css["journey"]} data-testid="journey">
       <figure className={css["picture"]}>
-        <Land terrain={terrain} />
+        <Land
+          terrain={terrain}
+          place={inside?.id ?? (place.travel ? "" : place.id)}
+          window={place.window}
+          weather={place.travel?.weather_name ?? ""}
+        />
         <div className={css["walkers"]}>
           {walkers.map((each, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two companions may be of a kind

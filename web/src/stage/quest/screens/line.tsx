@@ -30,7 +30,7 @@ interface LineProps extends FightProps {
 
 export type Mark = "open" | "chosen" | "touched";
 
-export function Line({ seat, fight, classes, aim, pick, marks }: LineProps) {
+export function Line({ seat, part, fight, classes, aim, pick, marks }: LineProps) {
   const shown = new Map(everybody(fight).map((each) => [each.cid, each]));
   const places = fight.line.map(([pos]) => pos);
   const first = Math.min(...places, 0);
@@ -42,7 +42,12 @@ export function Line({ seat, fight, classes, aim, pick, marks }: LineProps) {
   const spots = Array.from({ length: count }, (_, i) => first + i);
   return (
     <figure className={css["line"]} data-testid="line">
-      <Land terrain={fight.terrain} />
+      <Land
+        terrain={fight.terrain}
+        place={part.place.kind === "dungeon" ? part.place.id : ""}
+        window={part.place.window}
+        weather={part.place.travel?.weather_name ?? ""}
+      />
       <figcaption>
         {titled(fight.kind_name)} <b>round {fight.round}</b>
         <Badge

@@ -33,6 +33,7 @@ class Moved(Event):
     name: str
     text: str
     exits: tuple[str, ...]
+    sign: str = ""  # who is near, or was here before
 
 
 class Departed(Event, tag="depart"):

@@ -38,7 +38,7 @@ def test_who_comes_sees_who_is_near_and_who_was_here(tale: Any) -> None:
     game = tale("ann", "bob")
     game.put(game.row(Presence, "ann"), place="t:3:0:0")
     game.act("ann", Move("west"))
-    assert "Somebody is on the road west of here." in game.events(Moved)[0].text
+    assert "Somebody is on the road west of here." in game.events(Moved)[0].sign
     game.put(TileState("t:2:0:0", 100))
     assert traces(game.world, "ann", "t:2:0:0").startswith("Something lived here")
     hollow = "t:3:2:0"

@@ -127,11 +127,11 @@ const PEACE = [
   "study",
   "try",
   "enter_dungeon",
-  "hire",
   "close_dungeon",
   "equip",
   "take",
   "talk",
+  "hire",
   "party_invite",
   "disarm",
   "rest",
@@ -161,8 +161,13 @@ export function listed(offers: Offer[], fighting: boolean, me: Me): Offer[] {
         : action.type === "equip"
           ? isBetter(me, action["item"])
           : true;
+  const talking = ofKinds(offers, "respond").length > 0; // whoever lends people is asked before others are talked to
+  const kinds = talking
+    ? ["respond", "hire", ...PEACE.filter((kind) => !/^(respond|hire)$/.test(kind))]
+    : PEACE;
   return counted(
-    PEACE.flatMap((kind) => ofKinds(offers, kind))
+    kinds
+      .flatMap((kind) => ofKinds(offers, kind))
       .filter((offer) => offer.enabled || /^(rest|meditate)$/.test(offer.action.type))
       .filter(wanted)
       .flatMap(each),

@@ -23,6 +23,7 @@ def narrate(content: Content, event: Event) -> str:
     if isinstance(event, TrapSprung):
         hurt = content.words["trap.hurts"]
         told = " ".join([told, *(hurt.format(victim=victim) for victim in event.victims if victim.damage)])
+    told = told.rstrip()
     return told[:1].upper() + told[1:] if told.startswith("the ") else told
 
 

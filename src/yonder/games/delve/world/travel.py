@@ -65,8 +65,8 @@ def arrive(ctx: Ctx, who: str, to: str, origin: str, *, beats: bool = False) -> 
         land, at = land_of(world), point(to)
         world.put(Visited(who, to))
         stir(ctx, to)
-        text = " ".join(filter(None, (description(land, at), road(world, to), traces(world, who, to))))
-        ctx.tell(Moved(to, name(land, at), text, tuple(ways(world, to))), [who], scope=to)
+        text, sign = f"{description(land, at)} {road(world, to)}".strip(), traces(world, who, to)
+        ctx.tell(Moved(to, name(land, at), text, tuple(ways(world, to)), sign), [who], scope=to)
         pin = pin_at(land, at)
         reached(ctx, who, biome(land, at), "" if pin is None else pin.id)
         if is_entrance(land, at):

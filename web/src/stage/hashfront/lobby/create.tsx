@@ -152,8 +152,8 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
       {quick ? (
         <section className={look["stack"]} aria-label="Opponents">
           <p className={look["note"]}>
-            You take slot 1;{" "}
-            {others.length > 1 ? `${others.length} agents take the others` : "an agent takes slot 2"}.
+            You play blue and move first;{" "}
+            {others.length > 1 ? `${others.length} agents play the others` : "an agent plays red"}.
           </p>
           <AgentPicker wish={wish} onChange={setWish} />
           <Length rounds={rounds} onChange={setRounds} />
@@ -191,9 +191,9 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
 
 /** How long a match is; the usual one fits into a lunch break. */
 const LENGTHS: [rounds: number, name: string][] = [
-  [15, "SHORT: 15 rounds, about 15 minutes"],
-  [20, "NORMAL: 20 rounds, about 20 minutes"],
-  [30, "LONG: 30 rounds, about 35 minutes"],
+  [15, "SHORT // 15 ROUNDS, 15 MIN"],
+  [20, "NORMAL // 20 ROUNDS, 20 MIN"],
+  [30, "LONG // 30 ROUNDS, 35 MIN"],
 ];
 const USUAL_ROUNDS = 20;
 

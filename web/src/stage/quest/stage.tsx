@@ -15,6 +15,7 @@ import { beatOf, lastOf, resultOf, soundOf, storyOf } from "./events";
 import { FIRSTS, PRAISE } from "./firsts";
 import { type Route, routes } from "./route";
 import { BestiaryPage } from "./screens/bestiary";
+import { Invited } from "./screens/company";
 import { FightPage } from "./screens/fight";
 import { HeroesPage } from "./screens/heroes";
 import { JourneyPage } from "./screens/journey";
@@ -63,6 +64,7 @@ export default function QuestStage(props: StageProps) {
           <div className={css["strip"]}>
             <Strip {...props} part={part} />
             <Idle until={part.lapses_at} />
+            <Invited {...props} part={part} />
           </div>
           <Screen {...props} part={part} route={route} />
           <Moments {...props} part={part} />

@@ -7,6 +7,7 @@ import { Land } from "../art/lands";
 import { routes } from "../route";
 import type { ScreenProps } from "../stage";
 import { HUNGER } from "../words";
+import { CompanyPanel } from "./company";
 import { CountryMap } from "./country";
 import { DangerBadge } from "./danger";
 import { Groups } from "./groups";
@@ -46,6 +47,7 @@ export function JourneyPage(props: ScreenProps) {
       <div className={css["about"]}>
         <Aim part={part} />
         <Where {...props} />
+        <CompanyPanel {...props} />
       </div>
       <div className={css["acts"]} data-testid="actions">
         <UnwornPanel {...props} />

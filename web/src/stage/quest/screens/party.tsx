@@ -1,14 +1,14 @@
 /** Who travels with you: friends with characters of their own, and companions for hire. */
-import { Countdown } from "../../../kit/clock/countdown";
 import { Bar, Panel } from "../../../kit/sheet/panel";
 import { figureOf } from "../art/figures";
 import { Plate } from "../art/ink";
 import type { ScreenProps } from "../stage";
+import { CompanyPanel } from "./company";
 import { Groups } from "./groups";
 import css from "./pages.module.css";
 
 export function PartyPage(props: ScreenProps) {
-  const { members, companions, invitations } = props.part.company;
+  const { members, companions } = props.part.company;
   return (
     <div className={css["pages"]} data-testid="party">
       <Panel title="Your company" more={`${members.length + companions.length} with you`}>
@@ -48,12 +48,8 @@ export function PartyPage(props: ScreenProps) {
             You travel alone. Up to four can travel together; companions can be hired in cities.
           </p>
         )}
-        {invitations.map(({ party, name, until }) => (
-          <p key={party}>
-            {name} invites you. <Countdown label="Answer within" to={until} />
-          </p>
-        ))}
       </Panel>
+      <CompanyPanel {...props} />
       <Groups {...props} groups={["Party"]} nothing="There is nobody to invite or to hire here." />
     </div>
   );

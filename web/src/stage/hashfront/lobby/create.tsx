@@ -2,8 +2,10 @@
 
 import { useState } from "react";
 import { Dialog } from "../../../kit/dialogs/dialog";
+import { play } from "../../../kit/frame/header";
 import { newSecret, publicOf } from "../../../proof/keys";
 import type { Item, StageProps, Tagged } from "../../../state/contract";
+import { me } from "../../../state/people/identity";
 import { CLOCKS } from "../facts";
 import { Btn, css as look, Slot } from "../look/look";
 import { MapChooser, useMaps } from "../maps/atlas";
@@ -60,6 +62,7 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
 
   const make = async (): Promise<void> => {
     if (!map) return;
+    if (!me()) play();
     setBusy(true);
     setTried(true);
     const [, turn_seconds, reserve_seconds] = CLOCKS[clock] as (typeof CLOCKS)[0];
@@ -183,7 +186,6 @@ export function Create({ session, seat, quick, onClose, onMade }: CreateProps) {
         <Btn tone="green" disabled={busy || seat.busy || !map} onClick={() => void make()}>
           {busy ? "TRANSMITTING…" : quick ? "ENGAGE" : "INITIATE"}
         </Btn>
-        {!seat.who && <span className={look["note"]}>Choose “Play here” above to get a key first.</span>}
       </div>
     </Dialog>
   );

@@ -21,8 +21,8 @@ def narrate(content: Content, event: Event) -> str:
     if isinstance(event, DelveTold):
         return " ".join(event.lines)
     if isinstance(event, TrapSprung):
-        hurt = content.words["trap.hurts"]
-        told = " ".join([told, *(hurt.format(victim=victim) for victim in event.victims if victim.damage)])
+        hurt = [content.words[f"trap.{'hurts' if victim.damage else 'clear'}"] for victim in event.victims]
+        told = " ".join([told, *(line.format(victim=one) for line, one in zip(hurt, event.victims, strict=True))])
     told = told.rstrip()
     return told[:1].upper() + told[1:] if told.startswith("the ") else told
 

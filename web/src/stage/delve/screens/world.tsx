@@ -5,7 +5,7 @@ import { useAimedOdds } from "../../../kit/play/aim";
 import { Badge, Badges, Panel } from "../../../kit/sheet/panel";
 import { titled } from "../../../kit/words";
 import type { Tagged } from "../../../state/contract";
-import { type Deed, deedOf, listed, takeAll } from "../acts";
+import { type Deed, deedOf, listed, ofKinds, takeAll } from "../acts";
 import { greetingOf } from "../events";
 import type { Page, Route } from "../route";
 import type { ScreenProps } from "../stage";
@@ -117,7 +117,7 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
             ) : (
               <ActionList
                 acts={deeds}
-                scope={`${place.place} ${standing.helper?.id ?? ""} ${fighting} ${place.items.length > 0} ${standing.dialogue?.npc ?? ""} ${standing.dialogue?.text ?? ""}`}
+                scope={`${place.place} ${standing.helper?.id ?? ""} ${ofKinds(seat.offers, "study", "try").length} ${fighting} ${place.items.length > 0} ${standing.dialogue?.npc ?? ""} ${standing.dialogue?.text ?? ""}`}
                 press={(act) => void press(act as Deed)}
                 busy={seat.busy}
                 narrow="pairs"

@@ -84,3 +84,13 @@ test("what a trick or an oddity may come to is told in full below its name", () 
   });
   expect(hire).toMatchObject({ label: "Hire Wat for 8 gold", hint: "A shield-bearer, who draws blows" });
 });
+
+test("one trick is listed for all enemies that are alike", () => {
+  const scare = (target: string): Offer =>
+    offer("outwit", { label: "Scare rat (50 %: it runs away)" }, { target });
+  const deeds = listed([offer("attack", {}, { target: "a" }), scare("a"), scare("b")], true, ME);
+  expect(deeds.map(({ action }) => [action.type, action["target"]])).toEqual([
+    ["attack", "a"],
+    ["outwit", "a"],
+  ]);
+});

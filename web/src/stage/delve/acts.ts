@@ -149,8 +149,12 @@ export function listed(offers: Offer[], fighting: boolean, me: Me): Offer[] {
       .filter(({ action }) => action.type !== "attack" || action["target"] !== me.id)
       .filter(({ action }) => action.type !== "wait" || !strikes) // whoever can do better need not read it
       .flatMap(each);
+    // One trick for all that are alike: it is tried on the first of them.
+    const first = (offer: Offer, i: number): boolean =>
+      !/^(outwit|lure)$/.test(offer.action.type) ||
+      found.findIndex(({ label }) => label === offer.label) === i;
     const isUse = ({ action }: Offer): boolean => action.type === "use";
-    return [...found.filter((offer) => !isUse(offer)), ...counted(found.filter(isUse))];
+    return [...found.filter(first).filter((offer) => !isUse(offer)), ...counted(found.filter(isUse))];
   }
   const hurt = me.hp < me.max_hp;
   const wanted = ({ action }: Offer): boolean =>

@@ -21,7 +21,7 @@ export function Fight({ standing }: ScreenProps) {
       testid="fight"
     >
       <ul className={css["foes"]}>
-        {place.enemies.map(({ id, name, hp, max_hp, boss, effects, habit }) => (
+        {place.enemies.map(({ id, name, hp, max_hp, boss, effects, habit }, i) => (
           <li key={id} data-dead={hp === 0 || undefined}>
             <Bar
               label={`Health of ${name}`}
@@ -30,7 +30,9 @@ export function Fight({ standing }: ScreenProps) {
               most={max_hp}
               tone="bad"
             />
-            {habit && <small className={css["habit"]}>{habit}</small>}
+            {habit && place.enemies.findIndex((one) => one.habit === habit) === i && (
+              <small className={css["habit"]}>{habit}</small>
+            )}
             <Badges>
               {effects.map(({ kind, beats, stacks, harmful }) => (
                 <Badge key={kind} tone={harmful ? "good" : "bad"} tip={AILMENTS[kind] ?? ""}>

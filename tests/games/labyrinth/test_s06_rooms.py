@@ -302,7 +302,7 @@ def test_a_quiet_room_shows_signs_at_every_way_and_they_hold(story: Maker) -> No
     assert seen[0] == ("lair.dread", False)  # no chest is kept beside the Dragon
     assert seen[1] == ("grave.dread", True)
     labels = [offer.label for offer in one.bench.offers(one.ann)]
-    assert "Go down the left stair (a cold draught and a smell of earth, overwhelming; a glint of metal)" in labels
+    assert "Go down the left stair (overwhelming: cold draught, earth; a glint)" in labels
     one.refused(GoDeeper(1, 3), "no_such_way")
     one.act(GoDeeper(1), NO_TRAP, 1, 0, FIRST)
     assert one.fight.monster in {kind.id for kind in default().signs["grave.dread"]}

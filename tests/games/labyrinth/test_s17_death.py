@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec import structs
 from msgspec.structs import asdict
 
 from yonder.core import odds, record
@@ -116,6 +117,9 @@ def test_everybody_earns_some_name() -> None:
     nothing = dict.fromkeys((*asdict(Stats(1)), "deaths", "level"), 0)
     for end in (Status.VICTORIOUS, Status.DEAD, Status.RETIRED):
         assert any(each.fits(end, nothing) for each in content.epithets.values())
+    swift = nothing | {"actions": 60, "kills": 9, "max_depth": 5}
+    content = structs.replace(content, epithets=dict(reversed(content.epithets.items())))  # as a pack may list them
+    assert content.called(Status.VICTORIOUS, swift).name == "the Lightning"  # type: ignore[union-attr]  # it fits
     for each in content.epithets.values():
         assert set(each.least) | set(each.most) <= set(nothing)
 

@@ -25,7 +25,7 @@ from yonder.games.labyrinth.content.things import (
     Weapon,
     dice_of,
 )
-from yonder.games.labyrinth.kinds import DiceMode
+from yonder.games.labyrinth.kinds import DiceMode, Status
 
 Tables = dict[str, tuple[LootEntry, ...]]
 
@@ -94,8 +94,13 @@ class Content(BaseContent, frozen=True, kw_only=True):
 
     def trace(self, kind: Monster) -> str:
         """How strong its traces are: the last that its difficulty reaches (L-495)."""
-        found = [name for name, least in self.numbers.labyrinth.traces.items() if kind.difficulty >= least]
-        return found[-1]
+        reached = [(least, name) for name, least in self.numbers.labyrinth.traces.items() if kind.difficulty >= least]
+        return max(reached)[1]
+
+    def called(self, end: Status, figures: dict[str, int]) -> Epithet | None:
+        """The epithet of a hero who ended so with these figures (L-514): the first by rank that fits."""
+        fitting = [each for each in self.epithets.values() if each.fits(end, figures)]
+        return min(fitting, key=lambda each: each.rank, default=None)
 
     @cached_property
     def signs(self) -> dict[str, list[Monster]]:

@@ -130,6 +130,7 @@ class Fixture(Kind, frozen=True, kw_only=True):
 class Epithet(Kind, frozen=True, kw_only=True):
     """L-514: what a hero is called whose run ended so, with at least and at most these figures."""
 
+    rank: int
     ends: tuple[Status, ...] = (Status.VICTORIOUS, Status.DEAD, Status.RETIRED)
     least: dict[str, int] = {}
     most: dict[str, int] = {}

@@ -52,10 +52,11 @@ def remember(deed: Deed, monster: Monster) -> None:
 
 
 def epithet(deed: Deed, end: Status) -> str:
-    """L-514: the first that fits."""
+    """L-514: its id; there is one for everybody."""
     deed.settle()
     figures = {**asdict(deed.world.get(Stats, deed.id)), "deaths": deed.row.deaths, "level": deed.row.level}
-    return next((each.id for each in deed.content.epithets.values() if each.fits(end, figures)), "")
+    found = deed.content.called(end, figures)
+    return "" if found is None else found.id
 
 
 def kind_of(deed: Deed, item: int) -> str:

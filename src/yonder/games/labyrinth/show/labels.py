@@ -103,7 +103,7 @@ class Labels:
 
     @kept
     def deeper(self, way: int, sign: str, *, glint: bool, only: bool) -> Offer:
-        name = "Go deeper" if only else f"Go down the {self.content.words[f'way.{way}']} stair"
+        name = "Go deeper" if only else f"Go down the {self.stair(way)}"
         return ready(GoDeeper(self.hero, way), self.signed(name, sign, glint=glint), WAYS)
 
     @kept
@@ -116,15 +116,15 @@ class Labels:
 
     @kept
     def listen(self, way: int, *, only: bool) -> Offer:
-        return ready(Listen(self.hero, way), f"Listen{self.at(way, only=only)}", ROOM)
+        return ready(Listen(self.hero, way), "Listen" if only else f"Listen at the {self.stair(way)}", ROOM)
 
     @kept
     def vision(self, way: int, *, only: bool) -> Offer:
-        return ready(SeekVision(self.hero, way), f"Seek a vision{self.at(way, only=only)}", ROOM)
+        return ready(SeekVision(self.hero, way), "Seek a vision" if only else f"Seek a vision: {self.stair(way)}", ROOM)
 
-    def at(self, way: int, *, only: bool) -> str:
-        """Which of several ways."""
-        return "" if only else f" at the {self.content.words[f'way.{way}']} stair"
+    def stair(self, way: int) -> str:
+        """One of several ways down."""
+        return f"{self.content.words[f'way.{way}']} stair"
 
     @kept
     def use(self, shape: str) -> Offer:
@@ -215,7 +215,7 @@ def signs(content: Content, sign: str, *, glint: bool) -> str:
     """What a way shows, in few words."""
     kin, _, trace = sign.partition(".")
     words = content.words
-    return f"{words[f'sign.{kin}']}{words[f'trace.{trace}']}{words['trace.glint'] if glint else ''}"
+    return f"{words[f'trace.{trace}']}{words[f'sign.{kin}']}{words['trace.glint'] if glint else ''}"
 
 
 def attributes() -> dict[str, Domain]:

@@ -17,8 +17,8 @@ def epithet_of(me: Me) -> str:
         return ""
     stats = me.world.find(Stats, me.id) or Stats(me.id)
     figures = {**asdict(stats), "deaths": me.row.deaths, "level": me.row.level}
-    fitting = (each.name for each in me.content.epithets.values() if each.fits(me.row.status, figures))
-    return next(fitting, "")
+    found = me.content.called(me.row.status, figures)
+    return "" if found is None else found.name
 
 
 def tale(me: Me) -> tuple[str, ...]:

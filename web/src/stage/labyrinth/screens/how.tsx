@@ -44,10 +44,18 @@ export function HowPage({ session }: StageProps) {
           </li>
           <li>
             <b>Fight.</b> Aim at head, torso or legs, and guard one of them when it strikes back. A third of
-            all blows meets the guard. Examining a monster costs no turn and shows you the exact odds; before
-            that you see a guess
+            all blows meets the guard. A blow that lands with 15 or more on the dice tells: on the head it
+            costs the monster its next turn, on the torso it opens the guard for your next blow, on the legs
+            it ends its heavy blows. With 9 or less a blow that fails is a stumble. Every third round the
+            monster winds up for a heavy blow: guard where it is aimed, sidestep, or press on. One thing in
+            each room can be used once, and at a third of your hit points you find rage or a second wind.
+            Examining a monster costs no turn and shows you the exact odds; before that you see a guess
             {guess(guide)}. After {guide?.quiet ?? "many"} rounds in which nobody was hurt, both of you grow
             careless: each round then adds 1 to every attack and to your flight.
+          </li>
+          <li>
+            <b>Choose your stair.</b> When a room is quiet, the signs at each stair are true: what kind of
+            creature waits, how dangerous it is (faint, strong, overwhelming), and whether a chest glints.
           </li>
           <li>
             <b>Come back.</b> You can leave only from depth 1. Deeper down you walk back, run from a fight, or

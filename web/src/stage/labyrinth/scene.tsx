@@ -38,7 +38,7 @@ const shapeOf = (room: Room) => ROOMS[room.shape.split("_")[0] ?? ""] ?? ROOMS["
 
 export function RoomScene({ hero, room, monster, says, friend = "", aim = null, struck }: SceneProps) {
   return (
-    <figure className={css["scene"]} data-fight={monster ? true : undefined} data-testid="scene">
+    <figure className={css["scene"]} data-testid="scene">
       <svg
         viewBox={ROOM_BOX.join(" ")}
         className={css["room"]}

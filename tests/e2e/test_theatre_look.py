@@ -264,7 +264,7 @@ def test_quick_play_fills_every_other_slot_and_keeps_hidden_traits(visit: Open, 
     button(page, "VS_AGENT").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name=re.compile("TRIAD")).click()
-    expect(dialog).to_contain_text("2 agents take the others")
+    expect(dialog).to_contain_text("2 agents play the others")
     for name in ("random", "hidden"):
         expect(dialog.get_by_role("button", name=name).first).to_be_visible()
     button(dialog, "hidden").click()

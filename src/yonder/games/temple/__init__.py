@@ -3,13 +3,14 @@
 from yonder.games.temple import invariants, migrations, permits
 from yonder.games.temple.bots import policies
 from yonder.games.temple.rules import rules
-from yonder.games.temple.show import choices, guide, narration, odds, offers, records, scene, view
+from yonder.games.temple.show import choices, guide, life, narration, odds, offers, records, scene, view
 from yonder.games.temple.tokens import metadata
 
 __all__ = [
     "choices",
     "guide",
     "invariants",
+    "life",
     "metadata",
     "migrations",
     "narration",

@@ -298,6 +298,7 @@ class Grave(Model, key=("explorer_id",), rank=("-explorer_id",)):
     level: int
     fallen_index: int
     at: int
+    foe_hp: int = 0  # what was left of whoever killed it
 
 
 class Conquest(Model, key=("temple_id",)):

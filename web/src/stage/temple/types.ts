@@ -67,6 +67,7 @@ export interface Sheet extends Summary {
   fighting: string;
   standoff: boolean;
   temples_conquered: number;
+  relics?: { name: string; text: string; hp: number }[];
   death: Death | null;
 }
 
@@ -75,6 +76,8 @@ export interface Way {
   opened: boolean;
   to: number;
   locked?: boolean;
+  /** What is noticed at it while it is closed. */
+  sign?: string;
   type?: ChamberType;
   yonder?: number;
   monster?: MonsterType | null;
@@ -130,6 +133,8 @@ export interface ChamberFacts {
   exits: Way[];
   monster: Monster | null;
   trap: { dc: number; armed: boolean } | null;
+  /** The curious thing in it, if it holds one. */
+  curio?: { id: string; name: string; text: string; tried: boolean } | null;
   looted: boolean;
   bodies: Body[];
   explorers: Guest[];
@@ -148,6 +153,13 @@ export interface Prospect {
   with: string;
   verdict: "safe" | "good" | "fair" | "even" | "poor" | "hopeless";
   text: string;
+}
+
+/** A life in a few sentences. */
+export interface LifeTold {
+  name: string;
+  epithet: string;
+  sentences: string[];
 }
 
 export interface Progress {

@@ -102,14 +102,14 @@ export const ABILITY_NAMES: Record<string, [name: string, use: string]> = {
   CON: ["Constitution", "hit points, resisting venom, rot and life drain"],
   INT: ["Intelligence", "a Wizard's spells, disarming traps with Arcana"],
   WIS: ["Wisdom", "noticing traps, searching, withstanding fear"],
-  CHA: ["Charisma", "nothing yet: nobody down there wants to talk"],
+  CHA: ["Charisma", "prices at the stall, and what listens in the dark"],
 };
 
 export const SKILLS: Record<string, string> = {
   Athletics: "shoving past a monster",
   Stealth: "hiding, and starting a fight unseen",
   Perception: "noticing traps and searching",
-  Persuasion: "no use yet",
+  Persuasion: "haggling at the stall, and things that listen",
   Arcana: "disarming traps",
   Acrobatics: "slipping away; a Rogue's disarming",
 };
@@ -143,6 +143,8 @@ const ACTIONS: Record<string, string> = {
   hide: "Stealth against its eyes. Hidden, your next blow has advantage.",
   second_wind: "Heal yourself without losing the turn. Once per rest.",
   action_surge: "Your next action goes unanswered. Once per rest.",
+  buy: "Gold for what helps. It is put to use at once.",
+  haggle: "Persuasion, DC 12: 20 % off everything until you have slept. One try.",
   rest: "All wounds, slots and features come back. Costs nothing but the way here.",
   enter_temple: "Walk in. You always begin at its entrance.",
 };
@@ -172,6 +174,16 @@ export function hint(action: Tagged, chamber: ChamberFacts | null): string {
       return chamber?.monster?.asleep
         ? "It sleeps: with advantage, and every hit is critical."
         : "Roll to hit; then it strikes back.";
+    case "open_exit": {
+      const way = chamber?.exits.find((each) => each.index === action["exit_index"]);
+      return way ? beyond(way) : (ACTIONS["open_exit"] ?? "");
+    }
+    case "dare":
+      return "One try for everybody, and it never kills.";
+    case "loot_treasure":
+      return chamber?.type === "Boss"
+        ? "Gold, gear and a relic. No risk, no check."
+        : (ACTIONS["loot_treasure"] ?? "");
     case "cast_spell":
       return SPELLS[String(action["spell"])] ?? "";
     case "cunning_action":
@@ -192,7 +204,7 @@ export function hint(action: Tagged, chamber: ChamberFacts | null): string {
 
 /** What is known of the chamber behind an opened door. */
 export function beyond(way: Way): string {
-  if (!way.opened) return way.locked ? "Locked: a key opens it." : "Nobody has opened it yet.";
+  if (!way.opened) return way.locked ? "Locked: a key opens it." : way.sign || "Nobody has opened it yet.";
   const depth = `Yonder ${way.yonder ?? "?"}.`;
   if (way.monster)
     return `${depth} ${article(MONSTER_NAMES[way.monster] ?? way.monster)} waits there: a fight.`;

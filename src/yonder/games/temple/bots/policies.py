@@ -118,7 +118,7 @@ def in_lobby(seat: Seat, table: Table, sheet: Sheet, temper: Temper) -> Action |
     return table.any("enter_temple", "rest")
 
 
-STOCK = 4  # potions that a bot likes to carry
+STOCK = 2  # potions that a bot likes to carry
 WARES = ("shield", "leather", "blessing", "potion")  # in the order in which they are wanted
 
 

@@ -41,7 +41,9 @@ def die(deed: Deed, killed_by: MonsterType, cause: DeathCause) -> None:
     strip(deed)
     me.set_position(in_combat=False, combat_monster_id=0)
     deed.world.drop(Living(deed.ctx.who, me.id))
-    deed.world.put(Grave(me.id, here.temple_id, here.chamber_id, killed_by, cause, me.stats.level, index, deed.ctx.now))
+    left = me.foe.current_hp if me.foe is not None and killed_by is not MonsterType.NONE else 0
+    place = (here.temple_id, here.chamber_id)
+    deed.world.put(Grave(me.id, *place, killed_by, cause, me.stats.level, index, deed.ctx.now, left))
     if fought:
         deed.tell(CombatEnded(me.id, CombatEnd.DIED))
     deed.tell(ExplorerDied(me.id, here.temple_id, here.chamber_id, killed_by, cause, me.stats.level, index, me.name))

@@ -9,6 +9,7 @@ from yonder.games.temple.content import Content
 from yonder.games.temple.explorer.hero import Hero, hero
 from yonder.games.temple.models import Living
 from yonder.games.temple.rules import rules
+from yonder.games.temple.show.life import last_of, told
 from yonder.games.temple.show.narration import article
 from yonder.games.temple.show.outlook import prospects
 from yonder.games.temple.show.view import standing, view
@@ -19,7 +20,7 @@ def scene(world: World, who: str | None) -> Scene:
     content: Content = world.content
     mine = [] if who is None else world.all(Living, who)
     if not mine:
-        return lobby_scene(content, view(world, who))
+        return lobby_scene(content, view(world, who), None if who is None else last_of(world, who))
     party = [standing(hero(world, living.explorer_id)) for living in mine]
     inside = [one for one in party if one["chamber"] is not None]
     panels = tuple(sheet_panel(one["sheet"]) for one in party)
@@ -31,16 +32,20 @@ def scene(world: World, who: str | None) -> Scene:
     chamber, temple = first["chamber"], first["temple"]
     title = f"Temple #{temple['id']} ({temple['tier']}), Chamber {chamber['id']}"
     me = hero(world, first["sheet"]["id"])
-    lines = (*chamber_lines(content, chamber), *outlook_lines(me))
+    won = temple["boss"] == "Defeated" and chamber["type"] == "Boss" and me.stats.temples_conquered > 0
+    praise = tuple(told(me)["sentences"]) if won else ()
+    lines = (*chamber_lines(content, chamber), *praise, *outlook_lines(me))
     return Scene(
         title, lines, (*panels, chamber_panel(content, chamber, first["progress"])), graph(content, first["map"])
     )
 
 
-def lobby_scene(content: Content, seen: dict[str, Any]) -> Scene:
-    """Nobody to play: the lobby with its temples."""
+def lobby_scene(content: Content, seen: dict[str, Any], ended: dict[str, Any] | None) -> Scene:
+    """Nobody to play: the lobby with its temples, and the life that has just ended."""
     line = said(content, "lobby.nobody" if seen["account"] else "lobby.window")
-    return Scene("The Lobby", (line,), temple_panels(seen))
+    if ended is None:
+        return Scene("The Lobby", (line,), temple_panels(seen))
+    return Scene(f"{ended['name']}, {ended['epithet']}", (*ended["sentences"], line), temple_panels(seen))
 
 
 def temple_panels(seen: dict[str, Any]) -> tuple[Panel, ...]:

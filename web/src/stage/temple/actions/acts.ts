@@ -3,15 +3,18 @@ import type { Act } from "../../../kit/play/actions";
 import { type Chip, chips, percent } from "../../../kit/play/chips";
 import type { Offer, Tagged } from "../../../state/contract";
 import type { ChamberFacts, Possibility, Prospect } from "../types";
-import { hint } from "../words";
+import { hint, MONSTER_NAMES } from "../words";
 import { ODDS } from "./odds";
 
 export interface Choice extends Act {
   action: Tagged;
 }
 
+/** What says so much that it may need two lines. */
+const SPOKEN = new Set(["open_exit", "move_to_chamber", "dare", "buy", "haggle"]);
+
 /** What is not left to the dice. */
-const SURE = new Set(["exit_temple", "rest", "loot_fallen", "action_surge", "enter_temple"]);
+const SURE = new Set(["exit_temple", "rest", "buy", "loot_fallen", "action_surge", "enter_temple"]);
 const TONES: Record<string, Act["tone"]> = {
   attack: "strike",
   cast_spell: "strike",
@@ -22,6 +25,9 @@ const TONES: Record<string, Act["tone"]> = {
   dodge: "guard",
   hide: "guard",
   cunning_action: "guard",
+  buy: "care",
+  haggle: "care",
+  dare: "guard",
   use_item: "care",
   second_wind: "care",
   rest: "care",
@@ -45,6 +51,14 @@ export function prospectChips(fight: Prospect): Chip[] {
   return [win, { name: "cost", text: `costs ≈${fight.cost} HP`, exact, tone: "plain" }];
 }
 const WINNING = new Set(["safe", "good", "fair"]);
+
+/** A door says what is noticed at it, or who waits behind it. */
+function titleOf(label: string, action: Tagged, chamber: ChamberFacts | null): string {
+  const way = chamber?.exits.find(({ index }) => index === action["exit_index"]);
+  if (action.type === "open_exit" && way?.sign) return `${label}: ${way.sign}`;
+  if (action.type !== "move_to_chamber" || !way?.monster) return label;
+  return `${label}: ${MONSTER_NAMES[way.monster] ?? way.monster}`;
+}
 
 const placeOf = (action: Tagged): string =>
   action.type === "open_exit" || action.type === "move_to_chamber"
@@ -73,12 +87,13 @@ export function choicesOf(
     .map(({ action, label, odds }) => ({
       id: placeOf(action),
       action,
-      label,
+      label: titleOf(label, action, chamber),
       hint: hint(action, chamber),
       rolls: !SURE.has(action.type),
       chips: chipsOf(action, odds ? chips(odds, ODDS) : undefined, prospects),
       tone: TONES[action.type] ?? "plain",
       ...(pinOf(action) ? { pin: pinOf(action) } : {}),
+      ...(SPOKEN.has(action.type) ? { full: true } : {}),
       testid: `act-${action.type}`,
     }));
 }

@@ -73,6 +73,8 @@ const GOOD = new Set([
   "boss_defeated",
   "trap_disarmed",
   "explorer_healed",
+  "hoard_found",
+  "bought",
   "monster_slept",
 ]);
 

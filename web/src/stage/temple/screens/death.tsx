@@ -4,6 +4,7 @@ import { DiceTray } from "../../../kit/dice/dice";
 import { useHistory } from "../../../kit/route/history";
 import { Panel } from "../../../kit/sheet/panel";
 import type { StageProps } from "../../../state/contract";
+import { useAnswer } from "../../../state/use";
 import { HeroArt } from "../art/heroes";
 import { ChamberScene } from "../chamber/scene";
 import { lastDeed } from "../log/events";
@@ -12,7 +13,7 @@ import { steps } from "../log/rolls";
 import { life } from "../log/story";
 import type { Route } from "../route";
 import { setOut } from "../setout";
-import type { Body, Standing } from "../types";
+import type { Body, LifeTold, Standing } from "../types";
 import { causeOf, gearName, MONSTER_NAMES } from "../words";
 import css from "./play.module.css";
 
@@ -27,6 +28,7 @@ export function DeathScreen({ session, seat, id, standing, mine, prove, go }: De
   const { sheet, chamber, temple } = standing;
   const { items, whole } = useHistory(session, seat.items);
   const told = life(items, id);
+  const lived = useAnswer<LifeTold>(session, { type: "life", explorer_id: id }, seat.at).data;
   const last = lastDeed(items, id);
   const { death } = sheet;
   const body = chamber?.bodies.find((one) => one.explorer === id);
@@ -39,6 +41,13 @@ export function DeathScreen({ session, seat, id, standing, mine, prove, go }: De
         <Tomb kind={sheet.class} />
         <div>
           <h1>{sheet.name} is dead</h1>
+          {lived && (
+            <div className={css["epitaph"]} data-testid="life">
+              {lived.sentences.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+          )}
           {death && (
             <p>
               Fell in chamber {death.chamber} of Temple #{death.temple}, to{" "}

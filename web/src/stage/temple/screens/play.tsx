@@ -115,7 +115,7 @@ function Playing(props: PlayProps & { standing: Standing; mine: boolean; last: I
         ) : (
           <LobbyActions {...props} sheet={sheet} mine={mine} />
         )}
-        <Conquest item={last} sheet={sheet} />
+        <Conquest item={last} sheet={sheet} session={session} />
       </div>
       <div className={css["status"]}>
         <Status {...props} busy={Boolean(pending) || seat.busy} idle={!choices.length} />
@@ -232,6 +232,11 @@ function moodOf(chamber: ChamberFacts, sheet: Sheet): string {
     ].join(" ");
   if (chamber.exits.some(({ type, monster: guard }) => type === "Boss" && guard))
     return `The boss is behind the next door. ${AGAINST_BOSS}`;
+  if (chamber.curio)
+    return chamber.curio.tried
+      ? `${CHAMBER_LINES[chamber.type]} Somebody has tried their luck here.`
+      : chamber.curio.text;
+  if (chamber.type === "Boss" && !chamber.looted) return "The boss is dead. Its hoard lies open.";
   return CHAMBER_LINES[chamber.type];
 }
 

@@ -35,7 +35,7 @@ export function SheetPanel({ sheet, nameOf }: { sheet: Sheet; nameOf(key: string
         <Fact
           name="Gold"
           value={sheet.gold}
-          tip={`A rest with ${sheet.tithe} gold lifts mummy rot. The rest is glory.`}
+          tip={`A rest with ${sheet.tithe} gold lifts mummy rot. The rest buys what helps, at the stall outside and at every entrance.`}
         />
         <Fact name="Potions" value={sheet.potions} tip="Each heals 2d4+2 hit points" />
         <Fact name="Keys" value={sheet.keys} tip="Each opens one locked exit" />
@@ -79,6 +79,12 @@ export function SheetPanel({ sheet, nameOf }: { sheet: Sheet; nameOf(key: string
       <p className={css["owner"]}>
         Played by {nameOf(sheet.owner)}
         {sheet.temples_conquered > 0 && ` · temples conquered: ${sheet.temples_conquered}`}
+        {(sheet.relics ?? []).map((relic) => (
+          <span key={relic.name} title={`${relic.text} +${relic.hp} maximum hit points.`}>
+            {" · "}
+            {relic.name}
+          </span>
+        ))}
       </p>
     </Panel>
   );

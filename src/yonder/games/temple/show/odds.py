@@ -10,6 +10,7 @@ from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.combat.features import CunningAction, SecondWind
 from yonder.games.temple.combat.spells import CastSpell
 from yonder.games.temple.combat.tactics import Dodge, Flee, Hide, UseItem
+from yonder.games.temple.content import Content
 from yonder.games.temple.events import (
     ChamberRevealed,
     ChamberSearched,
@@ -63,7 +64,11 @@ def outcome(events: Sequence[Event]) -> CombatResult:
 @rules.forecast(Attack, CastSpell, ignoring=("level-up",))  # it follows a kill, and nothing here depends on it
 def strike(run: Run) -> Reading:
     result = outcome(run.events)
-    reading = {} if result.spell is not SpellId.SLEEP else {"sleep": told(run.events, MonsterSlept)}
+    content: Content = run.before.content
+    cast = content.spells.get(result.spell)
+    if cast is not None and cast.kind == "utility":  # nobody is there to be hit
+        return {}
+    reading: Reading = {} if result.spell is not SpellId.SLEEP else {"sleep": told(run.events, MonsterSlept)}
     return {
         **reading,
         "hit": any(isinstance(e, DamageRolled) and e.by == "Explorer" for e in run.events),

@@ -102,8 +102,8 @@ def test_death_is_told_with_place_cause_and_what_was_dropped(visit: Open, keeper
     page = at_play(visit(key=stand.key).open(stand.path))
     assert fight_on(page) == "death"
     tomb = page.get_by_test_id("death")
-    expect(tomb.get_by_role("heading", name=re.compile(r"\w+ \w+ is dead"))).to_be_visible()
-    expect(tomb).to_contain_text(re.compile(r"Fell in chamber \d+ of Temple #1, to .*\w"))
+    expect(tomb.get_by_role("heading", name=re.compile(r"\w+ \w+, the [\w-]+, is dead"))).to_be_visible()
+    expect(tomb).to_contain_text(re.compile(r"In chamber \d+ of Temple #1, at yonder \d+, .*\w"))
     for fact in ("Level", "XP"):
         expect(tomb.get_by_text(fact, exact=False).first).to_be_visible()
     expect(page.get_by_test_id("dropped")).to_contain_text("Longsword")

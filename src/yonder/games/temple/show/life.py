@@ -110,7 +110,7 @@ def sentences(me: Hero, deeds: Deeds, epithet: str) -> Iterator[str]:
         yield said(content, "unopened", first=first)
     if deeds.kills:
         names = listed([f"{article(name.lower())} {name.lower()}" for name in deeds.kinds])
-        among = said(content, "among", kinds=names) if names else ""
+        among = said(content, "only" if deeds.kills == len(deeds.kinds) else "among", kinds=names) if names else ""
         yield said(content, "kills", monsters=many(content, "monster", deeds.kills), among=among)
     if deeds.escapes:
         yield said(content, "escapes", times=many(content, "time", deeds.escapes))

@@ -40,7 +40,7 @@ export function DeathScreen({ session, seat, id, standing, mine, prove, go }: De
       <section className={css["tomb"]}>
         <Tomb kind={sheet.class} />
         <div>
-          <h1>{sheet.name} is dead</h1>
+          <h1>{lived ? `${sheet.name}, ${lived.epithet}, is dead` : `${sheet.name} is dead`}</h1>
           {lived && (
             <div className={css["epitaph"]} data-testid="life">
               {lived.sentences.map((line) => (
@@ -48,7 +48,7 @@ export function DeathScreen({ session, seat, id, standing, mine, prove, go }: De
               ))}
             </div>
           )}
-          {death && (
+          {death && !lived && (
             <p>
               Fell in chamber {death.chamber} of Temple #{death.temple}, to{" "}
               {causeOf(death.cause, death.killed_by)}.

@@ -140,3 +140,11 @@ test("the result tells the wound and who fell before how the fight began", () =>
   const one = { ...item(...told.map(([event]) => event)), lines: told.map(([, line]) => line) };
   expect(resultOf(one, mine).text).toBe("The goblin takes 3. The goblin dies. Mira takes 2.");
 });
+
+test("the fall of a master has a beat of its own, and the ninth ends the tale", () => {
+  const felled: Tagged = { type: "master_felled", session: 1, char: 1, master: "widow" };
+  const told = { ...item(felled), lines: ["The widow has fallen. She rests."] };
+  expect(beatOf([told], mine)).toMatchObject({ title: "A master has fallen", text: "The widow" });
+  const ended: Tagged = { type: "tale_ended", session: 1, char: 1, name: "Mira" };
+  expect(beatOf([item(felled, ended)], mine)).toMatchObject({ title: "The roads are free" });
+});

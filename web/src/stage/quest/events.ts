@@ -121,7 +121,7 @@ const QUIET =
   /^(turn_started|turn_ended|round_started|resource_changed|initiative_rolled|mana_spent|step_taken|opening_range_set|condition_ended)$/;
 /** What a result is about, most telling first; what is not named comes last. There is room for a few sentences. */
 const TELLING = [
-  /^(combat_ended|death_outcome|character_died|character_downed|level_up|arrived|starved)$/,
+  /^(combat_ended|master_felled|tale_ended|death_outcome|character_died|character_downed|level_up|arrived|starved)$/,
   /^(monster_died|monster_escaped|healing_done|save_rolled|death_save_rolled|encounter_started|loot_taken)$/,
   /^(condition_applied|combat_started|flee_rolled|check_rolled|contest_rolled|spell_cast|monster_fleeing)$/,
 ];
@@ -174,6 +174,22 @@ export function beatOf(items: Item[], mine: Mine): Beat | null {
   for (const item of items.slice(-6).reverse()) {
     const risen = item.events.filter(({ type }) => type === "level_up");
     if (risen.length > 0) return levels(item.seq, risen);
+    const ended = item.events.find(({ type }) => type === "tale_ended");
+    if (ended)
+      return {
+        key: `${item.seq} tale_ended`,
+        tone: "victory",
+        title: "The roads are free",
+        text: `${str(ended, "name")} has felled all nine masters`,
+      };
+    const felled = item.events.findIndex(({ type }) => type === "master_felled");
+    if (felled >= 0)
+      return {
+        key: `${item.seq} master_felled`,
+        tone: "victory",
+        title: "A master has fallen",
+        text: (item.lines[felled] ?? "").split(" has fallen")[0] ?? "",
+      };
     for (const event of item.events) {
       const key = `${item.seq} ${event.type}`;
       if (event.type === "character_died" && mine(str(event, "cid")))

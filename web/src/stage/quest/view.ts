@@ -325,6 +325,10 @@ export interface View {
 
 export const viewOf = (view: unknown): View => view as View;
 
+/** The master who is fought now, if this is such a fight. */
+export const masterIn = ({ fight, place, campaign }: SessionPart): Master | undefined =>
+  fight?.kind === "boss" ? campaign.masters.find(({ dungeon }) => dungeon === place.id) : undefined;
+
 export const everybody = (fight: Fight): Fighter[] => [...fight.party, ...fight.monsters];
 
 /** Which figure stands for somebody: a monster by its kind, a character by the class. */

@@ -11,6 +11,7 @@ from yonder.core.rules.kernel import Answer
 from yonder.games.quest.bots.growing import choices, grow
 from yonder.games.quest.bots.table import Table
 from yonder.games.quest.bots.tactics import decide
+from yonder.games.quest.journey.masters import ruling
 from yonder.games.quest.rules import rules
 
 WORN = 60  # percent of health below which one rests
@@ -86,10 +87,19 @@ def recover(table: Table) -> Action | None:
 
 def onward(table: Table) -> Action | None:
     """The road; below ground only for those who have seen something."""
-    below = ("enter_dungeon",) if int(table.session["character"]["level"]) >= DEEP else ()
     avoid = table.named("patrol_choice", choice="avoid")
     found = avoid or table.any("next_step", "leave_dungeon") or table.named("travel", minutes=STRETCH)
-    return found or table.any("travel_resume", *below) or set_out(table)
+    return found or table.any("travel_resume") or descend(table) or set_out(table)
+
+
+def descend(table: Table) -> Action | None:
+    """Into a dungeon whose master is not above one's level, if one has seen something."""
+    level = int(table.session["character"]["level"])
+    for offer in table.kinds.get("enter_dungeon", []) if level >= DEEP else ():
+        master = ruling(table.content, offer.action.dungeon)  # type: ignore[attr-defined]
+        if master is None or master.level <= level:
+            return offer.action
+    return None
 
 
 def set_out(table: Table) -> Action | None:

@@ -209,7 +209,11 @@ function Menus(props: MenusProps) {
               {same} {elsewhere(seat.offers, menu)}
             </p>
           )}
-          {wide.length > 0 && <OfferList session={session} seat={seat} offers={wide} />}
+          {wide.length > 0 && (
+            <div className={css["forms"]}>
+              <OfferList session={session} seat={seat} offers={wide} />
+            </div>
+          )}
         </ActionList>
       </div>
     </Panel>

@@ -6,7 +6,7 @@ import { figureOf } from "../art/figures";
 import { Plate } from "../art/ink";
 import { Land } from "../art/lands";
 import { lastOf, popups } from "../events";
-import { everybody, type Fighter, slugOf } from "../view";
+import { everybody, type Fighter, masterIn, slugOf } from "../view";
 import type { FightProps } from "./fight";
 import css from "./line.module.css";
 
@@ -49,7 +49,7 @@ export function Line({ seat, part, fight, classes, aim, pick, marks }: LineProps
         weather={part.place.travel?.weather_name ?? ""}
       />
       <figcaption>
-        {titled(fight.kind_name)} <b>round {fight.round}</b>
+        {titled(masterIn(part)?.name ?? fight.kind_name)} <b>round {fight.round}</b>
         <Badge
           tone={fight.mortal ? "bad" : "plain"}
           tip={fight.danger || "How dangerous this fight is for your level."}

@@ -3,9 +3,10 @@ import { Button } from "../../../kit/controls/button";
 import { useKeys } from "../../../kit/play/keys";
 import { OfferList } from "../../../kit/play/offers";
 import { Panel } from "../../../kit/sheet/panel";
-import { plural } from "../../../kit/words";
+import { plural, titled } from "../../../kit/words";
 import type { Offer } from "../../../state/contract";
-import { coins } from "../view";
+import { routes } from "../route";
+import { coins, masterIn } from "../view";
 import type { FightProps } from "./fight";
 import css from "./pages.module.css";
 
@@ -26,6 +27,7 @@ export function Spoils(props: FightProps) {
   return (
     <Panel title={TITLES[fight.outcome] ?? fight.phase_text} fill testid="spoils">
       {lost && <p>{FALLEN}</p>}
+      <Felled part={part} outcome={fight.outcome} />
       <Report fight={fight} />
       {earned > 0 && <p className={css["none"]}>{earned} experience from this fight.</p>}
       {fight.level_up_pending && (
@@ -52,6 +54,23 @@ export function Spoils(props: FightProps) {
         />
       )}
     </Panel>
+  );
+}
+
+/** How the story of a master ends, and who is next; or how the whole of it does. */
+function Felled({ part, outcome }: { part: FightProps["part"]; outcome: string }) {
+  const master = masterIn(part);
+  if (outcome !== "victory" || !master?.felled) return null;
+  return (
+    <div className={css["felled"]} data-testid="felled">
+      <p>
+        <b>{titled(master.name)} has fallen.</b> {master.end}
+      </p>
+      <p>
+        {part.campaign.felled} of {part.campaign.masters.length}. {part.campaign.hint}{" "}
+        <a href={routes.format({ page: "tale" })}>The tale so far</a>
+      </p>
+    </div>
   );
 }
 

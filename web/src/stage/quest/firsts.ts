@@ -26,6 +26,11 @@ export const FIRSTS: First[] = [
     by: isOf("short_rested", "long_rested"),
   },
   {
+    name: "Aim",
+    hint: "Nine masters rule the roads. The map shows the next of them, the way there, and how dangerous it is.",
+    by: isOf("master_felled", "arrived"),
+  },
+  {
     name: "Keep",
     hint: "Under “Saves”, sign and keep the journey: it is yours, and loads here or on another server.",
     by: isOf("game_saved"),

@@ -31,8 +31,9 @@ export function TitlePage(props: StageProps) {
       <div className={css["tale"]}>
         <h1>Quest</h1>
         <p>
-          Win fights, grow from level 1 to 5 and beyond, and come home alive. Whoever falls wakes at home with
-          little more than their experience. Every button shows its odds.
+          Nine masters rule nine roads, and each wears a shard of an old crown. Grow, fell them one by one,
+          and free the roads. Whoever falls wakes at home with little more than their experience. Every button
+          shows its odds.
         </p>
       </div>
       {seat.who === null ? (

@@ -193,6 +193,7 @@ def test_every_room_has_its_thing(story: Maker) -> None:
         hall(one, kind.shape)
         seen = one.bench.view(one.ann)["room"]["thing"]
         assert (seen["label"], seen["used"]) == (kind.label, False)
+        assert one.bench.view(one.ann)["fight"]["advice"].startswith(f"You are hurt. The {kind.name} here can be used")
         assert kind.label in [offer.label for offer in one.bench.offers(one.ann)]
 
 

@@ -212,7 +212,7 @@ def advice(me: Me) -> str:
     """What matters most now; nothing in the ordinary course of a fight."""
     fight, turn = me.foe, me.row.status is Status.FIGHT_TURN
     facts: dict[str, str | int] = {"monster": me.monster.name, "bonus": me.numbers.fight.heavy_bonus}
-    facts["open"] = me.numbers.fight.opening
+    facts |= {"open": me.numbers.fight.opening, "thing": fixture(me).name, "text": fixture(me).text}
     if fight.heavy:
         facts["zone"] = me.content.words[f"zone.{fight.heavy}"]
     found = {
@@ -221,6 +221,7 @@ def advice(me: Me) -> str:
         "heavy": fight.heavy,
         "opening": fight.opening and turn,
         "low": turn and low(me) and not fight.spirit,
+        "thing": turn and not me.here.used and me.row.hp * 2 <= me.row.max_hp,
         "exposed": fight.exposed and not turn,
     }
     which = next((name for name, true in found.items() if true), "")

@@ -28,6 +28,7 @@ export function Spoils(props: FightProps) {
     <Panel title={TITLES[fight.outcome] ?? fight.phase_text} fill testid="spoils">
       {lost && <p>{FALLEN}</p>}
       <Felled part={part} outcome={fight.outcome} />
+      <GoOn {...props} offers={offers} />
       <Report fight={fight} />
       {earned > 0 && <p className={css["none"]}>{earned} experience from this fight.</p>}
       {fight.level_up_pending && (
@@ -44,7 +45,6 @@ export function Spoils(props: FightProps) {
         ))}
       </ul>
       {fight.loot.length === 0 && !lost && <p className={css["none"]}>Nothing to take.</p>}
-      <GoOn {...props} offers={offers} />
       {fight.loot.length > 0 && (
         <OfferList
           session={session}

@@ -50,7 +50,6 @@ function Won({ item, won, sheet, session, close }: WonProps) {
       <p>
         The {MONSTER_NAMES[str(won, "monster_type")]} is dead, and {sheet.name} did it.
       </p>
-      {lived && <p data-testid="life">{lived.sentences.join(" ")}</p>}
       <p>
         <b>Its hoard lies open: take it before you leave.</b>
       </p>
@@ -72,6 +71,7 @@ function Won({ item, won, sheet, session, close }: WonProps) {
         <Link to={{ screen: "temple", id: temple }}>See the whole temple</Link>
         <Link to={{ screen: "board" }}>Leaderboard</Link>
       </div>
+      {lived && <p data-testid="life">{lived.sentences.join(" ")}</p>}
     </section>
   );
 }

@@ -16,10 +16,9 @@ from yonder.serve.live.telling import Wording
 
 
 class GameCard(Struct, frozen=True):
-    """A game in short. `goal` is empty for a game that states none.
+    """A game in short. `stage` is where the page finds the stage that a wheel brings for it; empty if none does.
 
-    `stage` is where the page finds the stage that a wheel brings for it; empty if none does.
-    `odds` are the kinds of action whose odds it tells: others need not be asked about.
+    A game without a stated goal has an empty one. `odds` are the kinds of action whose odds it tells.
     """
 
     name: str

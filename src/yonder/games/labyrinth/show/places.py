@@ -31,20 +31,9 @@ from yonder.games.labyrinth.labyrinth.ways import ways_of
 from yonder.games.labyrinth.models import Creation, Preview, Trail, Way
 from yonder.games.labyrinth.show.labels import signs
 from yonder.games.labyrinth.show.narration import thing_name
-from yonder.games.labyrinth.show.shapes import (
-    ChancesView,
-    CreationView,
-    FightView,
-    FoeView,
-    GuessView,
-    LootView,
-    OmenView,
-    PlacementView,
-    RoomView,
-    StepView,
-    ThingView,
-    WayView,
-)
+from yonder.games.labyrinth.show.shapes.fight import ChancesView, FightView, FoeView, GuessView
+from yonder.games.labyrinth.show.shapes.room import LootView, OmenView, RoomView, StepView, ThingView, WayView
+from yonder.games.labyrinth.show.shapes.sheet import CreationView, PlacementView
 from yonder.games.labyrinth.show.sheet import attribute_view
 
 Range = tuple[int, int]

@@ -8,7 +8,7 @@ from yonder.games.labyrinth.content import Content
 from yonder.games.labyrinth.hero.creation import ATTRIBUTES
 from yonder.games.labyrinth.models import Grave, Hall, Hero, Stats
 from yonder.games.labyrinth.rules import rules
-from yonder.games.labyrinth.show.shapes import GlimpseView, GraveView, HallView
+from yonder.games.labyrinth.show.shapes.records import GlimpseView, GraveView, HallView
 from yonder.games.labyrinth.show.sheet import counters
 
 SHOWN, MOST, RECENT = 10, 100, 20

@@ -21,7 +21,7 @@ from yonder.games.labyrinth.hero.figures import (
 from yonder.games.labyrinth.hero.gear import base_price, in_use, item_name, items_of
 from yonder.games.labyrinth.kinds import Attribute, Slot
 from yonder.games.labyrinth.models import Death, Haggled, Item, Potions, Ring, Spells, Stats, WeaponUse
-from yonder.games.labyrinth.show.shapes import (
+from yonder.games.labyrinth.show.shapes.sheet import (
     AttributeView,
     HeroView,
     ItemView,

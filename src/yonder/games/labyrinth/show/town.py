@@ -9,7 +9,7 @@ from yonder.games.labyrinth.hero.figures import armor_part, worn
 from yonder.games.labyrinth.hero.gear import find_item, items_of
 from yonder.games.labyrinth.kinds import Category
 from yonder.games.labyrinth.models import Ring, Visit
-from yonder.games.labyrinth.show.shapes import ServiceView, TownView, WareView
+from yonder.games.labyrinth.show.shapes.town import ServiceView, TownView, WareView
 from yonder.games.labyrinth.town.quests import ask_bar
 from yonder.games.labyrinth.town.services import (
     afford_bar,

@@ -9,7 +9,7 @@ from yonder.games.labyrinth.models import Hero, Player
 from yonder.games.labyrinth.rules import rules
 from yonder.games.labyrinth.show.places import creation_view, fight_view, room_view
 from yonder.games.labyrinth.show.records import SHOWN, graves, hall, made, recent
-from yonder.games.labyrinth.show.shapes import View
+from yonder.games.labyrinth.show.shapes.view import View
 from yonder.games.labyrinth.show.sheet import sheet
 from yonder.games.labyrinth.show.town import town_view
 

@@ -15,6 +15,7 @@ from yonder.games.temple import rules
 from yonder.games.temple.combat.attacks import Attack
 from yonder.games.temple.explorer.hero import hero
 from yonder.games.temple.kinds import ChamberType, MonsterType
+from yonder.games.temple.show.duel import WHOLE, Duel, Stage
 from yonder.games.temple.show.outlook import Outlook
 
 if TYPE_CHECKING:
@@ -97,3 +98,13 @@ def test_the_scene_says_how_it_may_end(den: Den) -> None:
     lines = engine.scene(rules, den.world, den.ann).lines
     assert any("You will almost certainly die." in line for line in lines)
     assert only(den, one)["verdict"] == "hopeless"
+
+
+@pytest.mark.rule("T-844")
+def test_a_later_state_of_a_fight_is_worth_what_it_is_worth_alone() -> None:
+    half = WHOLE // 2
+    stages = (Stage(((0, half), (3, half)), ((0, WHOLE),), ((0, WHOLE),)),)
+    whole, answer = Duel(stages, ((0, half), (2, half))), ((0, half), (2, half))
+    whole.ends(12, 15)
+    states = [(hp, foe) for hp in (1, 4, 12) for foe in (1, 7, 15)]
+    assert [whole.ends(*state) for state in states] == [Duel(stages, answer).ends(*state) for state in states]

@@ -24,53 +24,77 @@ class Stage(NamedTuple):
     struck: Weights
 
 
-class Fight(NamedTuple):
-    """Both sides' hit points, the explorer's stages, the first first, and the monster's damage in a turn."""
+End = tuple[int, int]  # the chance to win and the hit points left in the mean (0 for the dead), both times FINE
+MOST = 48  # ways to fight that are remembered: a third of a megabyte for the longest
+
+
+@lru_cache(maxsize=MOST)
+def duel(stages: tuple[Stage, ...], answer: Weights) -> Duel:
+    """A way to fight: the explorer's stages, the first first, and the monster's damage in a turn."""
+    return Duel(stages, answer)
+
+
+class Solved(NamedTuple):
+    """The ends from every state up to these hit points: by those of the monster, then by those of the explorer."""
 
     hp: int
     foe: int
-    stages: tuple[Stage, ...]
-    answer: Weights
+    ends: list[list[tuple[End, End]]]
 
 
-End = tuple[int, int]  # the chance to win and the hit points left in the mean (0 for the dead), both times FINE
+class Duel:
+    """Remembers what it has worked out: every later state of a fight is part of its first."""
 
+    def __init__(self, stages: tuple[Stage, ...], answer: Weights) -> None:
+        self.stages, self.answer = stages, answer
+        self._solved = Solved(0, 0, [])
 
-@lru_cache(maxsize=512)
-def duel(fight: Fight) -> tuple[End, End]:
-    """How it ends if the explorer acts first, and if the monster does."""
-    chances, health = Board(fight), Board(fight)
-    for foe in range(1, fight.foe + 1):
-        for hp in range(1, fight.hp + 1):
-            chances.settle(hp, foe, FINE)
-            health.settle(hp, foe, FINE * hp)
-    (won, then), (left, kept) = chances.ends(), health.ends()
-    return (won, left), (then, kept)
+    def ends(self, hp: int, foe: int) -> tuple[End, End]:
+        """How it ends from here if the explorer acts first, and if the monster does."""
+        known = self._solved
+        if hp > known.hp or foe > known.foe:
+            known = self._solved = self._solve(max(hp, known.hp), max(foe, known.foe))
+        return known.ends[foe][hp]
+
+    def _solve(self, most: int, foes: int) -> Solved:
+        chances, health = (Board(self.stages, self.answer, most, foes) for _ in range(2))
+        ends: list[list[tuple[End, End]]] = [[]]
+        for foe in range(1, foes + 1):
+            for hp in range(1, most + 1):
+                chances.settle(hp, foe, FINE)
+                health.settle(hp, foe, FINE * hp)
+            first = zip(chances.first(), health.first(), strict=True)
+            second = zip(chances.second(foe), health.second(foe), strict=True)
+            ends.append(list(zip(first, second, strict=True)))
+        return Solved(most, foes, ends)
 
 
 class Board:
     """What every state is worth before the explorer's turn, before the monster's, and after a hit of the monster."""
 
-    def __init__(self, fight: Fight) -> None:
-        self.fight = fight
-        self.blows = [dense(stage.damage) for stage in fight.stages]
+    def __init__(self, stages: tuple[Stage, ...], answer: Weights, most: int, foes: int) -> None:
+        self.stages = stages
+        self.blows = [dense(stage.damage) for stage in stages]
         self.tails = [tails(blow) for blow in self.blows]
-        self.answer = dense(fight.answer)
-        wide, high = fight.foe + 1, fight.hp + 1
-        self.mine = [[0] * len(fight.stages) for _ in range(high)]  # for the present foe alone
-        self.theirs = [[[0] * wide for _ in range(high)] for _ in fight.stages]
-        self.hurt = [[0] * high for _ in fight.stages]  # for the present foe alone
+        self.answer = dense(answer)
+        wide, high = foes + 1, most + 1
+        self.mine = [[0] * len(stages) for _ in range(high)]  # for the present foe alone
+        self.theirs = [[[0] * wide for _ in range(high)] for _ in stages]
+        self.hurt = [[0] * high for _ in stages]  # for the present foe alone
 
-    def ends(self) -> End:
-        """What the beginning is worth, to act first and second."""
-        hp, foe = self.fight.hp, self.fight.foe
-        return self.mine[hp][0], self.theirs[0][hp][foe]
+    def first(self) -> list[int]:
+        """What the beginning is worth before the present foe, by hit points, to who acts first."""
+        return [stages[0] for stages in self.mine]
+
+    def second(self, foe: int) -> list[int]:
+        """The same to who acts second."""
+        return [row[foe] for row in self.theirs[0]]
 
     def settle(self, hp: int, foe: int, prize: int) -> None:
         """A blow and its answer. Both may do nothing and all begins anew: that loop is summed, not walked."""
         mine = self.mine[hp]
         for stage in range(len(mine) - 1, -1, -1):
-            blow, row, now = self.blows[stage], self.theirs[stage][hp], self.fight.stages[stage]
+            blow, row, now = self.blows[stage], self.theirs[stage][hp], self.stages[stage]
             reach = min(len(blow), foe)
             killed = self.tails[stage][foe] if foe < len(blow) else 0
             worth = (killed * prize + sum(map(mul, blow[1:reach], row[foe - 1 :: -1]))) // WHOLE
@@ -88,7 +112,7 @@ class Board:
                 worth = (worth + idle * then // WHOLE) * WHOLE * WHOLE // whole
             mine[stage] = worth
             row[foe] = then + again * worth // WHOLE
-        for stage, now in enumerate(self.fight.stages):
+        for stage, now in enumerate(self.stages):
             self.hurt[stage][hp] = sum(part * mine[after] for after, part in now.struck) // WHOLE
 
 

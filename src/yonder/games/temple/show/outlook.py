@@ -12,7 +12,7 @@ from yonder.games.temple.explorer.hero import MONSTER, Hero
 from yonder.games.temple.kinds import Ability, Condition, Skill
 from yonder.games.temple.models import ExplorerPosition, MonsterInstance
 from yonder.games.temple.rules import rules
-from yonder.games.temple.show.duel import FINE, WHOLE, End, Fight, Stage, Weights, duel
+from yonder.games.temple.show.duel import FINE, WHOLE, End, Stage, Weights, duel
 from yonder.games.temple.show.turns import Arm, answers, arms, blows, likely, wearing
 from yonder.games.temple.show.view import explorer_exists
 from yonder.games.temple.temple.movement import initiative
@@ -124,7 +124,7 @@ def fought(me: Hero, arm: Arm, *, opening: bool = False) -> tuple[End, End]:
 
     turns = Turns(me, arm, opening=opening)
     stages = tuple(Stage(turns.of(mood), led(mood, hit=False), led(mood, hit=True)) for mood in moods)
-    return duel(Fight(me.health.current_hp, me.enemy.current_hp, stages, answers(me, arm)))
+    return duel(stages, answers(me, arm)).ends(me.health.current_hp, me.enemy.current_hp)
 
 
 class Turns:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from yonder.core import Dice, check_names
 from yonder.games import d20
-from yonder.games.temple.content import CombatNumbers, Content, MonsterAttack, MonsterKind
+from yonder.games.temple.content import Content, MonsterAttack, MonsterKind
+from yonder.games.temple.content.numbers import CombatNumbers
 from yonder.games.temple.events import DamageRolled
 from yonder.games.temple.explorer import hooks
 from yonder.games.temple.explorer.checks import save

@@ -7,10 +7,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Literal
 
-from msgspec import Struct, field
-
 from yonder.core import BadContent, check_names, load_content
 from yonder.core import Content as BaseContent
+from yonder.games.temple.content.base import Kind
+from yonder.games.temple.content.chambers import CurioKind, Generation, RelicKind, SignKind, Ware
+from yonder.games.temple.content.numbers import Numbers, Objective
 from yonder.games.temple.kinds import (
     ABILITIES,
     Ability,
@@ -24,10 +25,6 @@ from yonder.games.temple.kinds import (
 )
 
 D20, MOST_DICE, MOST_SIDES = 20, 100, 1000
-
-
-class Kind(Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of all content."""
 
 
 class ClassKind(Kind, frozen=True, kw_only=True):
@@ -151,200 +148,6 @@ class SpellKind(Kind, frozen=True):
     count: int = 0
     sides: int = 0
     flat: int = 0
-
-
-class Levels(Kind, frozen=True):
-    """What comes at which level."""
-
-    xp: tuple[int, ...]
-    surge: int
-    champion: int
-    extra_attack: int
-    cunning: int
-    uncanny: int
-    cantrip_step: int
-    sneak: tuple[int, ...]
-
-
-class CombatNumbers(Kind, frozen=True):
-    """Numbers of fights, curses and rest."""
-
-    shield_ac: int
-    shield_spell_ac: int
-    two_handed_ac: int
-    sleep_actions: int
-    venom_dc: int
-    glare_dc: int
-    rot_dc: int
-    life_drain_dc: int
-    tithe: int
-    potion_dice: tuple[int, int]
-    potion_flat: int
-    second_wind_die: int
-    sneak_die: int
-    venom_dice: tuple[int, int]
-    strength_drain_die: int
-
-
-class Objective(Kind, frozen=True):
-    """What earns experience besides kills: T-402. The award is `xp` x measure // `per`."""
-
-    id: str
-    name: str
-    xp: int
-    per: int = 1
-
-
-class BossNumbers(Kind, frozen=True):
-    """The boss formula: T-510."""
-
-    min_yonder: int
-    yonder_weight: int
-    xp_weight: int
-    most: int
-    hp_per_tier: int
-
-
-class TrapNumbers(Kind, frozen=True):
-    """Traps: T-530, T-532."""
-
-    base: int
-    per_tier: int
-    most: int
-    die: int
-
-
-class SearchNumbers(Kind, frozen=True):
-    """Searching: T-552 .. T-557."""
-
-    treasure_dc: int
-    empty_dc: int
-    potion_from: int
-    gold_die: int
-    unused_gold: int
-
-
-class TradeNumbers(Kind, frozen=True):
-    """Haggling: T-961."""
-
-    dc: int
-    off: int
-
-
-class HoardNumbers(Kind, frozen=True):
-    """The boss's hoard: T-558."""
-
-    dice: tuple[int, int]
-    items: int
-
-
-class LockNumbers(Kind, frozen=True):
-    """Locked exits: T-950 .. T-956."""
-
-    from_yonder: int
-    chance: int
-    key_chance: int
-
-
-class Numbers(Kind, frozen=True):
-    """Every number that the rules name."""
-
-    rules_version: str
-    abilities: tuple[int, ...]
-    ranges: dict[str, tuple[int, int]]
-    levels: Levels
-    combat: CombatNumbers
-    boss: BossNumbers
-    trap: TrapNumbers
-    search: SearchNumbers
-    locks: LockNumbers
-    trade: TradeNumbers
-    hoard: HoardNumbers
-
-    def capped(self, kind: str, value: int) -> int:
-        """The value as it can be stored: saturated, never an overflow (T-006)."""
-        low, high = self.ranges[kind]
-        if value < low:
-            return low
-        return min(value, high)
-
-
-class Band(Kind, frozen=True):
-    """Weights of chamber types from a yonder on."""
-
-    start: int = field(name="from")
-    weights: tuple[int, int, int, int]
-
-
-class Find(Kind, frozen=True):
-    """What an item roll up to this face finds."""
-
-    upto: int
-    item: str
-
-
-class Generation(Kind, frozen=True):
-    """How chambers come to be: T-432 .. T-441, T-556."""
-
-    tier_shift: int
-    tiers: tuple[str, ...]
-    bands: tuple[Band, ...]
-    zones: tuple[int, ...]
-    pairs: tuple[tuple[MonsterType, MonsterType], ...]
-    boss: MonsterType
-    gentle: tuple[int, ...]
-    gentle_weights: tuple[int, int]
-    even_weights: tuple[int, int]
-    hp_free_threat: int
-    hp_per_threat: int
-    entrance_exits: int
-    exit_faces: int
-    items: tuple[Find, ...]
-
-
-class Ware(Kind, frozen=True):
-    """What the stall sells: T-960."""
-
-    id: str
-    name: str
-    price: int
-
-
-class CurioChoice(Kind, frozen=True):
-    """What may be dared with a curious thing: a check, and what follows either way."""
-
-    id: str
-    label: str
-    skill: Skill
-    dc: int
-    good: str
-    bad: str
-    dice: tuple[int, int]
-
-
-class CurioKind(Kind, frozen=True):
-    """A curious thing: T-970."""
-
-    id: str
-    name: str
-    choices: tuple[CurioChoice, ...]
-
-
-class SignKind(Kind, frozen=True):
-    """What is noticed at a closed door: T-974. Of monster, treasure, trap and empty, in percent."""
-
-    id: str
-    likelihood: tuple[int, int, int, int]
-
-
-class RelicKind(Kind, frozen=True):
-    """What a boss has hoarded besides gold: T-558."""
-
-    id: str
-    name: str
-    tier: int
-    hp: int
-    text: str
 
 
 class Content(BaseContent, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yonder.games import d20
-from yonder.games.temple.content import Numbers
+from yonder.games.temple.content.numbers import Numbers
 from yonder.games.temple.events import BossDefeated, LevelUp, XpGained
 from yonder.games.temple.explorer.deed import Deed
 from yonder.games.temple.explorer.hero import Hero

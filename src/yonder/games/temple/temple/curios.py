@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from yonder.core import World, check_names
-from yonder.games.temple.content import Content, CurioChoice, CurioKind
+from yonder.games.temple.content import Content
+from yonder.games.temple.content.chambers import CurioChoice, CurioKind
 from yonder.games.temple.events import CurioDared
 from yonder.games.temple.explorer.checks import check
 from yonder.games.temple.explorer.death import heal, hurt

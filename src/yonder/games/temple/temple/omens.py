@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from yonder.games.temple.content import Content, CurioKind
+from yonder.games.temple.content import Content
+from yonder.games.temple.content.chambers import CurioKind
 from yonder.games.temple.explorer.names import mix
 from yonder.games.temple.kinds import ChamberType
 from yonder.games.temple.models import Chamber, TempleState

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from yonder.core import World
-from yonder.games.temple.content import Content, Ware
+from yonder.games.temple.content import Content
+from yonder.games.temple.content.chambers import Ware
 from yonder.games.temple.events import Bought, Haggled
 from yonder.games.temple.explorer.checks import check
 from yonder.games.temple.explorer.deed import Deed, ExplorerAction, explorer_action

@@ -1,16 +1,20 @@
 /** What one can do now, as a list that never jumps: places, keys and the room for odds are fixed. */
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Tip } from "../controls/tip";
+import { Dialog } from "../dialogs/dialog";
 import { DieMark } from "../dice/dice";
 import { play } from "../sound/sound";
 import css from "./actions.module.css";
 import type { Chip } from "./chips";
+import { useHeld } from "./held";
 import { useKeys } from "./keys";
-import { type Slot, usePlaces, useSettled } from "./places";
+import { type Slot, usePlaces, useRested, useSettled } from "./places";
 
 export interface Act {
   /** Its place: the same id keeps its place and its key while the scope is the same. */
   id: string;
+  /** What sort of deed it is: when another sort comes under a digit, the digit rests for a moment. */
+  kind?: string;
   label: string;
   /** One line under the label, where no odds stand. */
   hint?: string;
@@ -21,6 +25,8 @@ export interface Act {
   tone?: "strike" | "way" | "guard" | "care" | "plain";
   /** Its words are shown in full, whatever room they need. */
   full?: boolean;
+  /** The rows of chips that it needs at most, where the list keeps more. */
+  rows?: 1;
   /** Always in view under the list, with a letter of its own. */
   pin?: string;
   /** Why it cannot be done now; it stays where it is, greyed. */
@@ -67,17 +73,19 @@ export function ActionList(props: ActionListProps) {
     press(slot.thing);
     return true;
   };
+  const rested = useRested(listed.map(({ thing }) => thing.kind ?? ""));
   useKeys((key) =>
     /^[1-9]$/.test(key)
-      ? go(listed[Number(key) - 1])
+      ? rested[Number(key) - 1] === true && go(listed[Number(key) - 1])
       : go(pinned.find(({ thing }) => thing.pin?.toLowerCase() === key.toLowerCase())),
   );
-  const row = (slot: Slot<Act>, key: string) => (
+  const row = (slot: Slot<Act>, key: string, live = true) => (
     <li key={slot.thing.id}>
       <ActionRow
         act={slot.gone ? { ...slot.thing, barred: "Not now." } : slot.thing}
-        chips={slot.thing.chips ?? told.get(slot.thing.id)}
+        chips={slot.thing.chips ?? told.get(toldAs(slot.thing))}
         hotkey={key}
+        live={live}
         able={able(slot)}
         pending={pending === slot.thing.id}
         press={() => go(slot)}
@@ -93,7 +101,7 @@ export function ActionList(props: ActionListProps) {
       ) : (
         <div className={css["scroll"]}>
           <ul className={css["list"]} aria-label="Actions">
-            {listed.map((slot, place) => row(slot, place < 9 ? String(place + 1) : ""))}
+            {listed.map((slot, place) => row(slot, place < 9 ? String(place + 1) : "", rested[place]))}
           </ul>
           {children}
         </div>
@@ -107,11 +115,14 @@ export function ActionList(props: ActionListProps) {
   );
 }
 
+/** Odds are kept for a deed, not for its place: a door that is opened is told anew. */
+const toldAs = ({ kind = "", id }: Act): string => `${kind} ${id}`;
+
 /** While new odds are worked out, their places stay, with dots for figures: nothing moves, and nothing old is told. */
 function useLastChips(scope: string, acts: Act[]): Map<string, Chip[]> {
   const kept = useRef({ scope, chips: new Map<string, Chip[]>() });
   if (kept.current.scope !== scope) kept.current = { scope, chips: new Map() };
-  for (const { id, chips } of acts) if (chips) kept.current.chips.set(id, chips);
+  for (const act of acts) if (act.chips) kept.current.chips.set(toldAs(act), act.chips);
   return kept.current.chips;
 }
 
@@ -119,13 +130,17 @@ interface RowProps {
   act: Act;
   chips: Chip[] | undefined;
   hotkey: string;
+  /** Does its key press it now? */
+  live: boolean;
   able: boolean;
   pending: boolean;
   press(): void;
 }
 
-function ActionRow({ act, chips, hotkey, able, pending, press }: RowProps) {
+function ActionRow({ act, chips, hotkey, live, able, pending, press }: RowProps) {
   const { label, hint = "", rolls = false, tone = "plain", barred, full } = act;
+  const [explained, explain] = useState(false);
+  const held = useHeld(() => explain(Boolean(chips?.length)));
   return (
     <div
       className={css["action"]}
@@ -134,18 +149,20 @@ function ActionRow({ act, chips, hotkey, able, pending, press }: RowProps) {
       data-told={chips?.length ? true : undefined}
       data-barred={barred ? true : undefined}
       data-full={full || undefined}
+      data-rows={act.rows}
     >
       <button
         type="button"
         className={css["press"]}
         aria-disabled={!able}
         aria-busy={pending}
-        aria-keyshortcuts={hotkey || undefined}
+        aria-keyshortcuts={(live && hotkey) || undefined}
         title={barred ?? (hint || undefined)}
         data-testid={barred ? undefined : act.testid}
-        onClick={press}
+        onClick={held.or(press)}
+        {...held.hand}
       >
-        <span className={css["key"]} aria-hidden="true">
+        <span className={css["key"]} aria-hidden="true" data-resting={!live || undefined}>
           {pending ? <span className={css["spin"]} /> : hotkey || "·"}
         </span>
         <span className={css["label"]}>
@@ -159,8 +176,13 @@ function ActionRow({ act, chips, hotkey, able, pending, press }: RowProps) {
         {(barred || !rolls || !chips?.length) && <span className={css["hint"]}>{barred ?? hint}</span>}
       </button>
       {rolls && !barred && chips && (
-        <ActionChips label={label} chips={chips} stale={act.chips === undefined} />
+        <ActionChips label={label} chips={chips} stale={act.chips === undefined} press={press} />
       )}
+      <Dialog title={label} open={explained} onClose={() => explain(false)}>
+        {chips?.map((chip) => (
+          <p key={`${chip.group} ${chip.name}`}>{chip.exact}</p>
+        ))}
+      </Dialog>
     </div>
   );
 }
@@ -168,27 +190,43 @@ function ActionRow({ act, chips, hotkey, able, pending, press }: RowProps) {
 /** The words of a chip without its figures. */
 const unknown = (text: string): string => text.replace(/[<>~≈]?\s*\d[\d.,]*/g, "…");
 
-function ActionChips({
-  label,
-  chips = [],
-  stale,
-}: {
+interface ChipsProps {
   label: string;
-  chips: Chip[] | undefined;
+  chips: Chip[];
   stale: boolean;
-}) {
+  press(): void;
+}
+
+/** They lie over the button, and a press on one is a press on the button. */
+function ActionChips({ label, chips, stale, press }: ChipsProps) {
+  const groups = [...new Set(chips.map(({ group = "" }) => group))];
+  const one = (chip: Chip, place: number) => (
+    <Tip key={place} text={stale ? "Being worked out…" : chip.exact} focusable>
+      <span className={css["chip"]} data-tone={chip.tone}>
+        {stale ? unknown(chip.text) : chip.text}
+      </span>
+    </Tip>
+  );
   return (
-    <ul className={css["chips"]} aria-label={`Odds of ${label}`} data-stale={stale || undefined}>
-      {chips.map((chip, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place stays where it is; what is told there may change
-        <li key={place}>
-          <Tip text={stale ? "Being worked out…" : chip.exact} focusable>
-            <span className={css["chip"]} data-tone={chip.tone}>
-              {stale ? unknown(chip.text) : chip.text}
-            </span>
-          </Tip>
-        </li>
-      ))}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button beneath has the keys
+    <ul
+      className={css["chips"]}
+      aria-label={`Odds of ${label}`}
+      data-stale={stale || undefined}
+      data-grouped={groups.some(Boolean) || undefined}
+      onClick={press}
+    >
+      {groups.some(Boolean)
+        ? groups.map((group) => (
+            <li key={group}>
+              <span className={css["lead"]}>{group}</span>
+              {chips.filter((chip) => (chip.group ?? "") === group).map(one)}
+            </li>
+          ))
+        : chips.map((chip, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place stays where it is; what is told there may change
+            <li key={place}>{one(chip, place)}</li>
+          ))}
     </ul>
   );
 }

@@ -8,6 +8,8 @@ export interface Chip {
   /** What it means, with the exact figure. */
   exact: string;
   tone: ChipTone;
+  /** What part of what follows it speaks of; chips of one part stand in one row, after its name. */
+  group?: string;
 }
 
 /** What a line of odds is called: on the chip, whether it is good news, and what it means in full. */

@@ -42,3 +42,19 @@ export function useSettled(scope: string): boolean {
   }, [settled, scope]);
   return settled === scope;
 }
+
+/** So long a digit rests when another sort of deed has come under it. */
+const REST_MS = 700;
+
+/** Which of these may be pressed by digit: a press meant for the sort that stood there does nothing. "" never rests. */
+export function useRested(kinds: string[]): boolean[] {
+  const [known, setKnown] = useState(kinds);
+  const now = kinds.join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the kinds themselves, not the array
+  useEffect(() => {
+    if (!kinds.length || known.join("\n") === now) return; // what is away for a moment is not forgotten
+    const timer = setTimeout(() => setKnown(kinds), known.length ? REST_MS : 0);
+    return () => clearTimeout(timer);
+  }, [known, now]);
+  return kinds.map((kind, place) => !kind || !known[place] || known[place] === kind);
+}

@@ -16,6 +16,7 @@ from yonder.games.hashfront.bots.talk.replies import (
     PHASES,
     REMARKS,
     VOICES,
+    deed_of,
     in_style,
     line,
     lot,
@@ -115,7 +116,7 @@ def test_a_side_is_a_region_only_where_it_is_a_place() -> None:
 @pytest.mark.parametrize("trait", Trait)
 def test_an_unsure_agent_asks_back_whatever_its_manners(trait: Trait) -> None:
     for message in range(1, 9):
-        text = reply((trait,), 7, message, Intent.SMALLTALK, unsure=True)
+        text = reply((trait,), 7, message, Intent.SMALLTALK, deed="unsure")
         assert text in VOICES[trait].answers["unsure"]
 
 
@@ -367,6 +368,26 @@ def test_small_talk_is_answered_by_what_it_says(trait: Trait) -> None:
     assert reply((trait,), 7, 1, Intent.QUESTION, text="hi, why?") in VOICES[trait].answers["question"]
 
 
+@pytest.mark.rule("H-985")
+@pytest.mark.parametrize("trait", Trait)
+def test_questions_are_answered_by_what_they_are_about(trait: Trait) -> None:
+    asked = {"surrender": "Will you surrender?", "where": "Where will you attack next?", "drink": "Do you like tea?"}
+    for group, text in asked.items():
+        assert classify(text).intent in {Intent.QUESTION, Intent.SMALLTALK}
+        assert reply((trait,), 7, 1, Intent.QUESTION, text=text) in VOICES[trait].answers[group]
+
+
+@pytest.mark.rule("H-985")
+@pytest.mark.parametrize("trait", Trait)
+def test_an_answer_says_what_the_message_did(trait: Trait) -> None:
+    for accepted, group in ((True, "agreed"), (False, "refused")):
+        did = deed_of(Intent.TRUCE_OFFER, accepted=accepted, changed=accepted)
+        assert reply((trait,), 7, 1, Intent.TRUCE_OFFER, deed=did) in VOICES[trait].answers[group]
+    assert deed_of(Intent.ARGUMENT, accepted=None, changed=True) == "heeded"
+    assert deed_of(Intent.RUSH_THREAT, accepted=None, changed=False) == "doubted"
+    assert not deed_of(Intent.RUSH_THREAT, accepted=None, changed=True)
+
+
 @pytest.mark.rule("H-983")
 def test_remarks_are_made_in_some_rounds_and_not_in_others() -> None:
     made = [remarks(7, "kill", at) for at in range(200)]
@@ -381,6 +402,8 @@ def test_remarks_are_made_in_some_rounds_and_not_in_others() -> None:
         "I'm going to kill your ranger next turn",
         "my tanks will roll over your last infantry",
         "Your factory will burn",
+        "If you attack me again I will burn your factories",
+        "if you touch my city, I will attack you",
     ],
 )
 def test_an_open_threat_is_read_as_one(text: str) -> None:
@@ -394,7 +417,7 @@ def test_an_open_threat_is_read_as_one(text: str) -> None:
         "I won't destroy your tank",
         "will you destroy my tank?",
         "I destroyed your tank",
-        "if you move I will destroy your tank",
+        "if I had more I would destroy your tank",
         "my brother will destroy his old tank model",
     ],
 )

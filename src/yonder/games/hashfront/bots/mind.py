@@ -186,14 +186,14 @@ class Mind:
         """Hear a message, let it take effect, and think of an answer."""
         heard = self.hear(message, sender, text, meaning)
         self.believe(heard)
-        self._answer(message, sender, text, heard.meaning, note(heard))
+        self._answer(message, sender, text, heard.meaning, note(heard), deed(heard))
         return heard
 
-    def _answer(self, message: int, sender: int, heard: str, meaning: Meaning, told: str) -> None:
+    def _answer(self, message: int, sender: int, heard: str, meaning: Meaning, told: str, deed: str = "") -> None:
         """Think of an answer: nobody speaks to an agent in vain (H-647)."""
         me, before = self.character, [*self.said, *(bare(each.text) for each in self.owed)]
-        unsure, intent = meaning.unsure, meaning.intent
-        text = replies.reply(me.traits, me.seed, message, intent, before, text=heard, unsure=unsure)
+        outcome = "unsure" if meaning.unsure else deed
+        text = replies.reply(me.traits, me.seed, message, meaning.intent, before, text=heard, deed=outcome)
         self.owed.append(Owed(sender, noted(text, told), message))
 
     def breach(self, slot: int, tile: int) -> bool:
@@ -293,10 +293,21 @@ class Mind:
         self.owed.append(Owed(0, replies.line(me.traits, me.seed, phase, self.said)))
 
 
+def deed(heard: Heard) -> str:
+    """What a message did, as the answer has to say it."""
+    return replies.deed_of(heard.meaning.intent, accepted=heard.accepted, changed=heard.before != heard.after)
+
+
 def note(heard: Heard) -> str:
-    """What a message did, for its sender; nothing for what was no influence."""
+    """What a message did, for its sender; what is no influence is told as what it was taken for (H-985)."""
+    intent = heard.meaning.intent
+    if heard.meaning.unsure:
+        return ""  # it asks what was meant
+    if intent in replies.TALK:
+        plain = replies.group_of(intent, heard.text) in {"talk", "question"}
+        return f"taken as {'a question' if intent is Intent.QUESTION else 'talk'}: changes nothing" if plain else ""
     if not heard.impact.receptivity:
-        return ""
+        return "not believed: changes nothing"
     return effect(min(100, heard.impact.value), heard.before, heard.after)
 
 

@@ -32,6 +32,9 @@ _GROUPS = {
     Intent.QUESTION: "question",
     Intent.SMALLTALK: "talk",
 }
+TALK = (Intent.SMALLTALK, Intent.QUESTION)
+HEEDED = (Intent.ARGUMENT,)
+DOUBTED = (Intent.RUSH_THREAT, Intent.STRENGTH_CLAIM, Intent.BUILD_CLAIM, Intent.TARGET_CLAIM)
 PHASES = ("start", "blood", "lost", "victory", "defeat", "draw", "breach", "betrayed")
 REMARKS = ("kill", "fallen", "blunder", "gained")  # H-983
 
@@ -50,6 +53,7 @@ class _Script(Struct, frozen=True, forbid_unknown_fields=True):
     aggressive: Voice
     cautious: Voice
     picked: dict[str, tuple[str, ...]]
+    asked: dict[str, tuple[str, ...]]
     tails: dict[Trait, tuple[str, ...]]
 
 
@@ -64,14 +68,25 @@ def lot(seed: int, what: int | str) -> bytes:
     return sha256(seed.to_bytes(8, "big") + said)
 
 
-def group_of(intent: Intent, text: str, *, unsure: bool = False) -> str:
-    """Which lines answer a message: by its intent, and small talk by what it says (H-647)."""
-    if unsure:
-        return "unsure"
-    if intent is not Intent.SMALLTALK:
+def group_of(intent: Intent, text: str, deed: str = "") -> str:
+    """Which lines answer a message: by what it did (H-985), else by its intent; talk by what it says (H-647)."""
+    if deed:
+        return deed
+    if intent not in TALK:
         return _GROUPS[intent]
     said = f" {' '.join(tokens(text))} "
-    return next((name for name, words in SCRIPT.picked.items() if any(f" {word} " in said for word in words)), "talk")
+    topics = SCRIPT.asked if intent is Intent.QUESTION else {**SCRIPT.asked, **SCRIPT.picked}
+    found = (name for name, words in topics.items() if any(f" {word} " in said for word in words))
+    return next(found, _GROUPS[intent])
+
+
+def deed_of(intent: Intent, *, accepted: bool | None, changed: bool) -> str:
+    """What a message did, where an answer must not say the contrary (H-985); empty where it may say anything."""
+    if accepted is not None:
+        return "agreed" if accepted else "refused"
+    if intent in HEEDED:
+        return "heeded" if changed else "ignored"
+    return "doubted" if intent in DOUBTED and not changed else ""
 
 
 def reply(
@@ -82,10 +97,10 @@ def reply(
     said: Sequence[str] = (),
     *,
     text: str = "",
-    unsure: bool = False,
+    deed: str = "",
 ) -> str:
-    """The answer to a message, given what the agent has said before; if it is unsure, it asks what was meant."""
-    lines = VOICES[traits[0]].answers[group_of(intent, text, unsure=unsure)]
+    """The answer to a message, given what the agent has said before and what the message did."""
+    lines = VOICES[traits[0]].answers[group_of(intent, text, deed)]
     return _dressed(traits, _chosen(lines, lot(seed, message)[1], said), said)
 
 

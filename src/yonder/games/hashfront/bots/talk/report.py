@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from yonder.games.hashfront.bots.mind import Heard, Mind
+from yonder.games.hashfront.bots.mind import Heard, Mind, deed
 from yonder.games.hashfront.bots.play.advanced import FEWEST
 from yonder.games.hashfront.bots.play.board import Board
 from yonder.games.hashfront.bots.play.orders import ATTACK, BUILD, CAPTURE, Order, carry_out
@@ -21,16 +21,17 @@ from yonder.games.hashfront.kinds import UNITS
 def explain(mind: Mind, text: str, sender: int, message: int = 0, meaning: Meaning | None = None) -> dict[str, Any]:
     """What this message would do to the agent now; nothing is changed."""
     heard = mind.hear(message, sender, text, meaning)
-    me, unsure = mind.character, heard.meaning.unsure
+    me = mind.character
     without, after = planned(mind, heard.before), planned(mind, heard.after)
     intent = heard.meaning.intent
+    outcome = "unsure" if heard.meaning.unsure else deed(heard)
     return {
         "agent": {"slot": me.slot, "tier": me.tier, "traits": list(me.traits), "name": me.name},
         **told(heard),
         "plan_without": without,
         "plan_with": after,
         "changes_the_plan": without != after,
-        "reply": reply(me.traits, me.seed, message, intent, mind.said, text=text, unsure=unsure),
+        "reply": reply(me.traits, me.seed, message, intent, mind.said, text=text, deed=outcome),
     }
 
 

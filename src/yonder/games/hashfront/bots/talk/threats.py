@@ -35,12 +35,21 @@ def _patterns() -> tuple[re.Pattern[str], tuple[str, ...]]:
     deed = (
         rf"(?:{promises}) (?:\w+ly |now |soon |just )?(?:{deeds}) (?:all (?:of )?|every )?your (?:\w+ )?(?:{owned})\b"
     )
+    condition = (
+        rf"if you\b.* (?:{promises}) (?:\w+ly |now |soon |just )?(?:{deeds}|attack|strike|hit|take|capture) "
+        rf"(?:you\b|(?:all (?:of )?|every )?your (?:\w+ )?(?:{owned})\b)"
+    )
     fate = rf"^your (?:\w+ )?(?:{owned}) (?:will|shall) (?:{fates})\b"
-    return re.compile(rf"\b{deed}|{fate}"), found.spared
+    return re.compile(rf"\b{deed}|\b{condition}|{fate}"), found.spared
 
 
 def threatens(text: str) -> bool:
-    """Does a text say that the reader's own is about to be destroyed? No question, no denial, no supposition."""
+    """Does a text say that the reader's own is about to be destroyed? No question, no denial, no mere supposition.
+
+    "If you ..., I will ..." is a threat: what it supposes is in the reader's hands.
+    """
     words = tokens(text)
     pattern, spared = _patterns()
-    return "?" not in text and not any(word in spared for word in words) and bool(pattern.search(" ".join(words)))
+    said = " ".join(words)
+    weighed = [word for place, word in enumerate(words) if words[place : place + 2] != ["if", "you"]]
+    return "?" not in text and not any(word in spared for word in weighed) and bool(pattern.search(said))

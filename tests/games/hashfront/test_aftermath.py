@@ -15,8 +15,8 @@ from yonder.games.hashfront.match.capture import Capture
 from yonder.games.hashfront.match.elimination import Resign
 from yonder.games.hashfront.match.rematch import Rematch
 from yonder.games.hashfront.match.series import score_of
-from yonder.games.hashfront.models import Agent, Game, PlayerState
-from yonder.games.hashfront.show.aftermath import BattleReport
+from yonder.games.hashfront.models import Agent, Game, PlayerState, Tide
+from yonder.games.hashfront.show.aftermath import BattleReport, turning_point
 
 EVEN = "T1@3,3 I1@6,6 T2@4,3 T2@0,6"
 
@@ -55,8 +55,11 @@ def test_who_was_ahead_all_along_broke_away_and_who_was_behind_to_the_end_stole_
     front.round()
     front.act(Resign(1), who=front.bob)
     found = report(front)["turning"]
-    assert found["how"] == "stolen"
-    assert "won all the same" in found["text"]
+    assert found["how"] == "given"
+    assert found["text"].endswith("when Red gave up.")
+    stolen = turning_point(front.world.content, front.game, front.world.all(Tide, 1))
+    assert stolen is not None
+    assert "won all the same" in stolen["text"]
 
 
 @pytest.mark.rule("H-978")

@@ -17,6 +17,7 @@ from yonder.games.hashfront.match.lobby import CreateGame, RequestAgent
 from yonder.games.hashfront.match.production import BuildUnit
 from yonder.games.hashfront.match.turns import EndTurn
 from yonder.games.hashfront.models import Game, PlayerMatchStats
+from yonder.games.hashfront.show.scene import examples
 from yonder.testkit import Bench
 
 
@@ -69,6 +70,15 @@ def asked_by(bench: Bench, who: str) -> Tier:
     action = asked(bench.world, who, bench.rows(Game)[-1])
     assert isinstance(action, RequestAgent)
     return action.tier
+
+
+@pytest.mark.rule("H-979")
+def test_what_the_mission_says_to_type_is_of_the_slot_one_plays(fronts: Any) -> None:
+    front = fronts(buildings="F1@2,0 F2@5,4 C0@1,1", units="I1@1,0 T1@5,5 I2@6,5")
+    blue, red = (examples(front.world, front.game, slot) for slot in (1, 2))
+    assert blue == {"move": "move infantry 1 1,1", "factory": "2 0", "foe": "infantry 3"}
+    assert red["move"].startswith("move infantry 3 ")
+    assert (red["factory"], red["foe"]) == ("5 4", "infantry 1")
 
 
 @pytest.mark.rule("H-981")

@@ -28,7 +28,7 @@ def battle_report(world: World, _who: str | None, query: BattleReport) -> dict[s
     return {
         "rounds": [{"round": tide.round, "strength": tide.strength} for tide in tides if any(tide.strength)],
         "sides": [side(world, game, tides, player) for player in world.all(PlayerState, game.game_id)],
-        "turning": turning_point(world.content, game, tides),
+        "turning": turning_point(world.content, game, tides, quitter(world, game)),
         "series": score_of(world, game),
     }
 
@@ -54,7 +54,15 @@ def champion(feat: Feat, unit: Unit) -> dict[str, Any]:
     return {**facts, "unit_type": unit.unit_type, "kills": feat.kills, "captures": feat.captures}
 
 
-def turning_point(content: Content, game: Game, tides: list[Tide]) -> dict[str, Any] | None:
+def quitter(world: World, game: Game) -> int:
+    """The slot with whose giving up the game ended: the last one out still had units; 0 if none."""
+    if game.state is not GameState.FINISHED or game.end_reason is not EndReason.ELIMINATION:
+        return 0
+    out = (player for player in world.all(PlayerState, game.game_id) if player.placement == 2)
+    return next((player.player_id for player in out if player.unit_count), 0)
+
+
+def turning_point(content: Content, game: Game, tides: list[Tide], quits: int = 0) -> dict[str, Any] | None:
     """The round from which on the winner was the stronger; who always was has the round of the greatest gain."""
     played = [tide for tide in tides if any(tide.strength)]
     if game.state is not GameState.FINISHED or not game.winner or len(played) < 2:
@@ -64,11 +72,15 @@ def turning_point(content: Content, game: Game, tides: list[Tide]) -> dict[str, 
     if behind and behind[-1] + 1 < len(played):
         place, how = behind[-1] + 1, "turned"
     elif behind:
-        place, how = len(played) - 1, "stolen"  # weaker to the end, and won all the same
+        place, how = len(played) - 1, "given" if quits else "stolen"  # weaker to the end, and won all the same
     else:
         gains = [after - before for before, after in pairwise(leads)]
         place, how = 1 + gains.index(max(gains)), "grew"
     facts = {"round": played[place].round, "how": how, "winner": game.winner, **_cause(played[place], game.winner)}
+    if how == "given":
+        words = content.words["after.given"]
+        text = words.format(side=content.side(game.winner), loser=content.side(quits), round=facts["round"])
+        return {**facts, "text": text}
     crowned = game.end_reason is EndReason.HQ_CAPTURE and facts["round"] == game.round
     return {**facts, "text": sentence(content, facts, crowned=crowned)}
 

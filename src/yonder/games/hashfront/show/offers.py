@@ -86,10 +86,11 @@ def played(world: World, who: str, game: Game, slots: list[int]) -> list[Offer]:
         )
         found.append(claim.given(refusal(late, world, game, who)))
     alive = [slot for slot in slots if slot == current or world.get(PlayerState, game_id, slot).is_alive]
-    speaks = not world.any(ChatPace) or refusal(_may_speak, world, who, game_id) is None
+    hushed = refusal(_may_speak, world, who, game_id) if world.any(ChatPace) else None
     offer = world.find(DrawOffer, game_id)
     agreed = None if offer is None or not alive else alive[0] in offer.agreed
-    found += at_the_table(content, game_id, tuple(alive), agreed, speaks)
+    found += at_the_table(content, game_id, tuple(alive), agreed)
+    found.append(chat_offer(content, game_id).given(hushed))
     return found
 
 
@@ -99,9 +100,8 @@ def at_the_table(
     game_id: int,
     alive: tuple[int, ...],
     agreed: bool | None,  # noqa: FBT001 - a key of the cache
-    speaks: bool,  # noqa: FBT001 - a key of the cache
 ) -> list[Offer]:
-    """Resigning, draws, talk. `agreed` None: no draw is offered."""
+    """Resigning and draws. `agreed` None: no draw is offered."""
     table = group(content, "table")
     found: list[Offer] = []
     if alive:
@@ -112,7 +112,7 @@ def at_the_table(
         elif not agreed:
             found.append(ready(AcceptDraw(game_id), said(content, "agree"), table, aside=True))
             found.append(ready(DeclineDraw(game_id), said(content, "decline"), table, aside=True))
-    return [*found, chat_offer(content, game_id)] if speaks else found
+    return found
 
 
 def _may_speak(world: World, who: str, game_id: int) -> None:

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from yonder.core import Cell, Grid, Panel, Row, Scene, World
 from yonder.games.hashfront.board.board import board_of, units_of
 from yonder.games.hashfront.board.ground import Ground
+from yonder.games.hashfront.board.movement import Paths
 from yonder.games.hashfront.board.sites import buildings_of
 from yonder.games.hashfront.content import Content
-from yonder.games.hashfront.kinds import TILE_GLYPHS, EndReason, GameState, TileType, UnitType, called_unit
+from yonder.games.hashfront.kinds import (
+    TILE_GLYPHS,
+    BuildingType,
+    EndReason,
+    GameState,
+    TileType,
+    UnitType,
+    called_unit,
+)
 from yonder.games.hashfront.match import mission
 from yonder.games.hashfront.match.ending import score
 from yonder.games.hashfront.models import Building, Game, PlayerState, Theatre, Unit
@@ -129,8 +139,31 @@ def lesson(world: World, game: Game, mine: list[int]) -> Iterator[Panel]:
         step, words = mission.step_of(world, game, mine[0]), world.content.words
         name = mission.STEPS[step]
         rows = (words[f"lesson.{name}"], words[f"lesson.{name}_by"])
+        facts = {"rounds": game.options.max_rounds, **examples(world, game, mine[0])}
         title = said(world, "lesson", step=step + 1, steps=len(mission.STEPS))
-        yield Panel(title, tuple(Row(row.format(rounds=game.options.max_rounds), "") for row in rows))
+        yield Panel(title, tuple(Row(row.format_map(facts), "") for row in rows))
+
+
+def examples(world: World, game: Game, slot: int) -> dict[str, str]:
+    """What a slot may type in this position: a move towards a free City, a Factory of its own, an enemy."""
+    board, houses = board_of(world, game), buildings_of(world, game.game_id)
+    own = (house for house in houses if house.player_id == slot and house.building_type is BuildingType.FACTORY)
+    goals = [(house.x, house.y) for house in houses if not house.player_id] or [(0, 0)]
+    found = {"move": "move infantry 1 x,y", "factory": "x y", "foe": "tank 1"}
+    for house in islice(own, 1):
+        found["factory"] = f"{house.x} {house.y}"
+    for foe in islice((unit for unit in board.everybody() if unit.player_id != slot), 1):
+        found["foe"] = _typed(foe)
+    for stand in islice((each for each in board.idle(slot) if each.unit.unit_type is UnitType.INFANTRY), 1):
+        stops = [path[-1] for path in Paths(board.ground, UnitType.INFANTRY, stand.bit, board.enemies(slot), board.all)]
+        ways = [(abs(x - a) + abs(y - b), x, y) for x, y in stops for a, b in goals]
+        for _, x, y in sorted(ways)[:1]:
+            found["move"] = f"move {_typed(stand.unit)} {x},{y}"
+    return found
+
+
+def _typed(unit: Unit) -> str:
+    return called_unit(unit.unit_type, unit.unit_id).lower()
 
 
 def slot_panel(world: World, game: Game, player: PlayerState, mine: list[int]) -> Panel:

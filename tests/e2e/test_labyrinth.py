@@ -51,7 +51,8 @@ def where(page: Page) -> str:
           if (shown('[data-testid^="end-"]')) return 'end';
           if (shown('[data-testid="town"], [data-testid^="inside-"]')) return 'town';
           if (shown('[data-testid="act-attack-high"][aria-disabled="false"]')) return 'turn';
-          if (shown('[data-testid="act-defend-high"][aria-disabled="false"]')) return 'guard';
+          const answers = '[data-testid^="act-defend-"], [data-testid="act-press_on"]';
+          if (shown(`:is(${answers})[aria-disabled="false"]`)) return 'guard';
           const ways = '[data-testid="act-go_deeper"], [data-testid="act-go_back"]';
           return shown(`:is(${ways})[aria-disabled="false"]`) ? 'room' : '';
         }"""
@@ -71,8 +72,18 @@ def fight_on(page: Page, strike: Callable[[int], object], most: int = MOST) -> s
         now = where(page)
         if now not in {"turn", "guard"}:
             return now
-        step(page, lambda turn=turn: strike(turn % 3))  # type: ignore[misc]  # its own turn
+        met(page, now, turn, strike)
     return where(page)
+
+
+def met(page: Page, now: str, turn: int, strike: Callable[[int], object]) -> None:
+    """Strike or guard; of the guards only those that decide something, and where none does, press on."""
+    guards = [i for i, zone in enumerate(ZONES) if page.get_by_test_id(f"act-defend-{zone}").count()]
+    zones = list(range(3)) if now == "turn" else guards
+    if zones:
+        step(page, lambda: strike(zones[turn % len(zones)]))
+    else:
+        step(page, page.get_by_test_id("act-press_on").click)
 
 
 def opened(visit: Open, champion: Champion, size: tuple[int, int] = DESK, **more: Any) -> Page:
@@ -254,10 +265,42 @@ def test_odds_are_guesses_until_the_monster_is_studied(visit: Open, keeper: Keep
     expect(foe).to_contain_text("18/18")
     expect(page.get_by_test_id("zone-high")).to_contain_text("%")
     expect(actions.get_by_role("list", name="Odds of Attack head")).to_contain_text(
-        re.compile(r"hit .*%.*kill", re.DOTALL)
+        re.compile(r"hit .*%.*telling", re.DOTALL)
     )
     step(page, lambda: page.keyboard.press("2"))
     expect(page.get_by_test_id("log")).to_contain_text(re.compile(r"\d+ \+ \d+ = \d+ against 20"))
+
+
+@pytest.mark.rule("L-155", "L-563", "L-567")
+def test_only_answers_that_decide_something_are_offered(visit: Open, keeper: Keeper) -> None:
+    page = opened(visit, keeper.duel(Status.FIGHT_DEFEND, "troll", 18, fight={"heavy": "low"}))
+    actions = page.get_by_test_id("actions")
+    expect(actions.get_by_role("button", name="Guard legs")).to_have_attribute("aria-disabled", "false")
+    expect(actions.get_by_role("button", name="Guard head")).to_have_attribute("aria-disabled", "true")
+    expect(actions.get_by_role("list", name="Odds of Guard legs")).to_contain_text("damage ½")
+    expect(actions.get_by_role("list", name="Odds of Sidestep")).to_contain_text(
+        re.compile("be hit (slim|poor|fair|good)")
+    )
+    page = opened(visit, keeper.duel(Status.FIGHT_DEFEND, "troll", 18, fight={"heavy": "low", "exposed": True}))
+    expect(page.get_by_test_id("advice")).to_contain_text("you stumbled")
+    expect(page.get_by_test_id("actions").get_by_role("button", name="Guard legs")).to_have_attribute(
+        "aria-disabled", "true"
+    )
+    page = opened(visit, keeper.duel(Status.FIGHT_DEFEND, "troll", 18, fight={"exposed": True}))
+    expect(page.get_by_test_id("actions").get_by_role("button", name="Take the blow")).to_be_visible()
+
+
+@pytest.mark.rule("L-393", "L-567")
+def test_what_is_better_is_used_in_one_press(visit: Open, keeper: Keeper) -> None:
+    page = opened(visit, keeper.hero(gold=500))
+    page.get_by_test_id("place-shop").click()
+    page.get_by_role("button", name="Weapons").click()
+    step(page, page.get_by_test_id("buy-dagger").click)
+    expect(page.get_by_test_id("use-now")).to_have_count(0)
+    step(page, page.get_by_test_id("buy-mace").click)
+    step(page, page.get_by_test_id("use-now").click)
+    expect(page.get_by_test_id("result")).to_contain_text("You use Mace now.")
+    expect(page.get_by_test_id("use-now")).to_have_count(0)
 
 
 @SIZES
@@ -279,7 +322,7 @@ def test_nothing_moves_in_a_fight(visit: Open, keeper: Keeper, size: tuple[int, 
     if size == PHONE:  # the first two things to do are in view without scrolling
         expect(page.get_by_test_id("act-attack-middle")).to_be_in_viewport()
     for turn in range(4):
-        step(page, lambda turn=turn: page.keyboard.press(str(turn % 3 + 1)))  # type: ignore[misc]  # its own turn
+        met(page, where(page), turn, lambda zone: page.keyboard.press(str(zone + 1)))
         where(page)
         assert boxes() == before
     page.mouse.wheel(0, 500)

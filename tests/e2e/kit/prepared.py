@@ -209,7 +209,8 @@ class Keeper:
         return self._placed(champion)
 
     def duel(self, status: Status, monster: str, left: int, gear: Gear = NOTHING, **row: Any) -> Champion:
-        """A hero before a monster, with these figures, at turn or under attack."""
+        """A hero before a monster, with these figures, at turn or under attack; `fight` is how the fight stands."""
+        fight: dict[str, Any] = row.pop("fight", {})
         champion = self._champion(row.pop("key", None), hp=900, max_hp=900, gold=0)
         Hand(self.referee, champion.realm, champion.key).act(EnterLabyrinth(1))
         world = champion.realm.world
@@ -218,7 +219,7 @@ class Keeper:
             world.put(Item(1, number, slot, kind))
             row[slot] = number
         row = {"encounters": 2, "next_item": len(gear) + 1, **row}  # no newcomer, who could slip away
-        world.put(world.get(Fight, 1), monster=monster, hp=left, round=1)
+        world.put(world.get(Fight, 1), monster=monster, hp=left, round=1, **fight)
         world.put(world.get(Hero, 1), status=status, **row)
         return self._placed(champion)
 

@@ -298,3 +298,18 @@ def test_every_monster_has_an_entrance_a_name_for_something_and_a_heavy_blow() -
         assert kind.name in words[f"entrance.{monster}"]
         assert words[f"known.{monster}"]
         assert words[f"heavy.{monster}"]
+
+
+@pytest.mark.rule("L-153", "L-155")
+def test_a_void_guard_is_told_with_the_heavy_blow(story: Maker) -> None:
+    one = story(dexterity=12)
+    one.meet("vampire", round=3, heavy="low", turn=False)
+    view, panel = one.bench.view(one.ann)["fight"], one.bench.scene(one.ann).panels[0]
+    assert (view["unguarded"], "halves it" in view["advice"]) == (False, True)
+    told = {row.label: row.value for row in panel.rows}
+    assert told["Guard legs"].endswith("half the damage")
+    assert told["Sidestep"].startswith(f"hits {view['guesses']['sidestep']}")
+    one.meet("vampire", round=3, heavy="low", exposed=True, turn=False)
+    view, panel = one.bench.view(one.ann)["fight"], one.bench.scene(one.ann).panels[0]
+    assert (view["unguarded"], "you stumbled: no guard halves it" in view["advice"]) == (True, True)
+    assert "Guard legs" not in {row.label for row in panel.rows}

@@ -50,6 +50,23 @@ def test_buying_gear(story: Maker) -> None:
     assert (one.hero.armor, one.stats.gold_spent) == (4, 130)
 
 
+@pytest.mark.rule("L-391", "L-563")
+def test_what_is_better_and_unused_is_said(story: Maker) -> None:
+    one = story(gold=900)
+
+    def better() -> list[str]:
+        return [item["kind"] for item in one.bench.view(one.ann)["hero"]["items"] if item["better"]]
+
+    one.act(Buy(1, WEAPON, "axe"))
+    one.act(Buy(1, WEAPON, "dagger"))
+    assert better() == []
+    one.act(Buy(1, WEAPON, "mace"))
+    assert better() == ["mace"]
+    assert one.bench.scene(one.ann).lines[-1].endswith("Mace (3d4).")
+    one.act(Equip(1, 3))
+    assert better() == []
+
+
 @pytest.mark.rule("L-392", "L-221")
 def test_buying_packs(story: Maker) -> None:
     one = story(gold=200)

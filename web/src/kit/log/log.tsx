@@ -159,15 +159,24 @@ function useEnd(box: { current: HTMLElement | null }, last: number | undefined):
 export interface Tab<T extends string> {
   id: T;
   name: string;
+  /** The key that chooses it, if there is one. */
+  key?: string;
 }
 
 /** Which part of the log to read. */
 export function LogTabs<T extends string>(props: { tabs: Tab<T>[]; chosen: T; choose(id: T): void }) {
   return (
     <span className={css["tabs"]}>
-      {props.tabs.map(({ id, name }) => (
-        <button key={id} type="button" aria-pressed={props.chosen === id} onClick={() => props.choose(id)}>
+      {props.tabs.map(({ id, name, key }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={props.chosen === id}
+          aria-keyshortcuts={key?.toUpperCase()}
+          onClick={() => props.choose(id)}
+        >
           {name}
+          {key && <kbd> {key.toUpperCase()}</kbd>}
         </button>
       ))}
     </span>

@@ -29,6 +29,8 @@ export interface Act {
   rows?: 1;
   /** Always in view under the list, with a letter of its own. */
   pin?: string;
+  /** A letter in the place of its number, for what cannot be taken back: no press too many does it. */
+  letter?: string;
   /** Why it cannot be done now; it stays where it is, greyed. */
   barred?: string | undefined;
   testid?: string;
@@ -74,11 +76,13 @@ export function ActionList(props: ActionListProps) {
     return true;
   };
   const rested = useRested(listed.map(({ thing }) => thing.kind ?? ""));
-  useKeys((key) =>
-    /^[1-9]$/.test(key)
-      ? rested[Number(key) - 1] === true && go(listed[Number(key) - 1])
-      : go(pinned.find(({ thing }) => thing.pin?.toLowerCase() === key.toLowerCase())),
-  );
+  useKeys((key) => {
+    const place = /^[1-9]$/.test(key) ? Number(key) - 1 : listed.length;
+    const numbered = listed[place];
+    if (numbered) return !numbered.thing.letter && rested[place] === true && go(numbered);
+    const named = ({ thing }: Slot<Act>) => (thing.pin ?? thing.letter)?.toLowerCase() === key.toLowerCase();
+    return go([...pinned, ...listed].find(named));
+  });
   const row = (slot: Slot<Act>, key: string, live = true) => (
     <li key={slot.thing.id}>
       <ActionRow
@@ -101,7 +105,9 @@ export function ActionList(props: ActionListProps) {
       ) : (
         <div className={css["scroll"]}>
           <ul className={css["list"]} aria-label="Actions">
-            {listed.map((slot, place) => row(slot, place < 9 ? String(place + 1) : "", rested[place]))}
+            {listed.map((slot, place) =>
+              row(slot, slot.thing.letter ?? (place < 9 ? String(place + 1) : ""), rested[place]),
+            )}
           </ul>
           {children}
         </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Offer, Tagged } from "../../state/contract";
-import { actOf, FIGHT_KINDS, hintOf, idOf, ofKinds, withSpent } from "./acts";
+import { actOf, FIGHT_KINDS, hintOf, idOf, ofKinds, ranked, withSpent, withVoid } from "./acts";
 import { aimOf } from "./screens/fight";
 import { offerFor } from "./screens/shop";
 import { stateOf } from "./screens/town";
@@ -60,6 +60,37 @@ describe("places and keys", () => {
     expect(actOf(offer({ type: "attack", zone: "high" }, { odds: odds("hit", 0.63) })).chips?.[0]?.text).toBe(
       "hit 63 %",
     );
+  });
+  it("gives stairs letters, so that a blow too many takes none", () => {
+    const stairs: [label: string, way: number][] = [
+      ["Go down the left stair", 1],
+      ["Go down the right stair", 2],
+      ["Go deeper", 1],
+    ];
+    const letters = stairs.map(([label, way]) => actOf(offer({ type: "go_deeper", way }, { label })).letter);
+    expect(letters).toEqual(["A", "D", "D"]);
+  });
+  it("shows what matters in the room there is, and tells the rest behind it", () => {
+    const chips = ["kill", "damage", "stumble", "telling", "hit"].map((name, i) => ({
+      name,
+      text: name,
+      exact: name,
+      tone: i ? ("good" as const) : ("plain" as const),
+    }));
+    const shown = ranked(chips);
+    expect(shown.map(({ text }) => text)).toEqual(["hit", "telling", "damage"]);
+    expect(shown[0]?.exact).toContain("stumble");
+  });
+  it("bars the guards that decide nothing", () => {
+    const guards = ["high", "middle", "low"].map((zone) => offer({ type: "defend", zone }));
+    const open = (fight: Partial<Fight>) =>
+      withVoid(guards, { heavy: "", unguarded: false, ...fight } as Fight)
+        .filter(({ enabled }) => enabled)
+        .map(({ action }) => action["zone"]);
+    expect(open({})).toEqual(["high", "middle", "low"]);
+    expect(open({ heavy: "low" })).toEqual(["low"]);
+    expect(open({ unguarded: true })).toEqual(["high"]);
+    expect(open({ unguarded: true, heavy: "low" })).toEqual([]);
   });
   it("says under a potion what it does", () => {
     expect(hintOf({ type: "drink_potion", potion: "speed" }, { speed: "one more attack" })).toBe(

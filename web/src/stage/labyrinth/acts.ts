@@ -40,6 +40,7 @@ const GUESSED: Record<string, string> = {
   attack: "swing",
   defend: "be_hit",
   press_on: "be_hit",
+  sidestep: "sidestep",
   run_away: "flee",
   charm: "charm",
 };
@@ -48,8 +49,8 @@ const GUESSED: Record<string, string> = {
 function guessed(action: Tagged, guesses: Record<string, string>, means: string): Chip[] {
   const guess = guesses[GUESSED[action.type] ?? ""];
   if (!guess) return [];
-  const against = action.type === "defend" || action.type === "press_on";
-  const what = against ? "its blow" : "chance";
+  const against = /^(defend|press_on|sidestep)$/.test(action.type);
+  const what = against ? "be hit" : "chance";
   const good = (guess === "good" || guess === "fair") === !against;
   const exact = `A guess by the look of it (${means}). Examine the monster for the exact figure.`;
   return [{ name: "guess", text: `${what} ${guess}`, exact, tone: good ? "good" : "bad" }];
@@ -73,8 +74,66 @@ export function thingChips({ kind, text }: Fixture): Chip[] {
   return does ? [{ name: "does", text: does, exact: text, tone: "good" }] : [];
 }
 
-/** One in a thousand needs no room on every button; the guide tells of it. */
-const worthy = ({ name }: Chip): boolean => name !== "fumble" && name !== "critical";
+/** One in a thousand needs no room on every button; the guide tells of it. Nor does what cannot happen now. */
+const worthy = ({ name, tone }: Chip): boolean =>
+  name !== "fumble" && name !== "critical" && !(tone === "plain" && (name === "kill" || name === "die"));
+
+const RANK = ["guess", "hit", "be_hit", "works", "escape", "does", "kill", "die", "damage_taken", "telling"];
+const ROOM = 3;
+const rank = ({ name }: Chip): number => (RANK.indexOf(name) + RANK.length + 1) % (RANK.length + 1);
+
+/** What matters most, as much as there is room for; the rest is said where the first of them is looked at. */
+export function ranked(all: Chip[]): Chip[] {
+  const sorted = all.filter(worthy).sort((a, b) => rank(a) - rank(b));
+  const [first, ...others] = sorted;
+  const rest = sorted.slice(ROOM).map(({ text }) => text);
+  if (!first || rest.length === 0) return sorted;
+  return [{ ...first, exact: `${first.exact}. Besides: ${rest.join(", ")}` }, ...others.slice(0, ROOM - 1)];
+}
+
+/** Stairs have letters: a blow too many after a kill must not take one. */
+function letterOf({ action, label }: Offer): string {
+  if (action.type !== "go_deeper") return "";
+  return action["way"] === 1 && !label.startsWith("Go deeper") ? "A" : "D";
+}
+
+/** What each answer to a heavy blow does besides its odds. */
+export function answerChips(fight: Fight): Record<string, Chip[]> {
+  if (!fight.heavy) return {};
+  const does = (text: string, exact: string, good: boolean): Chip => ({
+    name: "does",
+    text,
+    exact,
+    tone: good ? "good" : "bad",
+  });
+  const full = does("damage ×1½", "A heavy blow that is not caught does half again the damage", false);
+  return {
+    defend: [does("damage ½", "A guard where the blow is aimed takes half its damage", true)],
+    sidestep: [full, does("may open it", "If it misses you, its guard is open for your next attack", true)],
+    press_on: [
+      full,
+      does("opens it", "Its guard is open for your next attack, whatever the blow does", true),
+    ],
+  };
+}
+
+const ZONE_NAMES: Record<string, string> = { high: "head", middle: "torso", low: "legs" };
+
+/** A guard that decides nothing is not offered as if it did. */
+export function withVoid(offers: Offer[], fight: Fight): Offer[] {
+  const barred = (offer: Offer): string => {
+    const zone = offer.action["zone"];
+    if (offer.action.type !== "defend") return "";
+    if (fight.unguarded) return fight.heavy || zone !== "high" ? "You have no guard now." : "";
+    return fight.heavy && fight.heavy !== zone ? `It aims at your ${ZONE_NAMES[fight.heavy]}.` : "";
+  };
+  return offers.map((offer) => {
+    const reason = barred(offer);
+    if (reason) return { ...offer, enabled: false, reason };
+    const taken = fight.unguarded && offer.action.type === "defend";
+    return taken ? { ...offer, label: "Take the blow" } : offer;
+  });
+}
 
 export function actOf(
   offer: Offer,
@@ -86,6 +145,7 @@ export function actOf(
   const { action, enabled, reason } = offer;
   const [label, signs] = labelOf(offer);
   const pin = PINS[action.type];
+  const letter = letterOf(offer);
   return {
     id: idOf(action),
     label,
@@ -94,9 +154,10 @@ export function actOf(
     chips:
       offer.odds === undefined
         ? undefined
-        : [...guessed(action, guesses, means), ...chips(offer.odds, ODDS_WORDS), ...extra].filter(worthy),
+        : ranked([...guessed(action, guesses, means), ...chips(offer.odds, ODDS_WORDS), ...extra]),
     tone: TONES.find(([kind]) => kind.test(action.type))?.[1] ?? "plain",
     ...(pin ? { pin } : {}),
+    ...(letter ? { letter } : {}),
     ...(enabled ? {} : { barred: reason }),
     testid: `act-${action.type}${action["zone"] ? `-${String(action["zone"])}` : ""}`,
   };

@@ -93,6 +93,7 @@ function thingsOf(row: HeroView): Thing[] {
       damaged: false,
       found: false,
       equipped: false,
+      better: false,
     });
   return [...items, ...row.potions.map(stack("potion")), ...row.spells.map(stack("spell"))];
 }

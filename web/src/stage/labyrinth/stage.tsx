@@ -1,5 +1,6 @@
 /** Labyrinth: the stage of the game, an old engraved storybook. It shows what the game says and sends what the player chooses (L-568). */
 import { useEffect } from "react";
+import { Button } from "../../kit/controls/button";
 import { Loading } from "../../kit/frame/states";
 import { Top } from "../../kit/frame/top";
 import { FirstSteps, useNewcomer } from "../../kit/guide/firsts";
@@ -34,6 +35,8 @@ import type { Standing } from "./types";
 const KEYS: [string, string][] = [
   ["1 2 3", "Head, torso, legs: strike or guard"],
   ["4 to 9", "Do what has this number"],
+  ["A D", "The left and the right stair; D where there is only one"],
+  ["E", "Use what is better in your pack"],
   ["R", "Run away"],
   ["B", "Back up, out of the labyrinth"],
   ["U", "Your pack"],
@@ -133,7 +136,7 @@ function Playing({ route, standing, ...props }: ScreenProps & { standing: Standi
 }
 
 /** What must stay in view: own health, gold, depth, and what just happened. */
-function Strip({ seat, prove, standing }: StageProps & { standing: Standing }) {
+function Strip({ session, seat, prove, standing }: StageProps & { standing: Standing }) {
   const { hero } = standing;
   useTellsRefusals();
   const last = lastOf(seat.items, hero.id);
@@ -142,7 +145,12 @@ function Strip({ seat, prove, standing }: StageProps & { standing: Standing }) {
     : resultOf(last, hero.id);
   return (
     <StatusStrip
-      result={<ResultLine text={text} tone={tone} {...(last ? { seq: last.seq } : {})} prove={prove} />}
+      result={
+        <div className={css["result"]}>
+          <ResultLine text={text} tone={tone} {...(last ? { seq: last.seq } : {})} prove={prove} />
+          <UseNow session={session} seat={seat} standing={standing} />
+        </div>
+      }
     >
       {standing.creation ? (
         <Word name="Values placed">{standing.creation.assigned.length} of 7</Word>
@@ -159,6 +167,26 @@ function Strip({ seat, prove, standing }: StageProps & { standing: Standing }) {
         </>
       )}
     </StatusStrip>
+  );
+}
+
+/** Something better lies in the pack: it is put to use in one press, wherever one hears of it. */
+function UseNow({ session, seat, standing }: Pick<StageProps, "session" | "seat"> & { standing: Standing }) {
+  const thing = standing.things.find(({ better }) => better);
+  const offer = seat.offers.find(
+    ({ action, enabled }) => action.type === "equip" && enabled && action["item"] === thing?.item,
+  );
+  const use = (): boolean => {
+    if (!offer || seat.busy) return false;
+    void session.act(offer.action);
+    return true;
+  };
+  useKeys((key) => key.toLowerCase() === "e" && use());
+  if (!thing || !offer) return null;
+  return (
+    <Button small disabled={seat.busy} onClick={use} aria-keyshortcuts="E" data-testid="use-now">
+      Use {thing.name} now <kbd>E</kbd>
+    </Button>
   );
 }
 

@@ -32,6 +32,8 @@ export interface Thing {
   damaged: boolean;
   found: boolean;
   equipped: boolean;
+  /** Unused, and better than what is in use. */
+  better: boolean;
   uses: number;
 }
 
@@ -168,6 +170,8 @@ export interface Fight {
   known_for: string;
   /** Where a heavy blow is aimed; empty if none is coming. */
   heavy: string;
+  /** The next blow meets no guard, whatever one does. */
+  unguarded: boolean;
   spirit: string;
   /** What matters now, or else what always does. */
   advice: string;

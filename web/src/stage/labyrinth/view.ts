@@ -18,6 +18,7 @@ export interface ItemView {
   damaged: boolean;
   found: boolean;
   equipped: boolean;
+  better: boolean;
 }
 export interface StackView {
   kind: string;
@@ -124,6 +125,7 @@ export interface FightView {
   heavy_in: number;
   opening: boolean;
   exposed: boolean;
+  unguarded: boolean;
   staggered: number;
   lamed: boolean;
   burning: number;

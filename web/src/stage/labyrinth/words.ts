@@ -157,9 +157,9 @@ export const ODDS_WORDS: Record<string, [text: string, tone: "good" | "bad" | "p
 /** What a thing of the room does, on a chip. */
 export const THING_DOES: Record<string, string> = {
   brazier: "burns 3 rounds",
-  chandelier: "costs its turn",
-  pillar: "its blow misses",
-  hangings: "costs 2 turns",
+  chandelier: "it loses a turn",
+  pillar: "it misses, opens up",
+  hangings: "it loses 2 turns",
 };
 
 /** A line under what has no odds. */

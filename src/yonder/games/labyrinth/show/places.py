@@ -18,15 +18,17 @@ from yonder.games.labyrinth.fight.foe import (
     hit_bp,
     likelihood,
     swing_bp,
+    unguarded,
     unseen,
 )
+from yonder.games.labyrinth.fight.guard import evasion
 from yonder.games.labyrinth.fight.spirit import low
 from yonder.games.labyrinth.fight.things import fixture
 from yonder.games.labyrinth.hero.creation import ATTRIBUTES, charisma_dice, low_hp_dice
 from yonder.games.labyrinth.hero.deed import Me
 from yonder.games.labyrinth.hero.figures import armor_class, chance_bp, half_up
 from yonder.games.labyrinth.hero.gear import item_name
-from yonder.games.labyrinth.kinds import Attribute, Status
+from yonder.games.labyrinth.kinds import Answer, Attribute, Status
 from yonder.games.labyrinth.labyrinth.ways import ways_of
 from yonder.games.labyrinth.models import Creation, Preview, Trail, Way
 from yonder.games.labyrinth.show.labels import signs
@@ -140,8 +142,9 @@ def fight_view(me: Me) -> FightView:
     """The fight: figures and exact chances only of a monster that was examined."""
     fight, numbers, content = me.foe, me.numbers.fight, me.content
     item = weapon_for(me, 0)
-    chances = ChancesView(swing_bp(me), hit_bp(me, armor_class(me)), flee_bp(me), charm_bp(me))
-    odds = (chances.swing, chances.be_hit, chances.flee, chances.charm)
+    dodged = hit_bp(me, evasion(me, Answer.SIDESTEP))
+    chances = ChancesView(swing_bp(me), hit_bp(me, armor_class(me)), flee_bp(me), charm_bp(me), dodged)
+    odds = (chances.swing, chances.be_hit, chances.flee, chances.charm, dodged)
     return FightView(
         monster=fight.monster,
         name=me.monster.name,
@@ -180,6 +183,7 @@ def fight_view(me: Me) -> FightView:
         heavy_in=0 if fight.lamed else numbers.heavy_every - fight.round % numbers.heavy_every,
         opening=fight.opening,
         exposed=fight.exposed,
+        unguarded=unguarded(me),
         staggered=fight.staggered,
         lamed=fight.lamed,
         burning=fight.burning,
@@ -203,15 +207,18 @@ def advice(me: Me) -> str:
     facts: dict[str, str | int] = {"monster": me.monster.name, "bonus": me.numbers.fight.heavy_bonus}
     facts |= {"open": me.numbers.fight.opening, "thing": fixture(me).name, "text": fixture(me).text}
     if fight.heavy:
+        facts["why"] = me.content.words["scene.stumbled" if fight.exposed else "scene.raging"]
         facts["zone"] = me.content.words[f"zone.{fight.heavy}"]
     found = {
         "unseen": unseen(me),
+        "void": fight.heavy and not turn and unguarded(me),
         "answer": fight.heavy and not turn,
         "heavy": fight.heavy,
         "opening": fight.opening and turn,
         "low": turn and low(me) and not fight.spirit,
         "thing": turn and not me.here.used and me.row.hp * 2 <= me.row.max_hp,
         "exposed": fight.exposed and not turn,
+        "rage": unguarded(me) and not turn,
     }
     which = next((name for name, true in found.items() if true), "")
     return me.content.words[f"advice.{which}"].format_map(facts) if which else ""

@@ -6,14 +6,15 @@ from typing import Any
 
 from yonder.core import Bar, Panel, Row, Scene, World
 from yonder.games.labyrinth.hero.deed import Me
-from yonder.games.labyrinth.hero.figures import armor_class
+from yonder.games.labyrinth.hero.figures import armor_class, armor_part
 from yonder.games.labyrinth.hero.gear import in_use, item_name, items_of
-from yonder.games.labyrinth.kinds import FIGHTING, FINISHED, Status
-from yonder.games.labyrinth.models import Creation
+from yonder.games.labyrinth.kinds import FIGHTING, FINISHED, Slot, Status
+from yonder.games.labyrinth.models import Creation, Item
 from yonder.games.labyrinth.rules import rules
 from yonder.games.labyrinth.show.places import fight_view, room_view
 from yonder.games.labyrinth.show.records import SHOWN, hall
-from yonder.games.labyrinth.show.sheet import sheet
+from yonder.games.labyrinth.show.shapes.fight import FightView
+from yonder.games.labyrinth.show.sheet import improvements, sheet
 from yonder.games.labyrinth.show.tale import epithet_of, tale
 from yonder.games.labyrinth.show.view import hero_of
 
@@ -47,7 +48,7 @@ def lines(me: Me) -> list[str]:
     if status in FINISHED:
         return [said(me, status, visit=row.visit), *tale(me)]
     if status is Status.TOWN:
-        return [said(me, status, visit=row.visit)]
+        return [said(me, status, visit=row.visit), *idle(me)]
     shape = me.content.words[f"shape.{me.here.shape}"]
     monster = me.content.monsters[me.here.monster].name
     if status in FIGHTING:
@@ -59,12 +60,24 @@ def lines(me: Me) -> list[str]:
     found = [said(me, status, depth=row.depth, shape=shape, monster=monster)]
     if me.here.chest == "closed":
         found.append(said(me, "chest"))
-    found.append(bearing(me))
+    found += [bearing(me), *idle(me)]
     for way in room_view(me).ways:
         if way.omen is not None:
             found += [said(me, "sound", way=way.name, text=way.omen.text)] if way.omen.text else []
             found += [said(me, "vision", way=way.name, monster=way.omen.name)] if way.omen.name else []
     return found
+
+
+def idle(me: Me) -> list[str]:
+    """What lies unused in the pack and should not."""
+    return [said(me, "better", thing=f"{item_name(me, item)} ({figure(me, item)})") for item in improvements(me)]
+
+
+def figure(me: Me, item: Item) -> str:
+    """What a weapon or an armor is worth, in few words."""
+    if item.slot is Slot.ARMOR:
+        return f"armor {armor_part(me.content, item)}"
+    return f"{me.content.weapons[item.kind].dice}{', damaged' if item.damaged else ''}"
 
 
 def bearing(me: Me) -> str:
@@ -94,7 +107,7 @@ def hero_panel(me: Me) -> Panel:
 def pack_panel(me: Me) -> Panel:
     """Gear, potions, spells, rings, companion, quests."""
     seen = sheet(me)
-    rows = [Row(item_name(me, item), "in use" if in_use(me, item) else "") for item in items_of(me)]
+    rows = [Row(item_name(me, item), figure(me, item), "in use" if in_use(me, item) else "") for item in items_of(me)]
     rows += [Row(f"{each.name} potion", str(each.uses), each.text) for each in seen.potions]
     rows += [Row(each.name, str(each.uses), each.text) for each in seen.spells]
     rows += [Row(each.name, f"{each.applied:+d}") for each in seen.rings]
@@ -109,6 +122,8 @@ def fight_panel(me: Me) -> Panel:
     seen = fight_view(me)
     tired = [Row("Exhaustion", f"+{seen.exhaustion}", said(me, "exhaustion"))] if seen.exhaustion else []
     tired += [Row("State", ", ".join(state))] if (state := states(me)) else []
+    if seen.heavy and me.row.status is Status.FIGHT_DEFEND:
+        tired += answers(me, seen)
     thing = room_view(me).thing
     tired += [] if thing.used or seen.extra_attack else [Row("Here", f"{thing.name}: {thing.text}")]
     if seen.known is None or seen.chances is None:
@@ -126,6 +141,20 @@ def fight_panel(me: Me) -> Panel:
         Row("Charm", percent(chances.charm)),
     ]
     return Panel(seen.name, (*rows, *tired), (Bar("HP", known.hp, known.max_hp),))
+
+
+def answers(me: Me, seen: FightView) -> list[Row]:
+    """What each answer to a heavy blow comes to: how likely it hits in spite of it, and how hard."""
+    exact = seen.chances
+    hit, dodged = (seen.guesses.be_hit, seen.guesses.sidestep)
+    told = (str(hit), str(dodged)) if exact is None else (percent(exact.be_hit), percent(exact.sidestep))
+    zone = me.content.words[f"zone.{seen.heavy}"]
+    guard = [] if seen.unguarded else [Row(f"Guard {zone}", f"hits {told[0]}, half the damage")]
+    return [
+        *guard,
+        Row("Sidestep", f"hits {told[1]}, half again the damage"),
+        Row("Press on", f"hits {told[0]}, half again the damage"),
+    ]
 
 
 def states(me: Me) -> list[str]:

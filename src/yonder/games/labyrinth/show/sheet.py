@@ -31,6 +31,7 @@ from yonder.games.labyrinth.show.shapes.sheet import (
     StackView,
 )
 from yonder.games.labyrinth.show.tale import epithet_of, tale
+from yonder.games.labyrinth.show.town import mean_of
 from yonder.games.labyrinth.town.quests import quests_of
 from yonder.games.labyrinth.town.shop import sell_price
 
@@ -110,10 +111,31 @@ def item_view(me: Me, item: Item) -> ItemView:
         damaged=item.damaged,
         found=item.found,
         equipped=in_use(me, item),
+        better=item in improvements(me),
         base=base,
         sell=sell_price(me.numbers.town, base, me.row.charisma) if base and not item.found else 0,
         offer=0 if offer is None else offer.price,
     )
+
+
+def worth(me: Me, item: Item) -> int:
+    """What two of a kind of gear are compared by: twice the mean damage as it is now, or armor."""
+    if item.slot is Slot.ARMOR:
+        return armor_part(me.content, item)
+    whole = mean_of(me.content.weapons[item.kind].dice)
+    return whole // 2 if item.damaged else whole
+
+
+def improvements(me: Me) -> list[Item]:
+    """The best unused weapon and armor, where they are better than what is in use."""
+    items, found = items_of(me), []
+    for slot in Slot:
+        own = [item for item in items if item.slot is slot]
+        used = max((worth(me, item) for item in own if in_use(me, item)), default=0)
+        best = max(own, key=lambda item: worth(me, item), default=None)
+        if best is not None and worth(me, best) > used:
+            found.append(best)
+    return found
 
 
 def stacks(kinds: dict[str, Potion] | dict[str, Spell], uses: dict[str, int]) -> tuple[StackView, ...]:

@@ -3,7 +3,7 @@ import { percent } from "../../../kit/play/chips";
 import { OfferList } from "../../../kit/play/offers";
 import { Bar } from "../../../kit/sheet/panel";
 import type { Item, Offer, StageProps } from "../../../state/contract";
-import { FIGHT_KINDS, ofKinds, thingChips, withSpent } from "../acts";
+import { answerChips, FIGHT_KINDS, ofKinds, thingChips, withSpent, withVoid } from "../acts";
 import { lastOf, num, str } from "../events";
 import { type Aim, RoomScene } from "../scene";
 import type { Fight, Room, Standing, Zone } from "../types";
@@ -20,7 +20,10 @@ export function FightPage(props: StageProps & { standing: Standing; fight: Fight
   const { session, seat, standing, fight, room } = props;
   const { hero } = standing;
   const mine = hero.status === "fight_turn";
-  const offers = ofKinds(mine ? withSpent(seat.offers, fight, room.thing.label) : seat.offers, FIGHT_KINDS);
+  const offers = ofKinds(
+    mine ? withSpent(seat.offers, fight, room.thing.label) : withVoid(seat.offers, fight),
+    FIGHT_KINDS,
+  );
   const others = seat.offers.filter(({ action, domains }) => action.type === "attack" && domains["zone"]);
   const guess = fight.guesses[mine ? "swing" : "be_hit"] ?? "";
   const aim = aimOf(offers, mine ? "monster" : "hero", guess, (offer) => {
@@ -53,7 +56,7 @@ export function FightPage(props: StageProps & { standing: Standing; fight: Fight
       advice={fight.advice}
       urgent={fight.urgent}
       hints={{ use_thing: room.thing.text }}
-      extras={{ use_thing: thingChips(room.thing) }}
+      extras={{ use_thing: thingChips(room.thing), ...(mine ? {} : answerChips(fight)) }}
       cards={
         <>
           <Foe fight={fight} />
@@ -78,7 +81,9 @@ export function aimOf(
     const offer = found(zone);
     const line = offer?.odds?.lines.find(({ name }) => name === "hit" || name === "be_hit");
     const text = line ? percent(line.about) : guess;
-    return { label: LABELS[at][zone], chance: text, able: offer?.enabled ?? false };
+    const able = offer?.enabled ?? false;
+    const taken = offer?.label === "Take the blow";
+    return { label: taken ? offer.label : LABELS[at][zone], chance: able ? text : "", able };
   };
   return {
     at,

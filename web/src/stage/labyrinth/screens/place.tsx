@@ -38,7 +38,7 @@ export function PlacePage({ place, standing, go, ...props }: PlaceProps) {
   const { hero } = standing;
   const words = PLACES[place];
   useKeys((key) => {
-    if (key !== "Escape" && key !== "0") return false;
+    if (key !== "Escape" && (key !== "0" || place === "shop")) return false; // there it buys the tenth
     go({ page: "play" });
     return true;
   });

@@ -37,12 +37,12 @@ export function ShopShelves(props: StageProps & { standing: Standing }) {
   useKeys((key) => {
     const found = TABS.find((one) => one.key === key.toLowerCase());
     if (found) setTab(found.id);
-    return found !== undefined || (/^[1-9]$/.test(key) && buy(wares[Number(key) - 1]));
+    return found !== undefined || (/^\d$/.test(key) && buy(wares[(Number(key) + 9) % 10]));
   });
   return (
     <Panel title="The shelves" more={`you have ${standing.hero.gold} gold`} testid="shelves">
       <div className={css["head"]}>
-        <LogTabs<Tab> tabs={TABS.map(({ id, name }) => ({ id, name }))} chosen={tab} choose={setTab} />
+        <LogTabs<Tab> tabs={[...TABS]} chosen={tab} choose={setTab} />
         {counted && (
           <label className={css["many"]}>
             Packs
@@ -62,7 +62,7 @@ export function ShopShelves(props: StageProps & { standing: Standing }) {
             <WareRow
               key={ware.kind}
               ware={ware}
-              hotkey={i < 9 ? String(i + 1) : ""}
+              hotkey={i < 10 ? String((i + 1) % 10) : ""}
               many={quantity}
               gold={standing.hero.gold}
               offer={offerFor(seat.offers, ware)}

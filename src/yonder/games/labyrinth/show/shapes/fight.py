@@ -13,15 +13,17 @@ class ChancesView(Shape, frozen=True):
     be_hit: int
     flee: int
     charm: int
+    sidestep: int
 
 
 class GuessView(Shape, frozen=True):
-    """The same before it is revealed: slim, poor, fair or good."""
+    """The same before it is revealed: slim, poor, fair or good. `sidestep`: to be hit in spite of one."""
 
     swing: Likelihood
     be_hit: Likelihood
     flee: Likelihood
     charm: Likelihood
+    sidestep: Likelihood
 
 
 class FoeView(Shape, frozen=True):
@@ -44,6 +46,7 @@ class FightView(Shape, frozen=True):
     """`known` and `chances` are null until the monster is revealed; before, `guesses`, and what their words mean.
 
     `heavy` is where an announced blow is aimed, `heavy_in` in how many rounds the next one is announced (0: never).
+    `unguarded`: the next blow meets no guard, whatever the hero does.
     `advice` says what matters now: a turn of fate, and what may be made of it; `tip` what always does.
     """
 
@@ -84,6 +87,7 @@ class FightView(Shape, frozen=True):
     heavy_in: int
     opening: bool
     exposed: bool
+    unguarded: bool
     staggered: int
     lamed: bool
     burning: int

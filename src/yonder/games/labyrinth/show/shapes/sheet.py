@@ -18,7 +18,10 @@ class AttributeView(Shape, frozen=True):
 
 
 class ItemView(Shape, frozen=True):
-    """`dice` of a weapon or `ac` of an armor as it is now; prices are 0 for what cannot be sold."""
+    """`dice` of a weapon or `ac` of an armor as it is now; prices are 0 for what cannot be sold.
+
+    `better`: unused, and the best that would improve on what is in use.
+    """
 
     item: int
     slot: Slot
@@ -29,6 +32,7 @@ class ItemView(Shape, frozen=True):
     damaged: bool
     found: bool
     equipped: bool
+    better: bool
     base: int
     sell: int
     offer: int

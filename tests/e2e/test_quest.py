@@ -167,7 +167,7 @@ def test_the_dead_are_told_what_it_costs_and_begin_again_with_one_press(visit: O
     page = opened(visit(key=hero.key).open(hero.path))
     expect(page.get_by_test_id("spoils")).to_contain_text("you wake at home")
     step(page, lambda: page.keyboard.press("Enter"))
-    expect(page.get_by_test_id("log")).to_contain_text("You wake in Kingdom")
+    expect(page.get_by_test_id("log")).to_contain_text("wake at home in Kingdom")
     expect(page.get_by_test_id("where")).to_contain_text("Kingdom")
     unworn = page.get_by_test_id("unworn")
     for _ in range(unworn.get_by_role("button").count()):

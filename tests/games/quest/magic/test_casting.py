@@ -28,6 +28,7 @@ from yonder.games.quest.kinds import ClassName
 from yonder.games.quest.magic.bars import BARS
 from yonder.games.quest.magic.casting import Cast, DropConcentration
 from yonder.games.quest.magic.resolving import AGAIN, ODD, RESOLVE, by_function, scaled
+from yonder.games.quest.show.battle import fight_view
 
 if TYPE_CHECKING:
     from tests.games.quest.arena import Arena
@@ -238,6 +239,17 @@ def test_whoever_takes_the_hit_sees_no_die_redrawn(arena: type[Arena]) -> None:
     one.bench.answer(one.me, "Take the hit", [4])
     assert one.told(DamageDealt)[0].types == (("slashing", 6),)
     assert one.combat.phase == "active"
+
+
+@pytest.mark.rule("Q-147", "Q-513")
+def test_a_shield_that_would_not_help_is_offered_with_that_word(arena: type[Arena]) -> None:
+    for face, vain in ((13, False), (18, True)):
+        one = caster(arena, "wizard", "shield", monsters=("goblin",), far=0)
+        one.set(HERO, stats=(10, 16, 10, 16, 10, 10))
+        one.act(EndTurn(1), face)
+        asked = fight_view(one.bench.world, 1, one.me).pending
+        assert asked is not None
+        assert ("Cast Shield: it would still hit." in asked.prompt) == vain
 
 
 @pytest.mark.rule("X-24", "Q-146")

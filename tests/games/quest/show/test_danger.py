@@ -45,7 +45,7 @@ def test_an_easy_foe_that_can_kill_is_called_so(arena: type[Arena]) -> None:
     one = arena().first("wolf")
     one.set("Alda#1", hp=18, max_hp=18)
     assert fight(one)["danger"] == (
-        "Trivial for your level, but in one round they can take up to 10 of your 18 hit points, 18 with a critical hit."
+        "Could fell you: in one round they can take up to 10 hit points, 18 with a critical hit, and you have 18."
     )
     assert fight(one)["mortal"]
     one.set("Alda#1", hp=19)
@@ -118,7 +118,7 @@ def test_what_could_fell_somebody_is_marked_so(arena: type[Arena]) -> None:
     one = arena()
     one.hero(location="millhaven", hp=3, max_hp=30)
     [cellars] = [each for each in seen(one)["place"]["dungeons"] if each["id"] == "millhaven-cellars"]
-    assert cellars["next"]["mark"] == f"{cellars['next']['badge_name']}, could fell you"
+    assert cellars["next"]["mark"] == "could fell you"
     one.hero(hp=30)
     [cellars] = [each for each in seen(one)["place"]["dungeons"] if each["id"] == "millhaven-cellars"]
     assert cellars["next"]["mark"] == cellars["next"]["badge_name"]

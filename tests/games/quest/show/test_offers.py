@@ -42,7 +42,7 @@ def test_only_targets_within_reach_can_be_chosen(arena: type[Arena]) -> None:
     assert offers["Attack with Longsword"].domains["target"] == Choice(("goblin#1",), ("Goblin 1",))
     one.set("goblin#1", pos=3)
     grey = listed(one)["Attack with Longsword"]
-    assert (grey.code, grey.reason) == ("out_of_range", "That is out of range (3).")
+    assert (grey.code, grey.reason) == ("out_of_range", "Out of reach (3): step closer first.")
 
 
 @pytest.mark.rule("Q-406")

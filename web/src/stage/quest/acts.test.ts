@@ -42,3 +42,13 @@ test("where nobody is in reach a step closer stands first, whatever else hands c
   expect(strikesOf([offer("attack", "Attack", far), draw, closer])[0]).toBe(closer);
   expect(strikesOf([offer("attack", "Attack"), draw, closer])).not.toContain(closer);
 });
+
+test("a fight's menus hold deeds of the fight only, and out of reach a dash is at hand", () => {
+  const found = ["Begin", "Session", "Character"].map((group) => offer("odd", group));
+  expect(menuOf(found, "more")).toEqual([]);
+  const far = offer("attack", "Attack", { enabled: false });
+  expect(strikesOf([far, offer("dash", "Move")]).map(({ action }) => action.type)).toEqual([
+    "dash",
+    "attack",
+  ]);
+});

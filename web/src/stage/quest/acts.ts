@@ -65,13 +65,16 @@ export function deedOf(offer: Offer): Deed {
   };
 }
 
+/** What is no deed of a fight. */
+const OUTSIDE = ["Turn", "Loot", "Begin", "Character", "Session", "Saves", "Arena"];
+
 /** The offers of one menu: what can be done first, the rest greyed with its reason. */
 export function menuOf(offers: Offer[], id: string): Offer[] {
   const menu = MENUS.find((each) => each.id === id);
   const named = MENUS.flatMap((each) => each.groups);
   const inside = (group: string): boolean =>
     Boolean(menu?.groups.includes(group)) ||
-    (id === "more" && !named.includes(group) && group !== "Turn" && group !== "Loot");
+    (id === "more" && !named.includes(group) && !OUTSIDE.includes(group));
   return offers.filter(({ group, action }) => inside(group) && action.type !== "flee");
 }
 
@@ -83,13 +86,14 @@ export const always = (offers: Offer[]): Offer[] =>
 
 export const answers = (offers: Offer[]): Offer[] => offers.filter(({ action }) => action.type === "answer");
 
-/** Where nothing can be struck, a step closer stands first: that is what to do about it. */
+/** Where nothing can be struck, a step closer stands first, then a dash: that is what to do about it. */
 export function strikesOf(offers: Offer[]): Offer[] {
   const listed = menuOf(offers, "attack");
   const near = listed.some(({ enabled, action }) => enabled && STRIKES.test(action.type));
   const closer = ({ action, enabled }: Offer): boolean =>
     enabled && action.type === "move" && action["direction"] === "closer";
-  return near ? listed : [...offers.filter(closer), ...listed];
+  const dash = ({ action, enabled }: Offer): boolean => enabled && action.type === "dash";
+  return near ? listed : [...offers.filter(closer), ...offers.filter(dash), ...listed];
 }
 
 /** Where a step leads, and who strikes at you for it. */

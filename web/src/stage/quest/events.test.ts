@@ -148,3 +148,47 @@ test("the fall of a master has a beat of its own, and the ninth ends the tale", 
   const ended: Tagged = { type: "tale_ended", session: 1, char: 1, name: "Mira" };
   expect(beatOf([item(felled, ended)], mine)).toMatchObject({ title: "The roads are free" });
 });
+
+test("who joins does not read the leader's past as their own, and what befalls a friend is told by name", () => {
+  const part = {
+    session: 2,
+    host: 1,
+    character: { char: 2, name: "Leo" },
+    company: { members: [{ char: 1, name: "Corin" }] },
+  } as unknown as SessionPart;
+  const level = (char: number): Item => item({ type: "level_up", session: 1, char, level: 2, gained: 9 });
+  const joined = item({ type: "party_changed", party: 5, leader: 1, sessions: [1, 2] });
+  const story = storyOf(
+    { items: [level(1), joined, level(1), level(2)], who: "leo" } as unknown as Seat,
+    part,
+  );
+  expect(story.map(({ events }) => events[0]?.type)).toEqual(["party_changed", "of_another", "level_up"]);
+  expect(story[1]?.lines).toEqual(["Corin: x"]);
+  expect(beatOf(story.slice(0, 2), mine)).toBeNull();
+});
+
+test("who has died keeps the pages of the fight, and the others read whose death it was", () => {
+  const ended = item(
+    { type: "combat_ended", session: 1, outcome: "survived" },
+    { type: "death_outcome", session: 1, char: 2 },
+    { type: "party_changed", party: 5, leader: 1, sessions: [1] },
+  );
+  const died = item({ type: "character_died", session: 1, cid: "Leo#2" });
+  const joined = item({ type: "party_changed", party: 5, leader: 1, sessions: [1, 2] });
+  const later = item({ type: "step_taken", session: 1 });
+  const items = [joined, died, ended, later];
+  const seen = (session: number, char: number): Item[] =>
+    storyOf(
+      { items, who: "x" } as unknown as Seat,
+      {
+        session,
+        host: session,
+        character: { char, name: "" },
+        company: { members: [] },
+      } as unknown as SessionPart,
+    );
+  expect(seen(2, 2)).toEqual([joined, died, ended]);
+  expect(beatOf(seen(2, 2), mine)?.title).toBe("You have died");
+  expect(seen(1, 1)[2]?.lines[1]).toBe("Leo is dead, and wakes at home.");
+  expect(seen(1, 1)).toHaveLength(4);
+});

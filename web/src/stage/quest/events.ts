@@ -85,15 +85,64 @@ function keptOf(d20: number[], event: Tagged): number {
   return bonus && num(event, "total") - bonus === low ? low : high;
 }
 
-/** What belongs to one's own journey: what its session or its host's tells; where no session does, one's own or nobody's. */
-export function storyOf({ items, who }: Seat, { session, host, character }: SessionPart): Item[] {
-  const ours = (event: Tagged): boolean => event["session"] === session || event["session"] === host;
+/** What belongs to one's own journey: what its session tells, and its party's while one goes along; else one's own or nobody's. */
+export function storyOf({ items, who }: Seat, part: SessionPart): Item[] {
+  const { session, character } = part;
   const own = ({ owner = who, char = character.char }: Tagged): boolean =>
     owner === who && char === character.char;
-  return items.filter(({ events }) => {
+  let [hosts, party] = before(items, part);
+  const found = items.filter(({ events }) => {
+    const led = new Set(hosts);
+    for (const event of events.filter(({ type }) => type === "party_changed")) {
+      if (along(event, session)) [hosts, party] = [[session, num(event, "leader")], num(event, "party")];
+      else if (num(event, "party") === party) [hosts, party] = [[session], 0];
+    }
+    const ours = (event: Tagged): boolean =>
+      led.has(num(event, "session")) || hosts.includes(num(event, "session")) || along(event, session);
     const told = events.filter((event) => event["session"] !== undefined);
     return told.length > 0 ? told.some(ours) : events.some(own);
   });
+  return found.map((item) => toldOfOthers(item, part, found));
+}
+
+const along = ({ sessions }: Tagged, session: number): boolean =>
+  Array.isArray(sessions) && (sessions as number[]).includes(session);
+
+/** With whom one went when the journal begins: who is the last to join was alone before. */
+function before(items: Item[], { session, host }: SessionPart): [hosts: number[], party: number] {
+  const changes = items.flatMap(({ events }) => events.filter(({ type }) => type === "party_changed"));
+  const first = changes.find((event) => along(event, session));
+  const joined = first && (first["sessions"] as number[]).at(-1) === session;
+  if (joined) return [[session], 0];
+  return first ? [[session, num(first, "leader")], num(first, "party")] : [[session, host], 0];
+}
+
+const PERSONAL = /^(level_up|death_outcome|starved|short_rested|long_rested)$/;
+
+/** What has befallen a friend is told of them by name, never as one's own. */
+function toldOfOthers(item: Item, { character, company }: SessionPart, story: Item[]): Item {
+  const other = (event: Tagged): boolean =>
+    PERSONAL.test(event.type) && event["char"] !== undefined && event["char"] !== character.char;
+  if (!item.events.some(other)) return item;
+  const named = (char: number): string =>
+    company.members.find((each) => each.char === char)?.name ?? fallen(char, story);
+  const lines = item.events.map((event, i) => {
+    const line = item.lines[i] ?? "";
+    if (!other(event) || !line) return line;
+    const name = named(num(event, "char"));
+    if (event.type === "death_outcome") return `${name} is dead, and wakes at home.`;
+    return `${name}: ${line}`;
+  });
+  const events = item.events.map((event) => (other(event) ? { ...event, type: "of_another" } : event));
+  return { ...item, events, lines };
+}
+
+/** The name of somebody who has died and goes along no more. */
+function fallen(char: number, story: Item[]): string {
+  const cids = story.flatMap(({ events }) =>
+    events.filter(({ type }) => type === "character_died").map((event) => str(event, "cid")),
+  );
+  return cids.find((cid) => cid.endsWith(`#${char}`))?.split("#")[0] ?? "A friend";
 }
 
 /** Rolls from which nothing follows are lines of their own (Q-402); whose turn it is, the ribbon shows. */
@@ -155,8 +204,9 @@ export function resultOf(item: Item | null, mine: Mine): { text: string; tone: "
   return { text, tone: lost ? "bad" : good ? "good" : hurt ? "bad" : "plain" };
 }
 
-export function toneOf(event: Tagged, mine: Mine): LogLine["tone"] {
-  if (event.type === "damage_dealt") return mine(str(event, "target")) ? "bad" : "good";
+/** Wounds of one's own side are bad news, whoever bears them. */
+export function toneOf(event: Tagged, ours: Mine): LogLine["tone"] {
+  if (event.type === "damage_dealt") return ours(str(event, "target")) ? "bad" : "good";
   if (/^(monster_died|healing_done|level_up|character_stable)$/.test(event.type)) return "good";
   if (/^(character_downed|character_died|death_outcome)$/.test(event.type)) return "bad";
   if (/^(xp_gained|loot_taken|kill_bonus)$/.test(event.type)) return "gain";
@@ -172,6 +222,14 @@ const ENDS: Record<string, [tone: Beat["tone"], title: string]> = {
 
 export function beatOf(items: Item[], mine: Mine): Beat | null {
   for (const item of items.slice(-6).reverse()) {
+    const home = item.events.find(({ type }) => type === "death_outcome");
+    if (home)
+      return {
+        key: `${item.seq} death_outcome`,
+        tone: "death",
+        title: "You have died",
+        text: "You wake at home, whole; the three most precious things are still yours",
+      };
     const risen = item.events.filter(({ type }) => type === "level_up");
     if (risen.length > 0) return levels(item.seq, risen);
     const ended = item.events.find(({ type }) => type === "tale_ended");

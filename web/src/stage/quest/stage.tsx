@@ -135,9 +135,15 @@ function useTop(fighting: boolean): void {
 export const mineIn =
   (part: SessionPart) =>
   (cid: string): boolean =>
-    part.fight
-      ? part.fight.party.some((each) => each.cid === cid && each.mine)
-      : cid === `${part.character.name}#${part.character.char}`;
+    part.fight ? part.fight.me === cid : cid === `${part.character.name}#${part.character.char}`;
+
+/** Whether a combatant is of the player's own side. */
+export function oursIn(part: SessionPart): (cid: string) => boolean {
+  const own = [part.character, ...part.company.members].map(({ name, char }) => `${name}#${char}`);
+  const party = new Set([...own, ...(part.fight?.party ?? []).map(({ cid }) => cid)]);
+  const hired = new Set(part.company.companions.map(({ companion }) => companion));
+  return (cid) => party.has(cid) || hired.has(cid.split("@")[0] ?? "");
+}
 
 /** What must stay in view: own health, mana or the class's own pool, the hour or the round, and what just happened. */
 function Strip({ seat, prove, part }: ScreenProps) {

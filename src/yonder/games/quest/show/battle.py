@@ -12,6 +12,7 @@ from yonder.core.show.parts import Parts
 from yonder.games.quest.character import gear
 from yonder.games.quest.character.sheet import content_of, level, max_mana
 from yonder.games.quest.combat.actions.flee import flee_chance
+from yonder.games.quest.combat.actions.reactions import React, in_vain
 from yonder.games.quest.combat.attacks.arms import armed, unarmed
 from yonder.games.quest.combat.attacks.attack import armor_class
 from yonder.games.quest.combat.attacks.hit import Blow
@@ -23,8 +24,8 @@ from yonder.games.quest.combat.movement import heading, provoked
 from yonder.games.quest.combat.rounds.turns import current
 from yonder.games.quest.kinds import STATS
 from yonder.games.quest.models import Combatant
-from yonder.games.quest.rules import scope_of
-from yonder.games.quest.show.danger import Danger, danger, spelled
+from yonder.games.quest.rules import rules, scope_of
+from yonder.games.quest.show.danger import Danger, danger, marked, spelled
 from yonder.games.quest.show.names import called, source, spoken, thing
 from yonder.games.quest.show.shapes.fight import (
     ArmView,
@@ -83,7 +84,9 @@ def fight_parts(world: World, session: int, who: str | None) -> Parts[FightView]
         adjustable=combat.adjustable,
         surprise=combat.surprise,
         difficulty=lambda: strength().badge,
-        difficulty_name=lambda: words[f"badge.{strength().badge}"],
+        difficulty_name=lambda: (
+            words[f"badge.{strength().badge}"] if me is None else marked(content, strength(), me.hp)
+        ),
         danger=lambda: "" if me is None else spelled(content, strength(), me.hp),
         worst=lambda: strength().worst,
         mortal=lambda: me is not None and strength().critical >= me.hp,
@@ -130,7 +133,7 @@ def fighter(field: Field, row: Combatant, me: Combatant, who: str | None) -> Par
         kind=row.kind,
         ref=row.ref,
         owner=row.owner,
-        mine=who is not None and row.owner == who,
+        mine=who is not None and row.owner == who and row.kind == "player",
         place=row.place,
         pos=row.pos,
         range=far,
@@ -242,4 +245,14 @@ def pending(world: World, field: Field, session: int, who: str | None) -> Pendin
     mine = question.to == who
     row = next((row for row in field.all() if row.kind == "player" and row.owner == question.to), None)
     name = "" if row is None else called(field, row.cid)
-    return PendingView("" if row is None else row.cid, name, mine, question.prompt if mine else "", question.until)
+    return PendingView(
+        "" if row is None else row.cid, name, mine, _asked(field, question) if mine else "", question.until
+    )
+
+
+def _asked(field: Field, question: Question) -> str:
+    """What is asked, and which reactions would not change the result: the dice have fallen."""
+    ways = [(each.label, rules.decode_internal(each.action)) for each in question.options]
+    vain = [label for label, way in ways if isinstance(way, React) and in_vain(field, way)]
+    words = field.content.words
+    return " ".join((question.prompt, *(words["ask.vain"].format(reaction=label) for label in vain)))

@@ -11,7 +11,7 @@ from yonder.games.quest.content.places import Environment, Master
 from yonder.games.quest.journey.masters import aim, missing
 from yonder.games.quest.models import Character, Delving, Hired, Session, Travel
 from yonder.games.quest.party.company import heroes, host, newcomers
-from yonder.games.quest.show.danger import Danger, Party, ahead, on_road, spelled
+from yonder.games.quest.show.danger import Danger, Party, ahead, capital, marked, on_road, spelled
 from yonder.games.quest.show.names import spoken, thing
 from yonder.games.quest.show.shapes.campaign import CampaignView, CityView, DangerView, MapView, MasterView, RoadView
 
@@ -37,8 +37,7 @@ def shown(content: Content, found: tuple[str, ...], party: Party, hp: int) -> Da
 
 def _weighed(content: Content, there: Danger, hp: int, text: str) -> DangerView:
     badge, mortal = content.words[f"badge.{there.badge}"], there.critical >= hp
-    mark = content.words["danger.mark"].format(badge=badge) if mortal else badge
-    return DangerView(there.badge, badge, there.worst, mortal, text, mark)
+    return DangerView(there.badge, badge, there.worst, mortal, text, marked(content, there, hp))
 
 
 def campaign(world: World, row: Session, who: Character) -> CampaignView:
@@ -46,7 +45,8 @@ def campaign(world: World, row: Session, who: Character) -> CampaignView:
     content, party = content_of(world), party_of(world, row)
     facts = (world, content, row, who, party)
     found = aim(content, who.masters)
-    hint = content.words["campaign.over"] if found is None else way_to(world, who, found)
+    below = world.find(Delving, host(world, row).session)
+    hint = content.words["campaign.over"] if found is None else way_to(world, who, found, below)
     masters = tuple(master(facts, each) for each in content.masters.values())
     return CampaignView("" if found is None else found.id, hint, len(who.masters), masters)
 
@@ -76,12 +76,14 @@ def master(facts: Facts, kind: Master) -> MasterView:
     )
 
 
-def way_to(world: World, who: Character, kind: Master) -> str:
+def way_to(world: World, who: Character, kind: Master, below: Delving | None = None) -> str:
     """How to get to a master from where one is: down here, or by which road first."""
     content = content_of(world)
     words, dungeon = content.words, content.dungeons[kind.dungeon]
     near, place = content.environments[dungeon.parent].connects, spoken(content, "place", dungeon.id)
     name = words[f"master.{kind.id}"]
+    if below is not None and below.dungeon == kind.dungeon:
+        return words["campaign.inside"].format(name=name, place=place)
     if world.find(Travel, who.char) is None and who.location in near:
         return words["campaign.here"].format(name=name, place=place)
     here = who.location if who.location in content.places.cities else _ahead(world, who)
@@ -168,6 +170,6 @@ def road_danger(content: Content, way: Environment, party: Party, who: Character
     """The worst that may be met on a road: by its badge, then by what a round of it can do."""
     found = [ahead(content, group, party.level) for group in on_road(content, way.id, party)]
     top = max(found, key=lambda each: (BADGES.index(each.badge), each.worst), default=ahead(content, (), party.level))
-    badge = content.words[f"badge.{top.badge}"].capitalize()
-    text = content.words["danger.road"].format(badge=badge, worst=top.worst, hp=who.hp)
+    mark = capital(marked(content, top, who.hp))
+    text = content.words["danger.road"].format(mark=mark, worst=top.worst, hp=who.hp)
     return _weighed(content, top, who.hp, text)

@@ -13,6 +13,8 @@ from yonder.games.quest.content.dice import parse
 from yonder.games.quest.journey.encounters import badge, eligible, group_bounds, weight
 from yonder.games.quest.kinds import Difficulty
 
+DEADLY = "deadly"
+
 
 class Danger(Struct, frozen=True):
     """The badge of a fight, and the hit points that a round of it can take: at most, and with one critical hit."""
@@ -78,7 +80,16 @@ def _extra(strike: Strike) -> int:
 
 def spelled(content: Content, found: Danger, hp: int) -> str:
     """In a sentence, for somebody with so many hit points."""
-    words = content.words
     kind = "mortal" if found.critical >= hp else "bearable"
     facts = {"worst": found.worst, "critical": found.critical, "hp": hp}
-    return words[f"danger.{kind}"].format(badge=words[f"badge.{found.badge}"].capitalize(), **facts)
+    return content.words[f"danger.{kind}"].format(mark=capital(marked(content, found, hp)), **facts)
+
+
+def marked(content: Content, found: Danger, hp: int) -> str:
+    """In a word, the worse of two: how strong it is, or that it could fell somebody with so many hit points."""
+    fells = found.critical >= hp and found.badge != DEADLY
+    return content.words["danger.mark" if fells else f"badge.{found.badge}"]
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -108,7 +108,7 @@ def panel(each: FighterView) -> Panel:
         bars.append(Bar(each.pool.name.capitalize(), each.pool.current, each.pool.max))
     if each.max_mana:
         bars.append(Bar("Mana", each.mana, max(each.mana, each.max_mana)))
-    return Panel(each.name, tuple(rows), tuple(bars), player=each.owner)
+    return Panel(each.name, tuple(rows), tuple(bars), player=each.owner if each.kind == "player" else "")
 
 
 def tokens(each: FighterView) -> str:

@@ -243,11 +243,16 @@ function elsewhere(offers: Offer[], here: string): string {
 
 /** Whose turn it is, said once. */
 function waitOf(fight: Fight): string {
+  if (dead(fight))
+    return "You are dead. The others fight on; when it is over you wake at home, whole, with your experience and the three most precious things you carried.";
   const name = everybody(fight).find(({ cid }) => cid === fight.turn)?.name;
   return name ? `${name} is to act. You will be asked when it is your turn.` : "The others act.";
 }
 
+const dead = (fight: Fight): boolean => fight.party.some(({ cid, alive }) => cid === fight.me && !alive);
+
 function titleOf(fight: Fight): string {
+  if (dead(fight)) return "You are dead";
   if (fight.phase === "death_saves") return "Between life and death";
   if (fight.pending) return fight.pending.mine ? "React" : `${fight.pending.name} decides`;
   if (fight.mine) return "Your turn";

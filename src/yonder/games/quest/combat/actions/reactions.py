@@ -186,6 +186,12 @@ def react(fight: Fight, action: React) -> None:
     table[action.reaction].use(fight, action.reactor, action.reaction, action.hit)
 
 
+def in_vain(field: Field, action: React) -> bool:
+    """Would the hit stand all the same?"""
+    found = dict(known(field, action.reactor, ON_HIT)).get(action.reaction)
+    return found is not None and not found.worth(field, action.reactor, action.reaction, action.hit)
+
+
 @stage(React)
 def chosen_reaction(fight: Fight, action: React) -> None:
     go_on(fight)

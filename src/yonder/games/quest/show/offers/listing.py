@@ -51,7 +51,7 @@ def offers(world: World, who: str) -> list[Offer]:
     characters = world.where(Character, owner=who)
     for row in characters:
         found += idle(bars, row)
-    if len(characters) < MOST_CHARACTERS:
+    if len(characters) < MOST_CHARACTERS and not fighting(world, who):
         custom = world.get(House).custom
         found += newcomers(content_of(world), who, custom=custom, aside=bool(characters))
     return found
@@ -71,6 +71,12 @@ def playing(bars: Bars, row: Session) -> list[Offer]:
     if world.get(House).debug and led.session == row.session:
         desk.found.append(arena(desk.content, row.session))
     return desk.found
+
+
+def fighting(world: World, who: str) -> bool:
+    """Is one of somebody's sessions in a fight? Then nobody new is offered."""
+    there = (row for row in world.where(Session, owner=who) if not row.closed)
+    return any(world.find(Combat, host(world, row).session) is not None for row in there)
 
 
 def mine(world: World, session: int, row: Session) -> Combatant | None:

@@ -11,7 +11,7 @@ from yonder.core.words import sample
 from yonder.games.delve.dungeon.entering import EnterDungeon
 from yonder.games.delve.kinds import Ailment
 from yonder.games.delve.models import Following, Instance, Presence
-from yonder.games.delve.party.events import FollowFailed, PartyChatted, PartyInvited, PartyLeader
+from yonder.games.delve.party.events import FollowFailed, PartyChatted, PartyInvited, PartyLeader, PartyLeftOutside
 from yonder.games.delve.party.joining import PartyAccept, PartyDecline, PartyInvite, PartyKick, PartyLeave
 from yonder.games.delve.party.together import PartyChat, PartyFollow
 from yonder.games.delve.people.character import CreateCharacter
@@ -129,3 +129,15 @@ def test_followers_make_the_same_move(tale: Any) -> None:
     assert [event.reason for event in game.events(FollowFailed)] == ["stunned"]
     game.act("bob", PartyFollow(on=False))
     assert game.rows(Following) == []
+
+
+@pytest.mark.rule("D-335")
+def test_who_stays_outside_is_told_and_the_leader_knows_it_before(tale: Any) -> None:
+    game = joined(tale, "ann", "bob")
+    game.put(game.row(Presence, "ann"), place="t:-4:3:0")
+    shown = game.view("ann")["left_behind"]["goblin_cave"]
+    assert [(each["player"]["name"], each["reason"]) for each in shown] == [("bob", "not_here")]
+    assert game.view("bob")["left_behind"] == {}
+    game.act("ann", EnterDungeon("goblin_cave"))
+    told = [event for event in game.heard("bob") if isinstance(event, PartyLeftOutside)]
+    assert [(event.by.name, event.reason) for event in told] == [("ann", "not_here")]

@@ -8,13 +8,17 @@ import pytest
 
 from yonder.core import Ctx, SeedDice
 from yonder.games.delve import rules
+from yonder.games.delve.content.land import Point
 from yonder.games.delve.encounter.turns import Attack
 from yonder.games.delve.models import Character, Combat, Item, Magic, Presence, QuestLog
 from yonder.games.delve.people.dialogue import Talk
 from yonder.games.delve.people.events import QuestComplete, QuestProgress
 from yonder.games.delve.people.quests import AbandonQuest, AcceptQuest, completed
 from yonder.games.delve.things.handling import Take
+from yonder.games.delve.world.ground import offered
 from yonder.games.delve.world.movement import Move
+from yonder.games.delve.world.places import land_of, point
+from yonder.games.delve.world.wild import creature_at
 
 HOME = "t:0:0:0"
 
@@ -125,3 +129,23 @@ def test_difficulty_counts(tale: Any) -> None:
     credited(game, "goblin_cave", 4)
     credited(game, "goblin_cave", 5)
     assert game.row(QuestLog, "ann", "veteran_delver").progress == (1,)
+
+
+@pytest.mark.rule("D-334")
+def test_a_quest_says_where_to_go_as_the_land_has_it(tale: Any) -> None:
+    game = started(tale, "first_delve", "thin_the_pack", "find_the_hermit")
+    tasks = {each["target"]: each["where"] for quest in game.view("ann")["quests"] for each in quest["objectives"]}
+    land = land_of(game.world)
+    assert any(each.id == "thornroot_warren" for each in offered(land, walked(tasks["thornroot_warren"])))
+    wolf = creature_at(land, walked(tasks["grey_wolf"]))
+    assert wolf is not None
+    assert wolf.id == "grey_wolf"
+    assert walked(tasks["sefa"]) == point(game.row(Presence, "npc/sefa").place)
+
+
+STEPS = {"north": (0, 1), "south": (0, -1), "east": (1, 0), "west": (-1, 0)}
+
+
+def walked(words: str) -> Point:
+    legs = [(int(far), STEPS[way]) for far, way in (leg.split() for leg in words.split(", "))]
+    return sum(far * step[0] for far, step in legs), sum(far * step[1] for far, step in legs), 0

@@ -30,9 +30,10 @@ const TONES: Record<string, NonNullable<Act["tone"]>> = {
 /** What is decided by the dice. */
 const ROLLED = new Set(["attack", "outwit", "lure", "try", "cast", "flee", "disarm", "defend", "wait"]);
 const HINTS: Record<string, string> = {
-  enter_dungeon: "For you alone, and sealed.",
+  enter_dungeon: "For who goes in now, and sealed.",
   disarm: "If you fail, it strikes.",
   wait: "Let the round pass.",
+  defend: "Blows take less of you.",
   close_dungeon: "No way back; you see the proof at once.",
 };
 /** Deeds whose label ends with what they may come to. */
@@ -74,7 +75,7 @@ export function deedOf(offer: Offer, me: Me, quests: Quest[]): Deed {
   return {
     id: JSON.stringify([type, ...Object.values(fields)]),
     actions: [action],
-    label: deed,
+    label: type === "cast" ? deed.replace(/, power \d+\)/, ")") : deed, // its odds say what it does
     hint: titled(stated) || hintOf(action, me, quests),
     rolls: ROLLED.has(type) && Boolean(odds?.lines.length),
     ...(odds && !stated ? { chips: chips(odds, ODDS) } : {}),
@@ -127,7 +128,6 @@ const PEACE = [
   "study",
   "try",
   "enter_dungeon",
-  "close_dungeon",
   "equip",
   "take",
   "talk",
@@ -138,6 +138,7 @@ const PEACE = [
   "meditate",
   "cast",
   "use",
+  "close_dungeon", // last: there is no way back, and no habit may press it
 ];
 
 /** What one does in a fight, and what one does without; what cannot be done in peace is not listed there. */

@@ -10,7 +10,7 @@ const DOWN = ["dungeon_enter", "dungeon_reenter"];
 export const FIRSTS: First[] = [
   {
     name: "Talk",
-    hint: "Warden Brannoc has greeted you. Talk to him: press 1, tap, or type “talk brannoc”.",
+    hint: "Warden Brannoc has greeted you. Press “Talk to Warden Brannoc”, or type “talk brannoc”.",
     by: isOf("dialogue", ...DOWN),
   },
   {
@@ -20,7 +20,7 @@ export const FIRSTS: First[] = [
   },
   {
     name: "Go down",
-    hint: "At the hollow, press “Go down”. The dungeon is drawn for you alone, from a sealed seed.",
+    hint: "At the hollow, press “Go down”. The dungeon is drawn for you and your party, from a sealed seed.",
     by: isOf(...DOWN),
   },
   {

@@ -27,7 +27,11 @@ export function toYou(line: string, event: Tagged, me: string): string {
   const parts = line.split(name);
   if (parts.length < 2) return line;
   const [first = "", ...rest] = parts;
-  if (first) return parts.join("you");
+  if (first)
+    return parts
+      .join("you")
+      .replace(/\byou (gets)\b/g, "you get")
+      .replace(/([.!?]) you\b/g, "$1 You");
   const told = rest.join("you").replace(/^( )(\w+)/, (_, gap: string, verb: string) => gap + plain(verb));
   return `You${told.replace(/ and (fails)\b/, " and fail")}`;
 }

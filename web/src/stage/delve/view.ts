@@ -200,6 +200,8 @@ export interface Quest {
     progress: number;
     count: number;
     done: boolean;
+    /** How to walk there, where it is known. */
+    where?: string;
   }[];
   xp: number;
   gold: number;
@@ -239,6 +241,8 @@ export interface View {
   helper?: Helper | null;
   cooldowns: { [template: string]: number };
   resumable: { template_id: string; name: string; tile: string; until: number }[];
+  /** By dungeon: who of one's party could not come along, and why. */
+  left_behind?: { [template: string]: { player: { name: string }; reason: string }[] };
   /** The gentlest dungeon near Waymeet that one has not beaten. */
   goal: { name: string; dungeon: string; level: number; at: [number, number, number] } | null;
 }
@@ -265,6 +269,15 @@ function placeOf(seen: Seen): Place {
     tile: at && { ...seen, at },
     room: index === null || type === null ? null : { index, type, trap },
   };
+}
+
+const NTH = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+/** What an enemy is called among those who stand here: two of a name are told apart. */
+export function alike(foes: Foe[], id: string, name: string): string {
+  const same = foes.filter((each) => each.name === name);
+  const at = same.findIndex((each) => each.id === id);
+  return same.length > 1 && NTH[at] ? `${NTH[at]} ${name}` : name;
 }
 
 /** A time of the world's clock, as this browser's. */

@@ -28,6 +28,7 @@ export const MARKS: Record<string, Marked> = {
   boss_special: ["✺", "fight", "bad"],
   boss_charging: ["!", "fight", "bad"],
   undertow: ["≈", "fight", "bad"],
+  party_left_outside: ["☹", "world", "bad"],
   helper_hired: ["☺", "talk", "good"],
   helper_left: ["☺", "talk"],
   helper_fell: ["☹", "fight", "bad"],
@@ -141,6 +142,14 @@ export const STATES: Record<string, string> = {
   cooldown: "it fills again",
   resume: "you may go back in",
   elsewhere: "yours is open at another entrance",
+};
+
+/** Why somebody of one's party could not come along. */
+export const BEHIND: Record<string, string> = {
+  not_here: "does not stand here",
+  dead: "is dead",
+  open_elsewhere: "has a delve there still open",
+  cooldown: "must wait: it has not filled again for them",
 };
 
 /** How ready somebody is for a master. */

@@ -141,5 +141,7 @@ def room_text(content: Content, delve: Delve, layout: Layout, room: int, inside:
     """The description of a room, with a hint where a trap is (D-210, D-211), and `more` that stands out."""
     pattern = content.words[f"room.{layout.types[room]}.{inside.variant}"]
     text = pattern.format(adjective=inside.adjective, dungeon=delve.template.name)
+    if text.startswith(f"A {inside.adjective}") and inside.adjective[0] in "aeiou":
+        text = f"An{text[1:]}"
     hints = () if inside.trap is None else (content.words[f"hint.{inside.trap}"],)
     return " ".join([text, *hints, *more])

@@ -16,6 +16,7 @@ from yonder.games.delve.dungeon.rooms import realise
 from yonder.games.delve.dungeon.strength import difficulty_for
 from yonder.games.delve.kinds import InstanceStatus
 from yonder.games.delve.models import Character, Combat, DelveRecord, Instance, MemberState, Plan
+from yonder.games.delve.party.events import PartyLeftOutside
 from yonder.games.delve.people.guard import at_peace, here
 from yonder.games.delve.people.recovery import recover
 from yonder.games.delve.rules import SECOND, rules, seconds, wait
@@ -92,6 +93,9 @@ def begin(ctx: Ctx, template: Template, challenge: int) -> None:
         world.put(MemberState(instance, member, content.numbers.rests_per_delve))
         effects.clear(ctx, member)
         go_in(ctx, member, dungeon)
+    for each in behind:
+        outside = PartyLeftOutside(named(world, who), each.player, template.name, each.reason)
+        ctx.tell(outside, [who, each.player.id], scope="")
 
 
 def go_in(ctx: Ctx, who: str, dungeon: Instance) -> None:

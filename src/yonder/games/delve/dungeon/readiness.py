@@ -43,7 +43,7 @@ class Strength(NamedTuple):
 
 
 def weigh(own: Strength, boss: Stats, roster: int = 1) -> Chances:
-    """The formula of D-282."""
+    """The formula of D-282; the roster is who strikes."""
     dealt = max(1, own.attack - boss.defense)
     rounds = (boss.hp + roster * dealt - 1) // (roster * dealt)
     taken = rounds * max(1, boss.attack - own.defense)
@@ -57,10 +57,12 @@ def weigh(own: Strength, boss: Stats, roster: int = 1) -> Chances:
     return Chances(word, dealt, rounds, taken, have, own.saved, after)
 
 
-def chances(world: World, who: str, template: Template, difficulty: int, roster: int = 1) -> Chances:
-    """How somebody would fare against the boss as it begins."""
+def chances(
+    world: World, who: str, template: Template, difficulty: int, roster: int = 1, present: int | None = None
+) -> Chances:
+    """How somebody would fare against the boss as it begins, with those of the roster who are present."""
     boss = scaled(template.boss, difficulty, roster)
-    return weigh(strength(world, who, template, boss.defense), boss, roster)
+    return weigh(strength(world, who, template, boss.defense), boss, roster if present is None else present)
 
 
 def strength(world: World, who: str, template: Template, defense: int) -> Strength:

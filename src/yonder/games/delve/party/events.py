@@ -44,6 +44,15 @@ class PartyChatted(Event, tag="party_chat"):
     words: Words
 
 
+class PartyLeftOutside(Event):
+    """The leader has gone down, and this member could not come along (D-335)."""
+
+    by: Named
+    player: Named
+    dungeon_name: str
+    reason: str
+
+
 class FollowFailed(Event):
     player: Named
     reason: str
@@ -90,4 +99,5 @@ EVENTS: tuple[type[Event], ...] = (
     PartyLeader,
     PartyChatted,
     FollowFailed,
+    PartyLeftOutside,
 )

@@ -52,11 +52,15 @@ def _far(one: Point, other: Point) -> int:
 
 def told(way: WayDown, at: Point) -> dict[str, str]:
     """A way down as people speak of it: which dungeons, for which level, and how to walk there."""
-    east, north = way.at[0] - at[0], way.at[1] - at[1]
-    steps = [(east, Direction.EAST, Direction.WEST), (north, Direction.NORTH, Direction.SOUTH)]
-    walk = [f"{abs(far)} {ahead if far > 0 else back}" for far, ahead, back in steps if far]
     names = " / ".join([template.name for template in way.templates])
-    return {"names": names, "level": str(way.level), "where": ", ".join(walk) or "here"}
+    return {"names": names, "level": str(way.level), "where": walk(way.at, at)}
+
+
+def walk(to: Point, at: Point) -> str:
+    """How to walk from one tile to another, in words."""
+    east, north = to[0] - at[0], to[1] - at[1]
+    steps = [(east, Direction.EAST, Direction.WEST), (north, Direction.NORTH, Direction.SOUTH)]
+    return ", ".join([f"{abs(far)} {ahead if far > 0 else back}" for far, ahead, back in steps if far]) or "here"
 
 
 def near_templates(world: World, place: str) -> tuple[Template, ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from yonder.core import World
 from yonder.games.delve.content import Content
-from yonder.games.delve.dungeon.instance import exits_at, index_of, instance_of, room_id, template_of, trap_at
+from yonder.games.delve.dungeon.instance import exits_at, index_of, inside, instance_of, room_id, template_of, trap_at
 from yonder.games.delve.dungeon.layout import NONE
 from yonder.games.delve.dungeon.readiness import chances
-from yonder.games.delve.kinds import EntityKind, InstanceStatus, TrapState
-from yonder.games.delve.models import Foe, Instance, MemberState, Presence, Room
+from yonder.games.delve.kinds import EntityKind, InstanceStatus, Readiness, TrapState
+from yonder.games.delve.models import Combat, Foe, Instance, MemberState, Presence, Room
 from yonder.games.delve.rules import seconds
 from yonder.games.delve.show.shapes import DelveRoomView, DelveView, ResumableView
 from yonder.games.delve.things.items import lying
@@ -41,13 +41,22 @@ def delve(world: World, who: str) -> DelveView:
         closes_at=dungeon.close_at,
         members=tuple(world.get(Presence, each).name for each in dungeon.roster),
         message=f"{words} {content.words['status.fallen' if fallen else 'status.lives']}",
-        readiness=None if fallen else chances(world, who, template, dungeon.difficulty, len(dungeon.roster)).readiness,
+        readiness=None if fallen else readiness(world, who, dungeon),
         boss_name=template.boss.name,
         trick=content.words[f"special.{template.boss.special}"],
         here=index_of(place),
         rooms=tuple(room(world, dungeon, index) for index in dungeon.explored),
         scouted=tuple(report for report in state.scouted if report.index not in dungeon.explored),
     )
+
+
+def readiness(world: World, who: str, dungeon: Instance) -> Readiness:
+    """Would one stand a chance against the master now, with those who are alive in here (D-282)?"""
+    present = [each for each in inside(world, dungeon) if not world.get(Combat, each).is_dead]
+    fit = chances(
+        world, who, template_of(world, dungeon), dungeon.difficulty, len(dungeon.roster), max(1, len(present))
+    )
+    return fit.readiness
 
 
 def door(world: World, dungeon: Instance) -> str:

@@ -9,6 +9,7 @@ from yonder.games.delve.kinds import Behavior, EntityKind
 from yonder.games.delve.models import Conversation, Npc, Presence, QuestLog
 from yonder.games.delve.people.dialogue import choices, said
 from yonder.games.delve.people.quests import may_accept_quest, title
+from yonder.games.delve.people.tracks import where
 from yonder.games.delve.show.look import gives
 from yonder.games.delve.show.shapes import DialogueView, GoodsView, ObjectiveView, QuestView, ReplyView, ShopView
 from yonder.games.delve.world.places import present
@@ -18,7 +19,7 @@ def quests(world: World, who: str) -> tuple[QuestView, ...]:
     """One's own quests, then those that somebody here would give."""
     content: Content = world.content
     own = [row for row in world.all(QuestLog, who) if row.active]
-    found = [quest_view(world, content.quests[row.quest], row.progress, active=True) for row in own]
+    found = [quest_view(world, content.quests[row.quest], row.progress, seeker=who) for row in own]
     return (*found, *offered(world, who))
 
 
@@ -27,24 +28,33 @@ def offered(world: World, who: str) -> list[QuestView]:
     people = present(world, world.get(Presence, who).place, EntityKind.NPC)
     givers = [world.get(Npc, row.entity).person for row in people]
     return [
-        quest_view(world, quest, (0,) * len(quest.objectives), active=False)
+        quest_view(world, quest, (0,) * len(quest.objectives))
         for quest in content.quests.values()
         if quest.giver in givers and refusal(may_accept_quest, world, who, quest.id) is None
     ]
 
 
-def quest_view(world: World, quest: Quest, progress: tuple[int, ...], *, active: bool) -> QuestView:
+def quest_view(world: World, quest: Quest, progress: tuple[int, ...], *, seeker: str = "") -> QuestView:
+    """A quest; with a seeker, it is theirs, and tells them where to go (D-334)."""
     content: Content = world.content
     steps = zip(quest.objectives, progress, strict=True)
     return QuestView(
         id=quest.id,
         name=title(world, quest.id),
         text=content.words.get(f"quest.{quest.id}.text", ""),
-        active=active,
+        active=bool(seeker),
         giver=content.word("person", quest.giver),
         level=quest.level,
         objectives=tuple(
-            ObjectiveView(each.type, each.target, wanted(content, each), done, each.count, done >= each.count)
+            ObjectiveView(
+                each.type,
+                each.target,
+                wanted(content, each),
+                done,
+                each.count,
+                done >= each.count,
+                where(world, seeker, each) if seeker and done < each.count else "",
+            )
             for each, done in steps
         ),
         xp=quest.rewards.xp,

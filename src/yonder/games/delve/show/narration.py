@@ -11,13 +11,20 @@ from yonder.core import Event, tag_of
 from yonder.games.delve.content import Content
 from yonder.games.delve.dungeon.events import DelveTold, TrapSprung
 from yonder.games.delve.events import Attacked, EncounterEnded, Named, SpellCast
+from yonder.games.delve.party.events import FollowFailed, PartyLeftOutside
+from yonder.games.delve.people.events import QuestProgress
 from yonder.games.delve.rules import rules
 
 
 @rules.narrate
 def narrate(content: Content, event: Event) -> str:
     told = content.words.get(form(event), "") or content.words.get(f"tell.{tag_of(event)}", "")
-    told = told.format_map({name: spoken(value) for name, value in asdict(event).items()})
+    fields = {name: spoken(value) for name, value in asdict(event).items()}
+    if isinstance(event, QuestProgress):
+        fields["name"] = content.words.get(f"quest.{event.quest}.name", "A quest goes on")
+    if isinstance(event, FollowFailed):
+        fields["reason"] = content.words.get(f"held.{event.reason}", "the way is closed to you")
+    told = told.format_map(fields)
     if isinstance(event, DelveTold):
         return " ".join(event.lines)
     if isinstance(event, TrapSprung):
@@ -31,6 +38,8 @@ def form(event: Event) -> str:
     """What has more than one sentence."""
     if isinstance(event, EncounterEnded):
         return f"ended.{event.reason}"
+    if isinstance(event, PartyLeftOutside):
+        return f"outside.{event.reason}"
     if isinstance(event, Attacked):
         return f"blow.{event.quality}"
     return "blow.spell" if isinstance(event, SpellCast) and event.target and event.amount else ""

@@ -223,11 +223,11 @@ def quest(world: World, who: str | None, query: QuestDetails) -> QuestView:
     if row is not None and row.active:
         return _quest(world, row)
     found = quest_of(world, name)
-    return quest_view(world, found, (0,) * len(found.objectives), active=False)
+    return quest_view(world, found, (0,) * len(found.objectives))
 
 
 def _quest(world: World, row: QuestLog) -> QuestView:
-    return quest_view(world, quest_of(world, row.quest), row.progress, active=True)
+    return quest_view(world, quest_of(world, row.quest), row.progress, seeker=row.player)
 
 
 class DungeonStatus(Query):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from yonder.core import Bar, Cell, Deadline, Graph, Grid, Link, Node, Panel, Row, Scene, World
 from yonder.games.delve.content import Content
 from yonder.games.delve.models import Character
+from yonder.games.delve.people.advice import walk
 from yonder.games.delve.rules import SECOND, rules
 from yonder.games.delve.show.queries import visited
 from yonder.games.delve.show.shapes import DelveView, MeView, PlaceView, View
@@ -35,7 +36,13 @@ def scene(world: World, who: str | None) -> Scene:
     if shown.delve is not None:
         panels.append(Panel(shown.delve.dungeon_name, (Row("Progress", shown.delve.message),)))
     drawn = _tiles(world, who, here) if shown.delve is None else _rooms(shown.delve)
-    return Scene(here.name, tuple(_lines(here)), tuple(panels), drawn, deadlines=tuple(_deadlines(world, shown)))
+    return Scene(
+        here.name,
+        (*_lines(here), *_counsel(shown, here)),
+        tuple(panels),
+        drawn,
+        deadlines=tuple(_deadlines(world, shown)),
+    )
 
 
 def _rows(own: MeView) -> list[Row]:
@@ -54,6 +61,22 @@ def _lines(here: PlaceView) -> list[str]:
     lines += [f"Here: {', '.join(others)}."] if others else []
     lines += [f"On the ground: {', '.join(things)}."] if things else []
     return lines
+
+
+def _counsel(shown: View, here: PlaceView) -> Iterator[str]:
+    """What enemies cannot help doing; in peace outdoors, where to go (D-147, D-334)."""
+    yield from dict.fromkeys(
+        f"{each.name[:1].upper()}{each.name[1:]}: {each.habit}" for each in here.enemies if each.habit
+    )
+    if shown.delve is not None and any(each.boss for each in here.enemies):
+        yield shown.delve.trick
+    if here.at is None or here.enemies:
+        return
+    if shown.goal is not None and shown.goal.at != here.at:
+        goal = shown.goal
+        yield f"Your goal: {goal.dungeon} at {goal.name}, {walk(goal.at, here.at)}; for level {goal.level}."
+    tasks = [each for quest in shown.quests if quest.active for each in quest.objectives if each.where]
+    yield from [f"Quest: {each.text} ({each.progress} of {each.count}), {each.where}." for each in tasks[:1]]
 
 
 def _tiles(world: World, who: str, here: PlaceView) -> Grid:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from yonder.core.words import Words
 from yonder.games.delve.content.land import Point
-from yonder.games.delve.dungeon.events import DungeonOffer
+from yonder.games.delve.dungeon.events import DungeonOffer, LeftBehind
 from yonder.games.delve.events import Changes
 from yonder.games.delve.kinds import (
     Ailment,
@@ -315,6 +315,7 @@ class ObjectiveView(Shape, frozen=True):
     progress: int
     count: int
     done: bool
+    where: str = ""
 
 
 class QuestView(Shape, frozen=True):
@@ -392,4 +393,5 @@ class View(Shape, frozen=True):
     cooldowns: dict[str, int] = {}
     resumable: tuple[ResumableView, ...] = ()
     goal: GoalView | None = None
+    left_behind: dict[str, tuple[LeftBehind, ...]] = {}
     helper: HelperView | None = None

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from yonder.core import World, party
+from yonder.games.delve.dungeon.company import company as comrades
+from yonder.games.delve.dungeon.company import open_instance
+from yonder.games.delve.dungeon.events import LeftBehind
 from yonder.games.delve.dungeon.instance import instance_of, is_room, template_of
 from yonder.games.delve.models import Character, Combat, DelveRecord, Following, Instance, Presence, WorldSeed
 from yonder.games.delve.people.advice import ways_down
@@ -39,6 +42,7 @@ def view(world: World, who: str | None) -> View:
         cooldowns={row.template: row.ready_at for row in world.all(DelveRecord, who) if row.ready_at > now},
         resumable=resumable(world, who),
         goal=goal(world, who),
+        left_behind={each.template_id: left_behind(world, who, each.template_id) for each in here.offers},
         helper=helper_view(world, who),
     )
 
@@ -51,6 +55,14 @@ def goal(world: World, who: str) -> GoalView | None:
             if template.id not in beaten:
                 return GoalView(name(land, way.at), template.name, template.recommended_level, way.at)
     return None
+
+
+def left_behind(world: World, who: str, template: str) -> tuple[LeftBehind, ...]:
+    """Who of a leader's party could not come along just now, and why (D-335)."""
+    found = party.of(world, who)
+    if found is None or found.leader != who or open_instance(world, who, template) is not None:
+        return ()
+    return comrades(world, who, template).left_behind
 
 
 def company(world: World, who: str) -> tuple[MemberView, ...] | None:

@@ -114,8 +114,8 @@ function told(room: KnownRoom, here: number): string {
   return [
     `${room.name}, ${KINDS[room.type] ?? titled(room.type)}`,
     room.index === here && "you are here",
-    room.enemies > 0 && `${room.enemies} enemies`,
-    room.items > 0 && `${room.items} things left`,
+    room.enemies > 0 && `${room.enemies} ${room.enemies === 1 ? "enemy" : "enemies"}`,
+    room.items > 0 && `${room.items} ${room.items === 1 ? "thing" : "things"} left`,
     room.trap && `a trap: ${titled(room.trap)}`,
     unknown.length > 0 && `not yet gone: ${unknown.map(([way]) => way).join(", ")}`,
   ]

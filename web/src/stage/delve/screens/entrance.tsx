@@ -7,7 +7,7 @@ import type { Offer } from "../../../state/contract";
 import { ofKinds } from "../acts";
 import type { ScreenProps } from "../stage";
 import { type Entrance, inMs } from "../view";
-import { READY, STATES, TONES } from "../words";
+import { BEHIND, READY, STATES, TONES } from "../words";
 import css from "./entrance.module.css";
 import { LetGo } from "./turns";
 
@@ -32,6 +32,9 @@ function Card({ session, seat, standing, entrance }: ScreenProps & { entrance: E
   const offers = ofKinds(seat.offers, "enter_dungeon").filter(
     ({ action }) => action["template_id"] === template_id,
   );
+  const left = standing.left_behind?.[template_id] ?? [];
+  const going = (standing.party?.length ?? 1) - left.length;
+  const leads = standing.party?.some(({ id, leader }) => leader && id === standing.me.id);
   const waits = standing.resumable.find((each) => each.template_id === template_id);
   return (
     <Panel title={name} more={STATES[state] ?? state} testid={`entrance-${template_id}`}>
@@ -39,6 +42,15 @@ function Card({ session, seat, standing, entrance }: ScreenProps & { entrance: E
         {offers.map((offer) => (
           <Enter key={template_id} session={session} seat={seat} offer={offer} back={waits !== undefined} />
         ))}
+        {leads && !waits && left.length > 0 && (
+          <p className={css["left"]} data-testid="left-behind">
+            {left.map(({ player, reason }) => (
+              <span key={player.name}>
+                <b>{player.name} cannot come along:</b> {player.name} {BEHIND[reason] ?? "is held up"}.{" "}
+              </span>
+            ))}
+          </p>
+        )}
         {waits ? (
           <p>
             It waits for you as you left it; what you dropped lies there. Or let it close, and see at once
@@ -50,7 +62,8 @@ function Card({ session, seat, standing, entrance }: ScreenProps & { entrance: E
             <p>{titled(description)}.</p>
             <p className={css["facts"]}>
               <Badge tone={TONES[readiness]}>{READY[readiness]}</Badge> {room_range[0]} to {room_range[1]}{" "}
-              rooms, for level {recommended_level}; for you difficulty {difficulty}. Its master: {boss_name}.
+              rooms, for level {recommended_level}; for {leads && going > 1 ? `the ${going} of you` : "you"}{" "}
+              difficulty {difficulty}. Its master: {boss_name}.
             </p>
           </>
         )}

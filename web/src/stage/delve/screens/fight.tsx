@@ -3,7 +3,7 @@ import { Countdown } from "../../../kit/clock/countdown";
 import { Badge, Badges, Bar, Panel } from "../../../kit/sheet/panel";
 import { titled } from "../../../kit/words";
 import type { ScreenProps } from "../stage";
-import { inMs } from "../view";
+import { alike, inMs } from "../view";
 import { AILMENTS } from "../words";
 import { Beside } from "./beside";
 import css from "./fight.module.css";
@@ -13,6 +13,7 @@ export function Fight({ standing }: ScreenProps) {
   const { encounter } = place;
   const master = place.enemies.some(({ boss }) => boss) ? delve?.trick : undefined;
   const waiting = encounter?.engaged.filter((id) => !encounter.acted.includes(id) && id !== me.id) ?? [];
+  const beside = (standing.party ?? []).filter((each) => each.id !== me.id && each.place === place.place);
   const names = new Map(place.players.map(({ id, name }) => [id, name]));
   return (
     <Panel
@@ -25,7 +26,7 @@ export function Fight({ standing }: ScreenProps) {
           <li key={id} data-dead={hp === 0 || undefined}>
             <Bar
               label={`Health of ${name}`}
-              short={`${boss ? "♛ " : ""}${titled(name)}`}
+              short={`${boss ? "♛ " : ""}${titled(alike(place.enemies, id, name))}`}
               value={hp}
               most={max_hp}
               tone="bad"
@@ -44,6 +45,16 @@ export function Fight({ standing }: ScreenProps) {
           </li>
         ))}
       </ul>
+      {beside.map(({ id, name, hp, max_hp }) => (
+        <Bar
+          key={id}
+          label={`Health of ${name}`}
+          short={`${name}, with you`}
+          value={hp}
+          most={max_hp}
+          tone="good"
+        />
+      ))}
       <Beside helper={standing.helper} />
       {master && <p className={css["trick"]}>{master}</p>}
       <p className={css["clock"]}>
@@ -51,7 +62,7 @@ export function Fight({ standing }: ScreenProps) {
         {encounter && encounter.deadline > 0 && (
           <Countdown label="The round ends in" to={inMs(encounter.deadline)} />
         )}
-        {waiting.length > 0 && (
+        {waiting.length > 0 && encounter?.acted.includes(me.id) && (
           <span>Waiting for {waiting.map((id) => names.get(id) ?? "somebody").join(", ")}.</span>
         )}
       </p>

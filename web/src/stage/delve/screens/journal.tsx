@@ -44,9 +44,13 @@ function Card({ session, seat, quest, offers }: ScreenProps & { quest: Quest; of
       <h3>{quest.name}</h3>
       {quest.text && <p>{quest.text}</p>}
       <ul>
-        {quest.objectives.map(({ text, progress, count, done }) => (
+        {quest.objectives.map(({ text, progress, count, done, where }) => (
           <li key={text} data-done={done || undefined}>
-            {done ? "✔" : "○"} {text} <small>{quest.active ? `${progress} of ${count}` : ""}</small>
+            {done ? "✔" : "○"} {text}{" "}
+            <small>
+              {quest.active ? `${progress} of ${count}` : ""}
+              {where ? (where === "here" ? ", here" : `, ${where} of you`) : ""}
+            </small>
           </li>
         ))}
       </ul>

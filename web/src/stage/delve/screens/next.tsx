@@ -9,12 +9,28 @@ import css from "./world.module.css";
 export function Next({ standing }: Pick<ScreenProps, "standing">) {
   const { delve, goal, place } = standing;
   if (delve) return <Inside delve={delve} me={standing.me} />;
-  if (!goal || !place.tile || place.offers.some(({ name }) => name === goal.dungeon)) return null; // its card says the rest
+  if (!place.tile) return null;
+  const errand = standing.me.completed.length > 0 ? errandOf(standing) : "";
+  const known = !goal || place.offers.some(({ name }) => name === goal.dungeon); // its card says the rest
+  if (known && !errand) return null;
+  const later = !known && errand && goal.level > standing.me.level;
   return (
     <p className={css["goal"]} data-testid="goal">
-      <b>{standing.me.completed.length ? "Next:" : "Your goal:"}</b> {walk(standing, goal)}
+      <b>{standing.me.completed.length ? "Next:" : "Your goal:"}</b> {later && `${errand} And then `}
+      {!known && walk(standing, goal)}
+      {errand && !later && ` ${known ? "" : "Or: "}${errand}`}
     </p>
   );
+}
+
+/** The first open task of one's quests of which it is known where. */
+function errandOf({ quests }: Standing): string {
+  for (const { active, objectives } of quests) {
+    const open = active && objectives.find(({ done }) => !done);
+    if (open && open.type !== "complete_dungeon" && open.where)
+      return `${open.text} (${open.progress} of ${open.count}), ${open.where}${open.where === "here" ? "" : " of here"}.`;
+  }
+  return "";
 }
 
 function walk({ place, me }: Standing, goal: NonNullable<Standing["goal"]>): string {
@@ -46,12 +62,12 @@ function Inside({ delve, me }: { delve: Delve; me: Me }) {
   );
 }
 
-const rooms = (many: number): string => (many === 1 ? "one room" : `${many} rooms`);
+const rooms = (many: number): string => (many === 1 ? "One room is" : `${many} rooms are`);
 
 /** What is left to do below. */
 function left({ boss_defeated, rooms: known, rooms_total, door, boss_name }: Delve, me: Me): string {
   const unseen = rooms_total - known.length;
-  const rest = unseen > 0 ? ` Nobody has seen ${rooms(unseen)} yet.` : "";
+  const rest = unseen > 0 ? ` ${rooms(unseen)} still unseen.` : "";
   if (boss_defeated) return `take what its master left, and walk out.${rest}`;
   const key = me.items.some(({ kind }) => kind === "dungeon_key");
   const lock =

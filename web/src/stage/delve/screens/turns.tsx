@@ -49,6 +49,7 @@ export function Delves(props: ScreenProps) {
         <p key={party} className={css["note"]} data-testid="invited">
           <b>{name} invites you to a party.</b> Together you go into one dungeon and fight side by side.{" "}
           <Countdown label="Answer within" to={inMs(until)} soon={60_000} />
+          <Answer session={session} seat={seat} party={party} />
         </p>
       ))}
       {delve?.boss_defeated && (
@@ -74,6 +75,29 @@ export function Delves(props: ScreenProps) {
       ))}
       {open && <Ended {...props} delve={open} />}
     </>
+  );
+}
+
+/** An invitation is answered where it is read. */
+function Answer({ session, seat, party }: Pick<ScreenProps, "session" | "seat"> & { party: number }) {
+  const offers = ofKinds(seat.offers, "party_accept", "party_decline").filter(
+    ({ action }) => action["party"] === party,
+  );
+  return (
+    <span className={css["answer"]}>
+      {offers.map(({ action, enabled, reason }) => (
+        <Button
+          key={action.type}
+          kind={action.type === "party_accept" ? "primary" : "ghost"}
+          disabled={!enabled || seat.busy}
+          title={reason || undefined}
+          data-testid={`answer-${action.type}`}
+          onClick={() => void session.act(action)}
+        >
+          {action.type === "party_accept" ? "Join" : "Decline"}
+        </Button>
+      ))}
+    </span>
   );
 }
 

@@ -31,8 +31,8 @@ const KEYS: Record<string, string[]> = {
 /** Doors that lead into the open. */
 const OUT: Record<string, string> = { exit: "into the open", portal: "into the open" };
 
-const noteOf = (label: string, locked: boolean, known: boolean): string =>
-  OUT[label] ?? (locked ? "locked" : known ? "explored" : "unknown");
+const noteOf = (label: string, locked: boolean, known: boolean, key: boolean): string =>
+  OUT[label] ?? (locked ? (key ? "your key fits" : "locked") : known ? "explored" : "unknown");
 
 export function Ways({ session, seat, standing }: ScreenProps) {
   const { place } = standing;
@@ -70,12 +70,13 @@ export function Ways({ session, seat, standing }: ScreenProps) {
     );
   const fighting = place.enemies.length > 0;
   const exits = fighting ? place.exits.filter(({ label }) => to(label)?.enabled) : place.exits;
+  const key = standing.me.items.some(({ kind }) => kind === "dungeon_key");
   if (exits.length === 0) return null;
   return (
     <nav className={css["doors"]} aria-label="Ways" data-fighting={fighting || undefined}>
       {exits.map(({ label, known, locked }) => (
         <span key={label} className={css["door"]}>
-          {one(label, to(label), fighting ? "retreat: each strikes once" : noteOf(label, locked, known))}
+          {one(label, to(label), fighting ? "retreat: each strikes once" : noteOf(label, locked, known, key))}
           {scouts
             .filter(({ action, enabled }) => enabled && action["exit"] === label)
             .map((offer) => (

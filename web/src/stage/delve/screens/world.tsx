@@ -9,6 +9,7 @@ import { type Deed, deedOf, listed, ofKinds, takeAll } from "../acts";
 import { greetingOf } from "../events";
 import type { Page, Route } from "../route";
 import type { ScreenProps } from "../stage";
+import { alike, type Foe } from "../view";
 import { AILMENTS, KINDS } from "../words";
 import { Entrances } from "./entrance";
 import { Fight } from "./fight";
@@ -43,8 +44,10 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
   const { me, place } = standing;
   const fighting = place.enemies.length > 0;
   const each = useAimedOdds(session, seat, listed(seat.offers, fighting, me)).map((offer) =>
-    deedOf(offer, me, standing.quests),
+    namedFoe(deedOf(offer, me, standing.quests), place.enemies),
   );
+  const living = place.enemies.filter(({ hp }) => hp > 0).length;
+  const mine = standing.quests.filter(({ active }) => active).length;
   const deeds = fighting ? each : [...takeAll(seat.offers), ...each];
   const press = async ({ actions }: Deed): Promise<void> => {
     if (seat.busy) return;
@@ -63,9 +66,14 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
       <Entrances {...props} />
     </div>
   );
-  const waits = standing.resumable.some(({ tile }) => tile === place.place);
   return (
-    <div ref={top} className={css["world"]} data-fighting={fighting || undefined} data-testid="world">
+    <div
+      ref={top}
+      className={css["world"]}
+      data-fighting={fighting || undefined}
+      data-gates={gates ? true : undefined}
+      data-testid="world"
+    >
       <div className={css["main"]}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className={css["reading"]} aria-labelledby="place" tabIndex={0}>
@@ -74,7 +82,7 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
               <Delves {...props} />
             </div>
           )}
-          {waits && gates}
+          {gates}
           {said && (
             <div className={css["said"]}>
               <Speech said={said} testid={standing.dialogue ? "dialogue" : "greeting"} />
@@ -88,7 +96,6 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
             <Next standing={standing} />
             <Ailing standing={standing} />
           </div>
-          {!waits && gates}
           <div className={css["here"]}>{fighting ? <Fight {...props} /> : <Here {...props} />}</div>
         </section>
         <div className={css["log"]}>
@@ -117,7 +124,7 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
             ) : (
               <ActionList
                 acts={deeds}
-                scope={`${place.place} ${standing.helper?.id ?? ""} ${ofKinds(seat.offers, "study", "try").length} ${fighting} ${place.items.length > 0} ${standing.dialogue?.npc ?? ""} ${standing.dialogue?.text ?? ""}`}
+                scope={`${place.place} ${standing.helper?.id ?? ""} ${ofKinds(seat.offers, "study", "try").length} ${fighting} ${living} ${mine} ${standing.invitations.length} ${standing.party?.length ?? 0} ${place.items.length > 0} ${standing.dialogue?.npc ?? ""} ${standing.dialogue?.text ?? ""}`}
                 press={(act) => void press(act as Deed)}
                 busy={seat.busy}
                 narrow="pairs"
@@ -134,6 +141,13 @@ export function WorldPage({ go, ...props }: ScreenProps & { go(to: Route): void 
       </aside>
     </div>
   );
+}
+
+/** A strike says whom it meets; their health stands beside them. */
+function namedFoe(deed: Deed, foes: Foe[]): Deed {
+  const [action] = deed.actions;
+  const foe = action?.type === "attack" && foes.find(({ id }) => id === action["target"]);
+  return foe ? { ...deed, label: `Attack ${alike(foes, foe.id, foe.name)}` } : deed;
 }
 
 const PHONE = "(max-width: 820px)";
@@ -167,8 +181,12 @@ function around({ standing: { place, me } }: ScreenProps): string {
   const found: string[] = [];
   if (tile.landmark && tile.landmark.distance > 0)
     found.push(`The ${tile.landmark.name} is ${tile.landmark.distance} away.`);
-  for (const far of tile.distant) found.push(`To the ${far.direction}: ${titled(far.biome).toLowerCase()}.`);
-  const others = tile.delvers.filter(({ names }) => !names.includes(me.name));
+  for (const far of tile.distant)
+    found.push(`Far to the ${far.direction}: ${titled(far.biome).toLowerCase()}.`);
+  const present = [me.name, ...place.players.map(({ name }) => name)]; // who is back stands here
+  const others = tile.delvers
+    .map((each) => ({ ...each, names: each.names.filter((name) => !present.includes(name)) }))
+    .filter(({ names }) => names.length > 0);
   for (const each of others.slice(0, NAMED))
     found.push(`${each.names.join(", ")} ${each.complete ? "cleared" : "went down into"} ${each.template}.`);
   return found.join(" ");

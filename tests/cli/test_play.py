@@ -17,6 +17,7 @@ from rich.text import Text
 
 from yonder.cli.data.folder import program
 from yonder.cli.terminal.show import hung
+from yonder.realm.referee import Referee
 
 Call = Callable[..., Any]
 
@@ -112,6 +113,15 @@ def test_a_deed_is_told_with_its_dice_and_the_log_also_with_picks_from_lists(yon
     assert "abilities 2d6: " in live
     assert "abilities 0.." not in live
     assert "abilities 0.." in both
+
+
+def test_what_still_means_the_same_is_done_though_time_has_passed(
+    yonder: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Referee, "fire", lambda _referee: True)
+    out = yonder("play", "duel", typed="1\n").out
+    assert "takes a place" in out
+    assert "choose again" not in out
 
 
 def test_a_label_may_be_typed_instead_of_its_number(yonder: Call) -> None:
@@ -244,7 +254,7 @@ def test_scenes_show_panels_and_maps(yonder: Call) -> None:
 def test_time_passes_when_a_person_waits_in_a_seeded_game(yonder: Call) -> None:
     done = yonder("play", "bazaar", "--seed", "x", typed="wait\n4\nwait\n4\n")
     assert "Nothing will happen by itself." in done.out
-    assert "time   dawn" in done.out
+    assert "Time passes." in done.out
     assert "You are not tired." in done.out
     assert yonder("verify").code == 0
 

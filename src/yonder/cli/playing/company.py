@@ -12,7 +12,7 @@ from yonder.realm.hand import Hand
 from yonder.realm.realm import Realm
 
 PROMPT = Settings(pace=Pace(pause_ms=0, chat_ms=0, timed=False), workers=0)
-MOST = 5_000  # steps in a row: agents that play among themselves must not hold up the person for ever
+MOST = 600  # steps in a row: agents that play among themselves must not hold up the person for ever
 
 
 class Company:

@@ -125,7 +125,7 @@ def _place(blocks: dict[str, list[Parts]]) -> list[Parts]:
 class Numbers:
     """The numbers of offers: an offer keeps its number as long as it is listed, and gets it back if it is still free.
 
-    A number that has just gone is not given to another at once. When nothing stays, counting begins anew.
+    A number that has just gone is not given to another at once. When most of the list is new, counting begins anew.
     """
 
     def __init__(self) -> None:
@@ -136,7 +136,8 @@ class Numbers:
         """A number for each."""
         names = [_name(offer) for offer in offers]
         known = {name: number for number, name in self._owners.items()}
-        if not any(name in known for name, offer in zip(names, offers, strict=True) if not offer.aside):
+        stays = [name in known for name, offer in zip(names, offers, strict=True) if not offer.aside]
+        if 2 * sum(stays) < len(stays) or not stays:
             self._owners, self._last, known = {}, set(), {}
         held = {known[name] for name in names if name in known} | self._last
         free = {aside: (n for n in count(ASIDE_FROM if aside else 1) if n not in held) for aside in (False, True)}

@@ -110,12 +110,14 @@ class Session:
         head = self.realm.head
         menu = self._show(seat)
         while self.realm.head == head:
-            text = _read(menu)
+            text = _read(menu).strip()
+            meant = menu.read(text).action
             if self.house.logical is None and self.house.referee.fire():
                 self._news()
-                say("Time has passed while you were thinking; choose again.")
-                return
-            self._answer(seat, self._menu(seat), text.strip())  # what could not be done yet may be possible by now
+                if meant is not None and self._menu(seat).read(text).action != meant:
+                    say("Time has passed while you were thinking, and that is not what it would do now; choose again.")
+                    return
+            self._answer(seat, self._menu(seat), text)  # what could not be done yet may be possible by now
 
     def _answer(self, seat: RealmSeat, menu: Menu, text: str) -> None:
         word, _, rest = text.partition(" ")
@@ -139,7 +141,7 @@ class Session:
             else:
                 self._command(seat, menu, text)
         except (Malformed, Reject, Stale) as error:
-            say((f"{error.text} ({error.code})", "red"))
+            _refuse(error.text, error.code)
 
     def _command(self, seat: RealmSeat, menu: Menu, text: str) -> None:
         """Do what was meant, answer what was asked, ask for what is missing, or say what is wrong with it."""
@@ -152,7 +154,7 @@ class Session:
         elif text == "exit":  # unless the game has something to exit from
             raise Leave
         elif (offer := menu.lacking(command, text)) is None or not attended():
-            say((f"{command.said} ({command.code})", "red"))
+            _refuse(command.said, command.code)
             for line in menu.values(offer) if offer and len(offer.domains) > 1 else meanings(command):
                 say(*line)
         else:
@@ -192,14 +194,17 @@ class Session:
     def _menu(self, seat: RealmSeat) -> Menu:
         return Menu(seat, self.realm.rules, self.realm.world.content.words, self._numbers)
 
-    def _news(self) -> None:
-        """Tell what has happened since the last time; how the world was made is told by `log` alone."""
+    def _news(self) -> bool:
+        """Tell what has happened since the last time, if anything; how the world was made is told by `log` alone."""
         self._name()
+        some = False
         for step in self._chronicle.news():
             if step.entry.birth is not None:
                 continue
-            for line in tell(self.realm.rules, step, self.me.who, self._names, self._text, dice=True):
+            for line in tell(self.realm.rules, step, self.me.who, self._names, self._text, brief=True):
                 say(*line)
+                some = True
+        return some
 
     def _name(self) -> None:
         """Others are called as the game calls them, until somebody has a name."""
@@ -231,7 +236,8 @@ class Session:
         while self.house.clock() < due:
             time.sleep(min(1, max(0.01, (due - self.house.clock()) / 1000)))
         self.house.referee.fire()
-        self._news()
+        if not self._news():
+            say("Time passes.")
         return True
 
     def _ending(self, outcome: Outcome) -> None:
@@ -250,6 +256,11 @@ class Session:
         data, short = self.house.data, self.house.data.short(self.realm.id)
         say(f"The game is saved as realm {short}, {count(self.realm.head.seq + 1, 'entry')}. Continue it:")
         say((f"  {program()} play {self.realm.rules.name} --realm {short}{data.option}", "cyan"))
+
+
+def _refuse(text: str, code: str) -> None:
+    """Why something cannot be done; programs also want its code."""
+    say((text if attended() else f"{text} ({code})", "red"))
 
 
 def _verdict(outcome: Outcome, me: RealmSeat, names: Names) -> str:

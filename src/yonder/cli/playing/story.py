@@ -69,23 +69,23 @@ def tell(
     names: Names,
     texts: Callable[[str], str] = lambda _: "(…)",
     *,
-    dice: bool = False,
+    brief: bool = False,
 ) -> Iterator[Parts]:
     """A step as lines, as far as this player may know it; `texts` gives what was said by its hash.
 
-    With `dice` the draws that are no dice, such as picks from a list, are left out.
+    In `brief`, time that brought nothing and draws that are no dice, such as picks from a list, are left out.
     """
     actor = "" if rules.part("addressed") is not None and who is not None else actor_of(step, names)
     events = engine.heard(step.ctx.told, who)
     sentences = [text for event in events if (text := _sentence(rules, event, step.ctx.world, who))]
     if is_upgrade(step):
         sentences = [f"From here on: {step.ctx.rules.name} version {step.ctx.rules.version}."]
-    elif not sentences and step.entry.birth is None and not _silent(rules, step):
+    elif not sentences and step.entry.birth is None and not _silent(rules, step, brief=brief):
         sentences = [_deed(rules, step)]
     margin = names.width() if actor else 0
     for i, text in enumerate(sentences):
         yield ((actor if i == 0 else "").ljust(margin), "bold"), "  ", named_in(filled(text, texts), names)
-    draws = [draw for draw in step.draws if draw.low == 1] if dice else step.draws
+    draws = [draw for draw in step.draws if draw.low == 1] if brief else step.draws
     if draws and sentences:
         yield " " * margin, "  ", (rolls(draws), "dim")
 
@@ -149,14 +149,21 @@ def _roll(draws: list[Draw]) -> str:
     return f"{first.reason} {first.low}..{first.high}: {values.replace('+', ', ')}"
 
 
-def _silent(rules: Rules, step: Step) -> bool:
+def _silent(rules: Rules, step: Step, *, brief: bool) -> bool:
     """Does it go without saying? So do rights that keys are given, and what a game leaves out on purpose."""
+    if brief and step.entry.tick is not None and not _wordless(rules):
+        return True
     return rules.part("addressed") is not None or isinstance(action_of(rules, step), Grant | Revoke)
+
+
+def _wordless(rules: Rules) -> bool:
+    """Has the game no sentences of its own?"""
+    return rules.part("narrate") is None and not any(word.startswith("tell.") for word in rules.words)
 
 
 def _sentence(rules: Rules, event: Event, world: World, who: str | None) -> str:
     """An event as its game tells it; a game without any words has its events spelled out."""
-    if rules.part("narrate") is None and not any(word.startswith("tell.") for word in rules.words):
+    if _wordless(rules):
         return " ".join([tag_of(event), *(f"{name}={value}" for name, value in asdict(event).items())])
     return engine.narrate(rules, event, world, who)
 

@@ -181,9 +181,16 @@ class Labels:
     @kept
     def buy(self, category: Category, kind: str, name: str, price: int, most: int) -> Offer:
         what = "" if category in (Category.WEAPON, Category.ARMOR) else f" {category}"
-        label = f"Buy {name}{what} ({price} gold)"
+        worth = self.worth(category, kind)
+        label = f"Buy {name}{what} ({worth}{price} gold)"
         quantity = {"quantity": Span(1, most)} if most > 1 else NONE
         return ready(Buy(self.hero, category, kind), label, SHOP, quantity)
+
+    def worth(self, category: Category, kind: str) -> str:
+        """What a weapon or an armor is good for, before its price."""
+        if category is Category.WEAPON:
+            return f"{self.content.weapons[kind].dice}, "
+        return f"armor {self.content.armors[kind].ac}, " if category is Category.ARMOR else ""
 
     @kept
     def shelf(self, gold: int) -> tuple[Offer, ...]:

@@ -8,12 +8,18 @@ import css from "./map.module.css";
 
 export function RoomMap({ room }: { room: Room }) {
   const levels = Array.from({ length: room.deepest }, (_, i) => i + 1);
-  const up = room.depth === 1 ? "the town is up the stair" : `${room.depth - 1} above you to the town`;
+  const up =
+    room.depth === 1
+      ? "the town is up the stair"
+      : `${room.depth - 1} ${room.depth === 2 ? "room" : "rooms"} up to the town`;
   const down = room.deepest - room.depth;
   return (
     <section className={css["map"]} aria-label="Map" data-testid="map">
       <h3>
-        Map <small>{down ? `${up}, ${down} down to the Dragon` : `${up}`}</small>
+        Map{" "}
+        <small>
+          {down ? `${up}, ${down} ${down === 1 ? "stair" : "stairs"} down to the Dragon` : `${up}`}
+        </small>
       </h3>
       <ol>
         <li className={css["level"]}>

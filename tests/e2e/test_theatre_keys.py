@@ -160,3 +160,5 @@ def test_a_question_mark_tells_the_keys_and_t_leads_to_the_conversation(
     expect(page.get_by_role("dialog")).to_have_count(0)
     press(page, "t")
     expect(page.get_by_label("Message", exact=True)).to_be_focused()
+    press(page, "Escape")
+    expect(page.get_by_role("application")).to_be_focused()

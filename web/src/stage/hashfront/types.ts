@@ -29,6 +29,8 @@ export interface Unit {
   hp: number;
   has_moved: boolean;
   has_acted: boolean;
+  /** It came out in this turn. */
+  fresh?: boolean;
 }
 
 export interface Building {

@@ -161,6 +161,7 @@ const HANDLERS: { [type: string]: Handler } = {
       hp: UNITS[unit_type].hp,
       has_moved: true,
       has_acted: true,
+      fresh: true,
     };
     const rest = board.units.filter((each) => each.unit_id !== unit_id);
     return built({ ...board, units: [...rest, unit] }, [x, y], () => ({ queued_unit: "None" }));
@@ -169,7 +170,7 @@ const HANDLERS: { [type: string]: Handler } = {
   turn_ended: (board, event) => {
     const current = num(event, "next_player");
     const units = board.units.map((unit) =>
-      unit.player_id === current ? { ...unit, has_moved: false, has_acted: false } : unit,
+      unit.player_id === current ? { ...unit, has_moved: false, has_acted: false, fresh: false } : unit,
     );
     return { ...board, current, round: num(event, "round"), units };
   },

@@ -7,8 +7,9 @@ import { type Board, buildingAt, inside, terrainAt, unitAt } from "./board";
 
 export const slotName = (slot: number): string => SLOT_NAMES[slot] ?? `slot ${slot}`;
 
-export function statusOf(unit: Unit, current: number): "READY" | "MOVED" | "ACTED" | "STANDBY" {
+export function statusOf(unit: Unit, current: number): "READY" | "MOVED" | "ACTED" | "NEW" | "STANDBY" {
   if (unit.player_id !== current) return "STANDBY";
+  if (unit.fresh) return "NEW";
   if (unit.has_acted) return "ACTED";
   return unit.has_moved ? "MOVED" : "READY";
 }

@@ -15,6 +15,8 @@ export interface Display {
   zoom(factor: number): void;
   pan(dx: number, dy: number): void;
   whole(): void;
+  /** The whole board again, if its room has changed. */
+  refit(): void;
 }
 
 export interface DisplayProps {
@@ -94,6 +96,7 @@ export const TacticalDisplay = forwardRef<Display, DisplayProps>(function Tactic
       zoom: (factor) => stage?.view.zoom(factor),
       pan: (dx, dy) => stage?.view.pan(dx, dy, true),
       whole: () => stage?.view.frameBoard(),
+      refit: () => stage?.view.refit(),
     }),
     [stage],
   );

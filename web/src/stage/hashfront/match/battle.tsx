@@ -107,6 +107,11 @@ export function Battle(props: BattleProps) {
   const truces = useTruces(props, snapshot);
   useAnnounced(truces, useRead(snapshot));
   const unread = useUnread(props, tab === "COMMS");
+  const talks = tab === "COMMS";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the conversation takes room from the board and gives it back
+  useEffect(() => {
+    display.current?.refit();
+  }, [talks]);
   const screen = useRef<HTMLDivElement>(null);
   useArrival(screen);
   const picked = placeOfPick(board, desk);

@@ -25,8 +25,8 @@ export interface Desk {
   picked: Picked;
   plan: Plan | null;
   aim: Aim | null;
-  /** What was sent last: why it cannot be undone. */
-  sent: string;
+  /** What was sent last, by which unit: why it cannot be undone. */
+  sent: { what: string; unit: number } | null;
   pick(picked: Picked): void;
   /** A tile was pressed: to look or plan, or (with `order`) to do it at once. */
   press(at: Place, order?: boolean): void;
@@ -50,7 +50,7 @@ export function useDesk(session: Session, seat: Seat, game: number, board: Board
   const [picked, setPicked] = useState<Picked>(null);
   const [plan, setPlan] = useState<Plan | null>(null);
   const [aim, setAim] = useState<Aim | null>(null);
-  const [sent, setSent] = useState("");
+  const [sent, setSent] = useState<Desk["sent"]>(null);
   const current = useRef({ orders, picked, plan, aim, board });
   current.current = { orders, picked, plan, aim, board };
 
@@ -72,7 +72,7 @@ export function useDesk(session: Session, seat: Seat, game: number, board: Board
   const send = useCallback(
     async (action: Tagged, what: string): Promise<boolean> => {
       const item = await session.act(action);
-      if (item) setSent(what);
+      if (item) setSent({ what, unit: Number(action["unit_id"] ?? 0) });
       return item !== null;
     },
     [session],

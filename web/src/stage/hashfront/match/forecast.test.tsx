@@ -40,10 +40,10 @@ function told(change: Partial<Forecast>, truces: Truce[] = []): string {
   return box.textContent ?? "";
 }
 
-test("no more is dealt than the target has left, and the dead do not answer", () => {
+test("the damage is told as the log tells it, and the dead do not answer", () => {
   const said = told({});
-  expect(said).toContain("HIT100%−2 HP");
-  expect(said).toContain("GRAZE0%−2 HP");
+  expect(said).toContain(`HIT100%−${SURE.damage_on_hit} HP, kills`);
+  expect(said).toContain(`GRAZE0%−${SURE.damage_on_miss} HP, kills`);
   expect(said).toContain("NO_COUNTER: it will be dead.");
 });
 
@@ -51,9 +51,9 @@ test("who lives and has no reach cannot answer", () => {
   expect(told({ kill_chance: 90 })).toContain("NO_COUNTER: it cannot reach you.");
 });
 
-test("an answer takes no more than one has", () => {
+test("an answer tells its damage", () => {
   const said = told({ can_counter: true, counter_chance: 80, counter_damage_on_hit: 9, kill_chance: 40 });
-  expect(said).toContain("COUNTER80%if it lives: −5 / 0");
+  expect(said).toContain("COUNTER80%if it lives: −9 / 0");
 });
 
 test("the chance of losing the attacker is shown with what it has, and what the target has is not taken for a result", () => {

@@ -2,6 +2,7 @@
 
 import { UnitIcon } from "../art/icons";
 import { type Board, unitOf } from "../board/board";
+import { UNITS } from "../facts";
 import { Btn, css as look } from "../look/look";
 import type { Truce } from "../talk/notes";
 import { warning } from "../talk/regions";
@@ -23,9 +24,12 @@ export function ForecastCard({ board, desk, busy, truces }: CardProps) {
   if (!aim?.forecast || !unit || !target) return null;
   const f = aim.forecast;
   const broken = warning(truces, board, [target.x, target.y], "an attack");
-  // What is more than it has left is nothing that one would see.
-  const dealt = (damage: number): string => (damage ? `−${Math.min(damage, target.hp)} HP` : "0");
-  const taken = (damage: number): string => (damage ? `−${Math.min(damage, unit.hp)}` : "0");
+  // The damage is what the log will tell, be it more than is left.
+  const dealt = (damage: number): string =>
+    damage ? `−${damage} HP${damage >= target.hp ? ", kills" : ""}` : "0";
+  const taken = (damage: number): string => (damage ? `−${damage}` : "0");
+  const moves = plan !== null || unit.has_moved;
+  const odds = UNITS[unit.unit_type].accuracy;
   return (
     <section
       className={css["forecast"]}
@@ -59,6 +63,9 @@ export function ForecastCard({ board, desk, busy, truces }: CardProps) {
             </p>
           )}
           <Line name="LOSS" chance={f.loss_chance} text={`yours has ${unit.hp} HP`} bad />
+          {moves && f.attack_chance < odds && (
+            <p className={look["note"]}>It has moved: that costs accuracy.</p>
+          )}
           <p className={look["note"]} data-off={!broken || undefined}>
             {broken}
           </p>

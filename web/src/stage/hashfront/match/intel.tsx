@@ -87,9 +87,10 @@ function UnitPanel({
     orders?.capture ||
     (unit.unit_type === "Infantry" && goal !== undefined && goal.player_id !== unit.player_id);
   const able = Boolean(plan ? takes : orders?.capture);
+  const state = statusOf(unit, board.current);
   const broken = able ? warning(truces, board, plan?.at ?? [unit.x, unit.y], "a capture") : "";
   return (
-    <Panel title="UNIT_INTEL" aside={<b className={css["status"]}>{statusOf(unit, board.current)}</b>}>
+    <Panel title="UNIT_INTEL" aside={<b className={css["status"]}>{state}</b>}>
       <div className={css["portrait"]}>
         <UnitIcon kind={unit.unit_type} slot={unit.player_id} size={64} />
         <div>
@@ -147,8 +148,9 @@ function UnitPanel({
         <Stat name="ROAD_BONUS" value={onRoad ? "+2" : "–"} />
         <Stat name="ACCURACY" value={`${facts.accuracy}%`} />
       </dl>
-      {live && !plan && unit.has_moved && desk.sent && statusOf(unit, board.current) !== "STANDBY" && (
-        <p className={look["note"]}>{desk.sent}: it is signed and in the log, so it cannot be undone.</p>
+      {state === "NEW" && <p className={look["note"]}>NEW: it can act from its next turn.</p>}
+      {live && !plan && unit.has_moved && desk.sent?.unit === unit.unit_id && state !== "STANDBY" && (
+        <p className={look["note"]}>{desk.sent.what}: it is signed and in the log, so it cannot be undone.</p>
       )}
       {live && orders && <Targets board={board} desk={desk} unit={unit} busy={busy} />}
     </Panel>
@@ -238,8 +240,7 @@ function Foundry({
                 <b>{kind.toUpperCase()}</b> <span className={css["gold"]}>{facts.cost} G</span>
                 <p className={look["note"]}>
                   HP {facts.hp} {"//"} ATK {facts.attack} {"//"} MOVE {facts.move} {"//"} RANGE {facts.range}
-                  <br />
-                  {facts.note}
+                  <span className={css["wareNote"]}>{facts.note}</span>
                 </p>
               </div>
               <Btn

@@ -261,4 +261,4 @@ export function ReplayScreen(props: StageProps & { id: number; go(route: Route):
 }
 
 /** A desk on which nothing can be ordered. */
-const STILL = { orders: ordersOf([], 0), plan: null, aim: null, sent: "" };
+const STILL = { orders: ordersOf([], 0), plan: null, aim: null, sent: null };

@@ -202,6 +202,9 @@ export function Comms({ session, seat, nameOf, snapshot, hidden, truces = NONE }
               data-transmit
               placeholder="TRANSMIT…"
               onChange={(event) => setText(event.target.value)}
+              onKeyDown={({ key, currentTarget }) => {
+                if (key === "Escape") leave(currentTarget);
+              }}
             />
             <Btn type="submit" tone="green" disabled={seat.busy || !text.trim()}>
               SEND
@@ -275,6 +278,12 @@ function Said({ text, noted, open }: { text: string; noted: boolean; open: boole
       </details>
     </>
   );
+}
+
+/** Back to the board, where the keys give orders. */
+function leave(field: HTMLElement): void {
+  field.blur();
+  document.querySelector<HTMLElement>('[role="application"]')?.focus();
 }
 
 const keyOf = (game: number, slot: number): string => `${game}:${slot}`;

@@ -21,6 +21,8 @@ const HP_COLOUR = 0xffdd4a;
 const HOSTILE = 0xff4a4a;
 const FRIENDLY = 0x00bb00;
 const REACH = 0xecf0f1;
+/** What has acted is darker, never see-through: on a building neither could be read. */
+const SPENT = 0x6f7a86;
 /** The middle of a tile. */
 export const middle = (tile: number): number => (tile + 0.5) * TILE;
 
@@ -40,7 +42,9 @@ export function drawUnit(piece: Piece, unit: Unit, current: number): void {
   piece.body.addChild(body);
   // Flags mean something only in the turn of their slot (H-162).
   const mine = unit.player_id === current;
-  piece.body.alpha = mine && unit.has_acted ? 0.5 : 1;
+  piece.body.alpha = 1;
+  const spent = mine && unit.has_acted;
+  body.tint = spent ? SPENT : 0xffffff;
   piece.body.scale.set(0.95);
   piece.health.alpha = 1;
   const signs = new Graphics();
@@ -50,6 +54,7 @@ export function drawUnit(piece: Piece, unit: Unit, current: number): void {
     signs.fill(i < unit.hp ? { color: HP_COLOUR } : { color: 0x001226, alpha: 0.85 });
     signs.stroke({ width: 0.6, color: 0x001226 });
   }
+  if (spent) signs.moveTo(8, 8).lineTo(10.5, 11).lineTo(15, 5).stroke({ width: 2, color: 0xffffff });
   if (mine && unit.has_moved && !unit.has_acted) signs.poly([9, 5, 13, 8, 9, 11]).fill({ color: 0xffffff });
   signs
     .rect(-15.5, 6.5, 7, 8.5)

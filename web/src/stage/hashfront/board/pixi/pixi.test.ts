@@ -88,10 +88,12 @@ describe("H-834 units", () => {
     expect(squares).toHaveLength(5);
     expect(filled(health, HP)).toBe(2);
   });
-  test("are dimmed when they have acted, and marked when they have moved, in the turn of their slot", () => {
-    expect(drawnUnit().body.alpha).toBe(1);
-    expect(drawnUnit({ has_acted: true }).body.alpha).toBe(0.5);
-    expect(drawnUnit({ has_acted: true, player_id: 2 }).body.alpha).toBe(1);
+  test("are darker but never see-through when they have acted, and marked when they have moved, in the turn of their slot", () => {
+    const tint = (change = {}): unknown => drawnUnit(change).body.children[0]?.tint;
+    expect(tint()).toBe(0xffffff);
+    expect(tint({ has_acted: true })).not.toBe(0xffffff);
+    expect(drawnUnit({ has_acted: true }).body.alpha).toBe(1);
+    expect(tint({ has_acted: true, player_id: 2 })).toBe(0xffffff);
     const plain = filled(drawnUnit().health, 0xffffff);
     expect(filled(drawnUnit({ has_moved: true }).health, 0xffffff)).toBe(plain + 1);
   });

@@ -56,6 +56,7 @@ export class Tactical {
   private gone = false;
   private touched = false;
   private seen: Size = { width: 0, height: 0 };
+  private framedIn: Size = { width: 0, height: 0 };
   private readonly movers = new Set<(now: number) => boolean>();
   private readonly pulse = setInterval(() => this.breathe(), IDLE_MS);
   private inhaled = false;
@@ -118,8 +119,16 @@ export class Tactical {
     this.moved();
   }
 
+  /** Frames the board anew if it has another room than when it was framed last, and nobody has looked around since. */
+  refit(): void {
+    this.resize();
+    const { width, height } = this.framedIn;
+    if (!this.touched && (width !== this.size.width || height !== this.size.height)) this.frameBoard();
+  }
+
   frameBoard(): void {
     if (!this.board) return;
+    this.framedIn = this.size;
     this.camera = framed(this.board, this.size);
     this.goal = this.camera;
     this.moved();

@@ -152,6 +152,7 @@ def test_a_question_mark_tells_the_keys_and_t_leads_to_the_conversation(
     page = visit(key=red, keep=WORDS).open(path)
     live(page)
     expect(button(page, "END_TURN").first).to_be_visible()
+    expect(page.get_by_role("button", name="How Hashfront is played")).to_be_visible()
     press(page, "?")
     guide = page.get_by_test_id("guide")
     for does in ("end the turn", "capture the building", "talk in COMMS"):

@@ -70,7 +70,7 @@ def _counsel(shown: View, here: PlaceView) -> Iterator[str]:
     )
     if shown.delve is not None and any(each.boss for each in here.enemies):
         yield shown.delve.trick
-    if here.at is None or here.enemies:
+    if here.at is None or here.enemies or here.people:  # people say it themselves
         return
     if shown.goal is not None and shown.goal.at != here.at:
         goal = shown.goal

@@ -35,6 +35,8 @@ function Card({ session, seat, standing, entrance }: ScreenProps & { entrance: E
   const left = standing.left_behind?.[template_id] ?? [];
   const going = (standing.party?.length ?? 1) - left.length;
   const leads = standing.party?.some(({ id, leader }) => leader && id === standing.me.id);
+  const leader = standing.party?.find((each) => each.leader && each.id !== standing.me.id);
+  const away = leader && leader.place !== standing.place.place ? leader : undefined;
   const waits = standing.resumable.find((each) => each.template_id === template_id);
   return (
     <Panel title={name} more={STATES[state] ?? state} testid={`entrance-${template_id}`}>
@@ -49,6 +51,12 @@ function Card({ session, seat, standing, entrance }: ScreenProps & { entrance: E
                 <b>{player.name} cannot come along:</b> {player.name} {BEHIND[reason] ?? "is held up"}.{" "}
               </span>
             ))}
+          </p>
+        )}
+        {away && !waits && (
+          <p className={css["left"]} data-testid="leader-away">
+            <b>{away.name} leads your party and is not here.</b> Wait for them to come back, or leave the
+            party under “Party” and go down alone.
           </p>
         )}
         {waits ? (

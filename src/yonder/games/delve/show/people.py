@@ -26,7 +26,8 @@ def people(world: World, me: Actor) -> Iterator[Offer]:
     who = me.who
     conversation = world.find(Conversation, who) if me.crowd.people else None
     for row in me.crowd.people:
-        yield _talk(row.entity, row.name).given(refusal(may_talk, world, who, row.entity))
+        stop = refusal(may_talk, world, who, row.entity)
+        yield _talk(row.entity, row.name, stop is not None).given(stop)
         if conversation is not None and conversation.npc == row.entity:
             stop = refusal(conversing, world, who, row.entity)
             for each in choices(world, who, conversation):
@@ -41,8 +42,8 @@ def people(world: World, me: Actor) -> Iterator[Offer]:
 
 
 @lru_cache(maxsize=256)
-def _talk(npc: str, name: str) -> Offer:
-    return Offer(Talk(npc), f"Talk to {name}", "People", enabled=True)
+def _talk(npc: str, name: str, silent: bool) -> Offer:  # noqa: FBT001 - cached by its values
+    return Offer(Talk(npc), f"Talk to {name}", "People", enabled=True, aside=silent)
 
 
 @lru_cache(maxsize=256)

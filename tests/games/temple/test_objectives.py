@@ -39,6 +39,7 @@ def test_objectives_have_their_awards() -> None:
         "depth": (20, 1),
         "first_kill": (1, 1),
         "escape": (1, 4),
+        "curio": (15, 1),
     }
 
 

@@ -49,6 +49,8 @@ export interface ActionListProps {
   rows?: 1 | 2;
   /** On a phone: two beside each other, what is pinned among them, so that all of them fit without a bar over the rest; or a list that scrolls in its frame above what is pinned. */
   narrow?: "pairs" | "scroll";
+  /** Why something that was here a moment ago cannot be done any more; then it is left out where nothing stands behind it. */
+  gone?: (act: Act) => string;
   /** What to say when there is nothing to do. */
   nothing?: string;
   /** Behind the list, where it scrolls: what cannot be done now, say. */
@@ -56,7 +58,7 @@ export interface ActionListProps {
 }
 
 export function ActionList(props: ActionListProps) {
-  const { acts, scope, press, pending = "", rows = 2, narrow, nothing, children } = props;
+  const { acts, scope, press, pending = "", rows = 2, narrow, nothing, gone, children } = props;
   const settled = useSettled(scope);
   const busy = props.busy || !settled;
   const listed = usePlaces(
@@ -86,7 +88,7 @@ export function ActionList(props: ActionListProps) {
   const row = (slot: Slot<Act>, key: string, live = true) => (
     <li key={slot.thing.id}>
       <ActionRow
-        act={slot.gone ? { ...slot.thing, barred: "Not now." } : slot.thing}
+        act={slot.gone ? { ...slot.thing, barred: gone?.(slot.thing) || "Not now." } : slot.thing}
         chips={slot.thing.chips ?? told.get(toldAs(slot.thing))}
         hotkey={key}
         live={live}
@@ -105,8 +107,9 @@ export function ActionList(props: ActionListProps) {
       ) : (
         <div className={css["scroll"]}>
           <ul className={css["list"]} aria-label="Actions">
-            {listed.map((slot, place) =>
-              row(slot, slot.thing.letter ?? (place < 9 ? String(place + 1) : ""), rested[place]),
+            {(gone ? listed.slice(0, 1 + listed.findLastIndex((slot) => !slot.gone)) : listed).map(
+              (slot, place) =>
+                row(slot, slot.thing.letter ?? (place < 9 ? String(place + 1) : ""), rested[place]),
             )}
           </ul>
           {children}
@@ -114,7 +117,7 @@ export function ActionList(props: ActionListProps) {
       )}
       {pinned.length > 0 && acts.length > 0 && (
         <ul className={css["pinned"]} aria-label="Always here">
-          {pinned.map((slot) => row(slot, slot.thing.pin ?? ""))}
+          {pinned.filter((slot) => !gone || !slot.gone).map((slot) => row(slot, slot.thing.pin ?? ""))}
         </ul>
       )}
     </div>

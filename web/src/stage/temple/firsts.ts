@@ -17,17 +17,17 @@ export function firstsOf(mine: number[]): First[] {
     },
     {
       name: "A door",
-      hint: "Goal: find the boss, five doors down or deeper, and kill it. Open a door: its button says what may wait.",
+      hint: "Goal: find the boss, five doors down or deeper, and kill it. Each door's button says what may wait.",
       by: own("explorer_moved"),
     },
     {
       name: "A fight",
       hint: "Attack while the odds are yours. Fleeing is no shame: its wounds stay, and yours heal by rest.",
-      by: own("monster_killed"),
+      by: own("monster_killed", "combat_ended"),
     },
     {
       name: "Search",
-      hint: "Search a chamber once nothing moves in it: gold, potions, blessed weapons, traps.",
+      hint: "Search a hall or a treasure chamber (lairs hold nothing), or disarm a trap: gold, potions, blessed weapons.",
       by: own("chamber_searched", "trap_disarmed"),
     },
     {

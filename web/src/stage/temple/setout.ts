@@ -7,9 +7,11 @@ const made = (item: Item | null, type: string, field: string): number => {
   return event ? num(event, field) : 0;
 };
 
-/** The newest Easy temple whose boss still waits; 0 if one must be raised. */
+/** The newest Easy temple whose boss still waits, with a door at its entrance that nobody has opened; 0 if one must be raised. */
 export const easyTemple = (temples: TempleLine[]): number =>
-  temples.findLast(({ difficulty, boss }) => difficulty === 1 && boss !== "Defeated")?.id ?? 0;
+  temples.findLast(
+    ({ difficulty, boss, closed_doors }) => difficulty === 1 && boss !== "Defeated" && closed_doors !== 0,
+  )?.id ?? 0;
 
 /** Mint, raise an Easy temple if none is named, and enter. The explorer's number; 0 if something was refused. */
 export async function setOut(session: Session, kind: string, temple: number): Promise<number> {

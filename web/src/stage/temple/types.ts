@@ -179,6 +179,8 @@ export interface TempleLine {
   deepest_yonder: number;
   /** How many are inside; only the lobby's list says it. */
   explorers?: number;
+  /** Doors of its entrance that nobody has opened; only the lobby's list says it. */
+  closed_doors?: number;
 }
 
 export interface MapNode {

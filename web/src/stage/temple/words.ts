@@ -36,6 +36,12 @@ export const CHAMBER_LINES: Record<ChamberType, string> = {
   Boss: "The cold has a centre, and this is it.",
 };
 
+/** What they say once somebody has found what lay there. */
+export const EMPTIED: Partial<Record<ChamberType, string>> = {
+  Empty: "Bare stone and old dust. What lay under it has been found.",
+  Treasure: "A chest stands open. What glittered has gone with somebody.",
+};
+
 export const CONDITIONS: Record<string, { name: string; text: string; tone: "good" | "bad" }> = {
   StrengthDrain: {
     name: "Strength drained",
@@ -143,10 +149,17 @@ const ACTIONS: Record<string, string> = {
   hide: "Stealth against its eyes. Hidden, your next blow has advantage.",
   second_wind: "Heal yourself without losing the turn. Once per rest.",
   action_surge: "Your next action goes unanswered. Once per rest.",
-  buy: "Gold for what helps. It is put to use at once.",
   haggle: "Persuasion, DC 12: 20 % off everything until you have slept. One try.",
   rest: "All wounds, slots and features come back. Costs nothing but the way here.",
   enter_temple: "Walk in. You always begin at its entrance.",
+};
+
+const WARES: Record<string, string> = {
+  potion: "Goes to your belt. Drunk, it heals 2d4+2.",
+  leather: "Armour, put on at once.",
+  shield: "+2 armour class, taken up at once.",
+  greataxe: "Both hands, 1d12: taken up at once.",
+  blessing: "On the weapon in your hand, at once.",
 };
 
 const SPELLS: Record<string, string> = {
@@ -178,6 +191,8 @@ export function hint(action: Tagged, chamber: ChamberFacts | null): string {
       const way = chamber?.exits.find((each) => each.index === action["exit_index"]);
       return way ? beyond(way) : (ACTIONS["open_exit"] ?? "");
     }
+    case "buy":
+      return WARES[String(action["ware"])] ?? "";
     case "dare":
       return "One try for everybody, and it never kills.";
     case "loot_treasure":

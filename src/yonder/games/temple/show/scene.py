@@ -80,7 +80,8 @@ def sheet_panel(sheet: dict[str, Any]) -> Panel:
 
 def chamber_lines(content: Content, chamber: dict[str, Any]) -> list[str]:
     """The chamber in words."""
-    lines = [f"Yonder {chamber['yonder']}. {said(content, 'chamber.' + chamber['type'])}"]
+    state = "emptied" if chamber["looted"] and chamber["type"] in ("Empty", "Treasure") else "chamber"
+    lines = [f"Yonder {chamber['yonder']}. {said(content, f'{state}.' + chamber['type'])}"]
     monster = chamber["monster"]
     if monster is not None:
         state = "dead" if not monster["alive"] else "asleep" if monster["asleep"] else "awake"

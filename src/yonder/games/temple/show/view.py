@@ -137,10 +137,22 @@ def lobby(world: World, _who: str | None, query: Lobby) -> dict[str, Any]:
         "explorers": [summary(hero(world, number)) for number in owned],
         "temples": [token.token_id for token in temples],
         "all_temples": [
-            {**temple_summary(world, state), "explorers": len(present(world, temple_id=state.temple_id))}
+            {
+                **temple_summary(world, state),
+                "explorers": len(present(world, temple_id=state.temple_id)),
+                "closed_doors": closed_doors(world, state.temple_id),
+            }
             for state in world.all(TempleState)
         ],
     }
+
+
+ENTRANCE = 1  # the first chamber of every temple (T-611)
+
+
+def closed_doors(world: World, temple: int) -> int:
+    """Doors of the entrance that nobody has opened: what is left there for a newcomer."""
+    return sum(not way.is_discovered for way in world.all(ChamberExit, temple, ENTRANCE))
 
 
 @rules.view

@@ -1,13 +1,13 @@
 /** The action panel: every legal action as a button that says what may come of it (T-867, T-868). */
 import { useState } from "react";
 import { Button } from "../../../kit/controls/button";
-import { ActionList } from "../../../kit/play/actions";
+import { type Act, ActionList } from "../../../kit/play/actions";
 import { Panel } from "../../../kit/sheet/panel";
-import type { Item, Seat, Tagged } from "../../../state/contract";
+import type { Item, Seat } from "../../../state/contract";
 import { useTellsRefusals } from "../../../state/place";
 import css from "../panel.module.css";
 import type { Possibility, Sheet } from "../types";
-import { type Choice, greyedOf, placesOf } from "./acts";
+import { type Choice, goneFor, greyedOf, placesOf } from "./acts";
 
 export interface ActionProps {
   seat: Seat;
@@ -15,19 +15,19 @@ export interface ActionProps {
   choices: Choice[];
   known: Possibility[];
   pending: string;
-  act(id: string, action: Tagged): Promise<Item | null>;
+  act(choice: Choice): Promise<Item | null>;
+  /** What was done last, if it was done here. */
+  done: string;
   /** Why there is nothing to press (T-874). */
   nothing: string;
 }
 
-export function ActionPanel({ seat, sheet, choices, known, pending, act, nothing }: ActionProps) {
+export function ActionPanel({ seat, sheet, choices, known, pending, act, done, nothing }: ActionProps) {
   const [last, setLast] = useState("");
-  const [done, setDone] = useState("");
   useTellsRefusals();
-  const press = ({ id, action, label }: Choice): void => {
-    setLast(id);
-    setDone("");
-    void act(id, action).then((item) => setDone(item ? label : ""));
+  const press = (choice: Choice): void => {
+    setLast(choice.id);
+    void act(choice);
   };
   const greyed = greyedOf(seat.offers, sheet.id, known);
   const retry = choices.find(({ id }) => id === last);
@@ -36,7 +36,11 @@ export function ActionPanel({ seat, sheet, choices, known, pending, act, nothing
     <Panel
       fill
       title="What will you do?"
-      more={<span data-testid={done ? "confirmed" : undefined}>{done ? `✓ ${done}` : ""}</span>}
+      more={
+        <span key={done} data-testid={done ? "confirmed" : undefined}>
+          {done ? `✓ ${done}` : ""}
+        </span>
+      }
       testid="actions"
     >
       {seat.refusal && (
@@ -55,6 +59,7 @@ export function ActionPanel({ seat, sheet, choices, known, pending, act, nothing
         press={(chosen) => press(chosen as Choice)}
         pending={pending}
         busy={seat.busy}
+        {...(sheet.in_combat ? {} : { gone: ({ id }: Act) => goneFor(known, sheet.id, id) })}
         nothing={nothing}
       >
         {greyed.length > 0 && choices.length > 0 && (

@@ -37,9 +37,11 @@ describe("choices", () => {
     expect(choicesOf([open], 1, null)[0]?.id).toBe(choicesOf([walk], 1, null)[0]?.id);
   });
 
-  it("keep a place for Flee, barred where there is no fight", () => {
-    const flee = placesOf(choicesOf([offer("rest", 1)], 1, null), [], 1, false).at(-1);
-    expect(flee).toMatchObject({ pin: "F", barred: "There is no fight going on." });
+  it("keep a place for Flee in a fight, and only there", () => {
+    const calm = choicesOf([offer("rest", 1)], 1, null);
+    expect(placesOf(calm, [], 1, false)).toEqual(calm);
+    const flee = placesOf(choicesOf([offer("attack", 1)], 1, null), [], 1, true).at(-1);
+    expect(flee).toMatchObject({ pin: "F", barred: "You cannot get away this turn." });
     const flees = { ...offer("flee", 1), action: { type: "flee", explorer_id: 1, method: "Slip" } };
     expect(placesOf(choicesOf([flees], 1, null), [], 1, true)).toMatchObject([{ pin: "F" }]);
     expect(choicesOf([flees], 1, null)[0]?.id).toBe(flee?.id);

@@ -33,12 +33,24 @@ const TONES: Record<string, Act["tone"]> = {
   rest: "care",
 };
 
-/** The odds, after the outlook of the fight that waits behind a door. */
+/** The odds; where a fight waits behind a door those of its first blow, after those of the fight to its end. */
 function chipsOf(action: Tagged, odds: Chip[] | undefined, prospects: Prospect[]): Chip[] | undefined {
   if (action.type !== "move_to_chamber") return odds;
   const fight = prospects.find(({ exit }) => exit === action["exit_index"]);
-  return fight ? [...prospectChips(fight), ...(odds ?? [])] : odds;
+  if (!fight) return odds;
+  const ambush = odds?.some(({ name }) => name === "ambush"); // who does not go first by hiding may by quickness
+  const first = (odds ?? [])
+    .filter(({ name }) => !ambush || name !== "first")
+    .map((chip) => ({ ...chip, group: "On entry:" }));
+  return [...prospectChips(fight).map((chip) => ({ ...chip, group: "To the end:" })), ...first];
 }
+
+/** Of what: hit points, where there is room to say it. */
+const POINTS = new Set(["damage", "damage_taken", "healed"]);
+const inPoints = (found: Chip[], { type }: Tagged): Chip[] =>
+  found.map((chip) =>
+    type !== "flee" && POINTS.has(chip.name) ? { ...chip, text: `${chip.text} HP` } : chip,
+  );
 
 /** The outlook as chips: the chance to win, and what winning costs. */
 export function prospectChips(fight: Prospect): Chip[] {
@@ -48,9 +60,28 @@ export function prospectChips(fight: Prospect): Chip[] {
   const win: Chip = { name: "win", text: `win ${percent(chance)}`, exact: told, tone };
   if (!fight.win_bps || !fight.cost) return [win];
   const exact = "hit points that a victory costs, on average";
-  return [win, { name: "cost", text: `costs ≈${fight.cost} HP`, exact, tone: "plain" }];
+  return [win, { name: "cost", text: `a win costs ≈${fight.cost} HP`, exact, tone: "plain" }];
 }
 const WINNING = new Set(["safe", "good", "fair"]);
+
+/** Is there nothing behind this door that rolls dice? */
+function peaceful(action: Tagged, chamber: ChamberFacts | null): boolean {
+  const way = chamber?.exits.find(({ index }) => index === action["exit_index"]);
+  return action.type === "move_to_chamber" && way !== undefined && !way.monster && !way.trap;
+}
+
+/** What needs both rows of chips: blows and their answers. */
+const ANSWERED = new Set([
+  "attack",
+  "cast_spell",
+  "dodge",
+  "hide",
+  "cunning_action",
+  "second_wind",
+  "use_item",
+  "flee",
+  "move_to_chamber",
+]);
 
 /** A door says what is noticed at it, or who waits behind it. */
 function titleOf(label: string, action: Tagged, chamber: ChamberFacts | null): string {
@@ -86,11 +117,13 @@ export function choicesOf(
     )
     .map(({ action, label, odds }) => ({
       id: placeOf(action),
+      kind: action.type,
       action,
-      label: titleOf(label, action, chamber),
+      label: titleOf(label, action, chamber).replace("->", "→"),
       hint: hint(action, chamber),
-      rolls: !SURE.has(action.type),
-      chips: chipsOf(action, odds ? chips(odds, ODDS) : undefined, prospects),
+      rolls: !SURE.has(action.type) && !peaceful(action, chamber),
+      ...(ANSWERED.has(action.type) ? {} : { rows: 1 as const }),
+      chips: chipsOf(action, odds ? inPoints(chips(odds, ODDS), action) : undefined, prospects),
       tone: TONES[action.type] ?? "plain",
       ...(pinOf(action) ? { pin: pinOf(action) } : {}),
       ...(SPOKEN.has(action.type) ? { full: true } : {}),
@@ -110,7 +143,7 @@ const FIGHT = new Set([
   "use_item",
 ]);
 
-/** The choices in their places, with what is barred for now: in a fight what may come back, and Flee always. */
+/** The choices in their places, with what is barred for now: in a fight what may come back, and Flee. */
 export function placesOf(
   choices: Choice[],
   known: Possibility[],
@@ -127,15 +160,25 @@ export function placesOf(
       barredBy({ type: entry.action, ...entry.args } as Tagged, entry.label, reason),
     );
   const slip: Tagged = { type: "flee", explorer_id: explorer, method: "Slip" };
-  const flee = barredBy(slip, "Flee", fighting ? "Not now." : "There is no fight going on.");
+  const flee = fighting ? [barredBy(slip, "Flee", "You cannot get away this turn.")] : [];
   const here = new Set(choices.map(({ id }) => id));
-  return [...choices, ...[...barred, flee].filter(({ id }) => !here.has(id))];
+  return [...choices, ...[...barred, ...flee].filter(({ id }) => !here.has(id))];
+}
+
+/** Why what was here a moment ago cannot be done any more. */
+export function goneFor(known: Possibility[], explorer: number, id: string): string {
+  const found = known.find(
+    ({ enabled, entry: { action, args } }) =>
+      !enabled && placeOf({ type: action, explorer_id: explorer, ...args } as Tagged) === id,
+  );
+  return found?.reason ?? "That is done.";
 }
 
 function barredBy(action: Tagged, label: string, barred: string): Choice {
   const pin = pinOf(action);
   return {
     id: placeOf(action),
+    kind: action.type,
     action,
     label,
     barred,

@@ -14,7 +14,7 @@ export const ODDS: OddsWords = {
   find: ["find", "good", "you find something"],
   gold: ["gold", "good", "gold, on average"],
   potions: ["potions", "good", "potions, on average"],
-  luck: ["luck", "good", "it goes well"],
+  luck: ["goes well", "good", "it goes well"],
   cheaper: ["cheaper", "good", "every price falls by 20 % until you have slept"],
   gear: ["gear", "good", "gear you can use"],
   ambush: ["ambush", "good", "you begin hidden and strike first"],

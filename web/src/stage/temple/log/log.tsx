@@ -44,11 +44,21 @@ const TONES: Record<string, "bad" | "gain"> = {
   boss_defeated: "gain",
 };
 
+/** What a death takes off somebody is no news: nothing thaws or returns. */
+function atDeath(item: Item): Item {
+  if (!item.events.some(({ type }) => type === "explorer_died")) return item;
+  const idle = ({ type, active }: Tagged): boolean => type === "condition_changed" && !active;
+  return {
+    ...item,
+    lines: item.lines.map((line, i) => (item.events[i] && idle(item.events[i]) ? "" : line)),
+  };
+}
+
 /** `all` tells whom one fights, also where the beginning of the fight is not among the entries shown. */
 export function entries(items: Item[], me = 0, all: Item[] = items): LogEntry[] {
   const foe = foes(all);
   const others = (item: Item): number[] => actors(item).filter((id) => id !== me);
-  return entriesOf(items, {
+  return entriesOf(items.map(atDeath), {
     roll: rollOf,
     tone: (event: Tagged) => TONES[event.type],
     who: (item) => (others(item).length ? `#${others(item).join(", #")}` : undefined),

@@ -33,7 +33,7 @@ export function SceneHead({
               ⚔ In Combat
             </span>
           )}
-          {sheet.standoff && (
+          {sheet.standoff && !sheet.dead && (
             <span className={scene["badge"]} data-tone="warn">
               Stand-off
             </span>
@@ -67,7 +67,7 @@ export function SceneHead({
               AC {monster.ac} · {monster.xp} XP
             </span>
           </div>
-          {monster.alive && (
+          {monster.alive && !sheet.dead && (
             <div className={scene["row"]} data-testid="outlook">
               <span className={scene["outlook"]} data-verdict={fight?.verdict} title={fight?.text}>
                 {fight ? said(fight) : "Outlook …"}

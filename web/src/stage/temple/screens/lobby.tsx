@@ -99,7 +99,12 @@ export function LobbyPage(props: LobbyProps) {
     <div className={page["page"]} data-testid="lobby">
       {needed && (
         <Panel title="Play now" testid="play-now">
-          <p>Go down, find the boss, kill it, and come out alive. A Fighter and an Easy temple are ready.</p>
+          <p>
+            Go down, find the boss, kill it, and come out alive.{" "}
+            {easyTemple(temples)
+              ? "You get a Fighter, and an Easy temple is waiting."
+              : "You get a Fighter, and an Easy temple with every door still closed."}
+          </p>
           <Button kind="primary" busy={going} disabled={seat.busy} onClick={() => void begin()}>
             {explorers.length ? "Another Fighter, straight in" : "Go in as a Fighter"}
           </Button>
@@ -113,7 +118,7 @@ export function LobbyPage(props: LobbyProps) {
             <p className={css["none"]}>
               {watching
                 ? "You are watching. Choose “Play” at the top to get a key."
-                : "None yet. Mint one: choose a class, the dice do the rest."}
+                : "None yet. Go in as a Fighter, or mint one: choose a class, the dice do the rest."}
             </p>
           )}
           {explorers.some((one) => !one.dead && !one.temple) && !chosen && (
@@ -142,7 +147,7 @@ export function LobbyPage(props: LobbyProps) {
         >
           {temples.length === 0 && (
             <p className={css["none"]}>
-              No temple has been raised yet. Mint one below; Easy is a good start.
+              None stands yet. “Go in as a Fighter” raises one; or mint one below.
             </p>
           )}
           <ul className={css["temples"]}>

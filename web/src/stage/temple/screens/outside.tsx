@@ -19,9 +19,7 @@ export function LobbyActions({ sheet, mine }: StageProps & { sheet: Sheet; mine:
           blessed={first?.blessed ?? false}
         />
       </svg>
-      <p>
-        {sheet.name} stands outside, with the sun on {mine ? "your" : "its"} face.
-      </p>
+      <p>{sheet.name} stands outside, in the sun.</p>
       {mine && (
         <p>
           Enter a temple with the buttons, or <Link to={{ screen: "lobby" }}>choose one in the lobby</Link>.

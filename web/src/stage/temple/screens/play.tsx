@@ -13,7 +13,7 @@ import { Standing as Figure, ResultLine, StatusStrip } from "../../../kit/sheet/
 import type { Item, Seat, StageProps, Tagged } from "../../../state/contract";
 import { useAnswer } from "../../../state/use";
 import { ActionPanel } from "../actions/actions";
-import { choicesOf, party } from "../actions/acts";
+import { type Choice, choicesOf, party } from "../actions/acts";
 import { useFloaters } from "../chamber/floaters";
 import { ChamberScene } from "../chamber/scene";
 import { actors, lastDeed } from "../log/events";
@@ -26,7 +26,7 @@ import { Emblem, Link } from "../sheet/bits";
 import { SheetPanel } from "../sheet/sheet";
 import { useStanding, viewOf } from "../sheet/standing";
 import type { ChamberFacts, Possibility, Prospect, Sheet, Standing, Way } from "../types";
-import { AGAINST_BOSS, CHAMBER_LINES, MONSTER_HINTS } from "../words";
+import { AGAINST_BOSS, CHAMBER_LINES, EMPTIED, MONSTER_HINTS } from "../words";
 import { Conquest } from "./conquest";
 import { DeathScreen } from "./death";
 import { Dread, SceneHead } from "./head";
@@ -65,6 +65,7 @@ function Playing(props: PlayProps & { standing: Standing; mine: boolean; last: I
   const { session, seat, id, standing, mine, last, prove, nameOf, go } = props;
   const { sheet, chamber, temple, progress, map } = standing;
   const [pending, setPending] = useState("");
+  const [done, setDone] = useState({ label: "", seq: -1 });
   const query = mine ? { type: "all_actions", explorer_id: id } : null;
   const ahead = useAnswer<Prospect[]>(session, { type: "outlook", explorer_id: id }, seat.at).data ?? [];
   // Of this very moment, or not at all.
@@ -77,17 +78,20 @@ function Playing(props: PlayProps & { standing: Standing; mine: boolean; last: I
   const glossary = useGameAbout("temple")?.glossary ?? {};
   const risen = useFloaters(seat.items, (item) => here(item, sheet, chamber));
 
-  const act = async (place: string, action: Tagged): Promise<Item | null> => {
-    setPending(place);
+  const act = async (choice: Choice): Promise<Item | null> => {
+    setPending(choice.id);
+    setDone({ label: "", seq: -1 });
     try {
-      return await session.act(action);
+      const item = await session.act(choice.action);
+      if (item) setDone({ label: choice.label, seq: item.seq });
+      return item;
     } finally {
       setPending("");
     }
   };
   const press = (wanted: (action: Tagged) => boolean): (() => void) | undefined => {
     const found = choices.find(({ action }) => wanted(action));
-    return found && !pending && !seat.busy ? () => void act(found.id, found.action) : undefined;
+    return found && !pending && !seat.busy ? () => void act(found) : undefined;
   };
   return (
     <div className={css["play"]} data-testid="play">
@@ -128,6 +132,7 @@ function Playing(props: PlayProps & { standing: Standing; mine: boolean; last: I
           known={known}
           pending={pending}
           act={act}
+          done={done.seq === last?.seq ? done.label : ""}
           nothing={nothing || "One moment…"}
         />
       </div>
@@ -222,6 +227,7 @@ export function mineByChamber(seat: Seat, temple: number): Map<number, number> {
 
 function moodOf(chamber: ChamberFacts, sheet: Sheet): string {
   const { monster } = chamber;
+  if (sheet.dead) return "";
   if (monster?.alive && monster.asleep)
     return `The ${monster.name} sleeps, for ${monster.asleep} more actions at most. You may search, leave, or strike first.`;
   if (monster?.alive)
@@ -237,7 +243,7 @@ function moodOf(chamber: ChamberFacts, sheet: Sheet): string {
       ? `${CHAMBER_LINES[chamber.type]} Somebody has tried their luck here.`
       : chamber.curio.text;
   if (chamber.type === "Boss" && !chamber.looted) return "The boss is dead. Its hoard lies open.";
-  return CHAMBER_LINES[chamber.type];
+  return (chamber.looted && EMPTIED[chamber.type]) || CHAMBER_LINES[chamber.type];
 }
 
 function Switcher({ seat, sheet }: { seat: Seat; sheet: Sheet }) {

@@ -78,7 +78,7 @@ export function thingChips({ kind, text }: Fixture): Chip[] {
 const worthy = ({ name, tone }: Chip): boolean =>
   name !== "fumble" && name !== "critical" && !(tone === "plain" && (name === "kill" || name === "die"));
 
-const RANK = ["guess", "hit", "be_hit", "works", "escape", "does", "kill", "die", "damage_taken", "telling"];
+const RANK = ["guess", "hit", "be_hit", "works", "escape", "damage_taken", "does", "kill", "die", "telling"];
 const ROOM = 3;
 const rank = ({ name }: Chip): number => (RANK.indexOf(name) + RANK.length + 1) % (RANK.length + 1);
 
@@ -107,11 +107,15 @@ export function answerChips(fight: Fight): Record<string, Chip[]> {
     tone: good ? "good" : "bad",
   });
   const full = does("damage ×1½", "A heavy blow that is not caught does half again the damage", false);
+  const force = fight.revealed ? [] : [full]; // then its mean is told
   return {
     defend: [does("damage ½", "A guard where the blow is aimed takes half its damage", true)],
-    sidestep: [full, does("may open it", "If it misses you, its guard is open for your next attack", true)],
+    sidestep: [
+      ...force,
+      does("may open it", "If it misses you, its guard is open for your next attack", true),
+    ],
     press_on: [
-      full,
+      ...force,
       does("opens it", "Its guard is open for your next attack, whatever the blow does", true),
     ],
   };
@@ -184,7 +188,8 @@ const ORDER = [
 ];
 const place = ({ action, enabled }: Offer): number => {
   const found = ORDER.indexOf(action.type);
-  return (found < 0 ? ORDER.length : found) + (enabled ? 0 : 0.5);
+  const kept = enabled || action.type === "defend"; // a guard keeps its key
+  return (found < 0 ? ORDER.length : found) + (kept ? 0 : 0.5);
 };
 
 /** Offers of these kinds in the stage's order; those of one kind stay in the game's. */

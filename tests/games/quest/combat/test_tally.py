@@ -91,7 +91,7 @@ def test_each_fight_adds_a_page_and_the_tale_tells_them(arena: type[Arena]) -> N
         one.bench.game.act(one.me, EndCombat(1))
     found = convert(engine.ask(rules, one.bench.world, one.me, Tale()), TaleView)
     assert (found.victories, found.defeats, found.ended, len(found.pages)) == (2, 0, False, 2)
-    assert found.pages[0].text.startswith("Won against Giant rat in ")
+    assert found.pages[0].text.startswith("Won against Giant rat in one round:")
     assert "Grubnash" in found.closing
 
 

@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Beast, type Monster, struck } from "./screens/bestiary";
+import { numbered } from "./screens/line";
 
 const GOBLIN: Monster = {
   monster: "goblin",
@@ -56,4 +57,8 @@ test("an attack is told in a line", () => {
   expect(struck({ ...SCIMITAR, kind: "special", range: 4, damage: "", text: "DC 16 wisdom save." })).toBe(
     "Special, up to range 4. DC 16 wisdom save.",
   );
+});
+
+test("of several of a kind the number stands first", () => {
+  expect(["Giant rat 2", "Giant rat", "Corin"].map(numbered)).toEqual(["2 Giant rat", "Giant rat", "Corin"]);
 });

@@ -56,13 +56,15 @@ def _own(world: World, who: str | None) -> int:
 def page_view(content: Content, page: Page) -> PageView:
     words = content.words
     foes = [
-        f"{n} {spoken(content, 'monster', kind)}" if n > 1 else spoken(content, "monster", kind)
+        words["tale.several"].format(n=n, foe=spoken(content, "monster", kind))
+        if n > 1
+        else spoken(content, "monster", kind)
         for kind, n in page.foes
     ]
     title = words[f"master.{page.master}"] if page.master else ""
     facts = {
         "foes": " and ".join(foes),
-        "rounds": page.rounds,
+        "rounds": words["tale.round" if page.rounds == 1 else "tale.rounds"].format(n=page.rounds),
         "dealt": page.dealt,
         "taken": page.taken,
         "master": title,

@@ -12,7 +12,7 @@ import { always, answers, type Deed, deedOf, idOf, menuOf, stepHint, strikesOf }
 import { aimOf, foesOf, towards } from "../aim";
 import type { ScreenProps } from "../stage";
 import { type Aiming, begun, choices, chose, chosen, fieldOf, touched } from "../targeting";
-import { everybody, type Fight, type Fighter } from "../view";
+import { everybody, type Fight, type Fighter, masterIn } from "../view";
 import { MENUS } from "../words";
 import { Dying, Economy, Ribbon } from "./economy";
 import css from "./fight.module.css";
@@ -134,6 +134,7 @@ function Menus(props: MenusProps) {
     return found !== undefined;
   });
   const dying = fight.phase === "death_saves";
+  const master = masterIn(props.part);
   const asked = fight.pending?.mine === true && answers(seat.offers).length > 0;
   const found = menu === "attack" ? strikesOf(seat.offers) : menuOf(seat.offers, menu);
   const waiting = !fight.mine && !dying;
@@ -165,6 +166,7 @@ function Menus(props: MenusProps) {
   return (
     <Panel title={titleOf(fight)} fill {...(dying ? { more: fight.phase_text } : {})}>
       {dying ? <Dying fight={fight} /> : <Economy fight={fight} />}
+      {fight.round === 1 && master && <p className={css["same"]}>{master.trick}</p>}
       {aim && (
         <p className={css["aim"]} data-testid="aim">
           <span>

@@ -16,7 +16,7 @@ const LEAST = 7;
 const widthOf = (crowd: number): string =>
   crowd === 0
     ? "minmax(0.9rem, 1fr)"
-    : `minmax(calc(${Math.min(crowd, 4)} * (var(--token) + 0.15rem)), ${Math.min(crowd, 6) * 1.6}fr)`;
+    : `minmax(calc(${Math.min(crowd, 5)} * (var(--token) + 0.15rem)), ${Math.min(crowd, 6) * 1.6}fr)`;
 
 interface LineProps extends FightProps {
   classes: ReadonlyMap<string, string>;
@@ -39,9 +39,10 @@ export function Line({ seat, part, fight, classes, aim, pick, marks }: LineProps
   const pops = popups(last);
   const at = new Map(fight.line);
   const here = everybody(fight).find(({ cid }) => cid === fight.me)?.pos;
+  const crowded = fight.line.some(([, cids]) => cids.length > 3);
   const spots = Array.from({ length: count }, (_, i) => first + i);
   return (
-    <figure className={css["line"]} data-testid="line">
+    <figure className={css["line"]} data-testid="line" data-crowded={crowded || undefined}>
       <Land
         terrain={fight.terrain}
         place={part.place.kind === "dungeon" ? part.place.id : ""}
@@ -106,6 +107,9 @@ export function known({ size, type, cr8, boss }: Fighter): string {
   return `${titled(size)} ${type}, challenge ${challenge}${boss ? ", a boss" : ""}.`;
 }
 
+/** The number first: of several of a kind it tells them apart, however little room there is. */
+export const numbered = (name: string): string => name.replace(/^(.*) (\d+)$/, "$2 $1");
+
 interface TokenProps {
   who: Fighter;
   slug: string;
@@ -145,7 +149,7 @@ function Token({ who, slug, turn, pop, seq, aimed, mark, pick }: TokenProps) {
         <span className={css["figure"]} data-flip={who.side !== "party" || undefined}>
           <Plate>{figureOf(slug)}</Plate>
         </span>
-        <b>{who.name}</b>
+        <b>{numbered(who.name)}</b>
       </button>
       <span className={css["bar"]} aria-hidden="true">
         <i style={{ width: `${part}%` }} data-low={part <= 34 || undefined} />

@@ -85,7 +85,7 @@ def fight(page: Page, hands: Hands) -> None:
 
 def press(page: Page, hands: Hands, deed: str, key: str) -> None:
     """The first button of its kind, until its entry is told."""
-    button = page.locator(f'[data-testid="act-{deed}"][aria-disabled="false"]').first
+    button = page.locator(f'[data-testid="act-{deed}"][aria-disabled="false"][aria-keyshortcuts]').first
     expect(button).to_be_visible()
     before = last_entry(page)
     shown = """before => document.querySelector('[data-testid="death"], [data-testid="conquest"]')

@@ -34,6 +34,9 @@ rules = Rules(
     about=load_about(files(__package__)),
     rulebook=files("yonder") / "rulebooks" / "temple.md",
     samples=({}, {"locks": True}),
-    rare=("Greataxe", "Wraith", "ScorchingRay", "MistyStep", "Fireball", "treasure", "conquest", "first_kill"),
+    rare=(
+        *("Greataxe", "Wraith", "ScorchingRay", "MistyStep", "Fireball", "treasure", "conquest", "first_kill", "curio"),
+        *("bynames", *default().wares, *default().relics, *default().curios, *default().signs),
+    ),
     unknown={ExplorerClass: "bad_class", SpellId: "bad_spell", ItemType: "bad_item"},
 )

@@ -75,9 +75,10 @@ def in_pace(world: World, game: Game, me: PlayerState) -> int:
         return 0
     content: Content = world.content
     numbers = content.numbers.chat
-    full = game.state is GameState.PLAYING and pace.count >= numbers.per_cycle
-    if full or world.now - pace.at_ms < numbers.pause_ms:
+    if game.state is GameState.PLAYING and pace.count >= numbers.per_cycle:
         raise world.refuse("chat_rate")
+    if world.now - pace.at_ms < numbers.pause_ms:
+        raise world.refuse("chat_rate", ready_at=pace.at_ms + numbers.pause_ms)
     return pace.count if game.state is GameState.PLAYING else 0
 
 

@@ -36,6 +36,8 @@ def walk(page: Page, gone: Counter[str]) -> None:
     expect(page.locator(settled).first).to_be_visible()
     if page.get_by_role("heading", name="Your turn").count():  # the view comes before the offers: a door is a retreat
         expect(page.get_by_test_id("act-attack").first).to_have_attribute("aria-disabled", "false")
+    elif page.get_by_test_id("here").get_by_text("on the ground").count():  # a key that is left shuts a door for good
+        expect(page.get_by_test_id("act-take").first).to_have_attribute("aria-disabled", "false")
     for deed in ("act-attack", "act-take"):
         if ready(page.get_by_test_id(deed)):
             step(page, page.get_by_test_id(deed).first.click)

@@ -208,7 +208,7 @@ def test_a_deadly_trap_ends_the_expedition(story: Maker) -> None:
     assert (two.hero.status, two.hero.hp, two.bench.row(Death, 1).revived) == (Status.TOWN, 1, True)
 
 
-@pytest.mark.rule("L-490", "L-491", "L-492", "L-493", "L-494")
+@pytest.mark.rule("L-490", "L-491", "L-492", "L-493", "L-494", "L-496")
 def test_omens_tell_of_one_hidden_monster_and_it_is_really_met(story: Maker) -> None:
     one = story(perception=12, wisdom=12)
     one.explore(2)
@@ -292,7 +292,7 @@ def test_signs_are_true_and_change_no_chances() -> None:
     assert content.trace(content.monsters["golem"]) == "strong"
 
 
-@pytest.mark.rule("L-495", "L-102")
+@pytest.mark.rule("L-495", "L-496", "L-102")
 def test_a_quiet_room_shows_signs_at_every_way_and_they_hold(story: Maker) -> None:
     one = story(strength=40)
     one.meet("skeleton", depth=2, hp=1)

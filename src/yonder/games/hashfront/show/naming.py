@@ -132,8 +132,9 @@ class Telling:
         """A building on which somebody stands."""
         event = self.event
         found = None if self.world is None else self.world.find(Building, event.game_id, event.x, event.y)
-        plain = found is None or found.building_type is BuildingType.NONE
-        return {"house": self._said("building") if plain else found.building_type}  # type: ignore[union-attr]
+        if found is None or found.building_type is BuildingType.NONE:
+            return {"house": self._said("building")}
+        return {"house": found.building_type}
 
     def taken(self) -> dict[str, Any]:
         """A building that has changed hands."""
